@@ -69,6 +69,8 @@ export interface Traits {
    * of its own.
    */
   readonly governs: Partial<Readonly<Record<Governs, string>>>;
+  /** The argument that switches the whole thing off: switched off, it did nothing any more. */
+  readonly switchedBy?: string;
   /** Against what a value guards, and which value of each path is the safer one. */
   readonly safer?: Partial<Readonly<Record<Safeguard['against'], Readonly<Record<string, Safer>>>>>;
   /** The API's own range of a number with its unit, out of the service model or the API reference: `128..10240 MB`. */

@@ -19,6 +19,7 @@ export const autoscalingPolicy = defineResource({
   eventSource: 'autoscaling.amazonaws.com',
   traits: {
     is: [],
+    switchedBy: 'enabled',
     governs: {
       identifier: 'autoscaling_group_name name',
       capacity: `

@@ -67,6 +67,7 @@ export const batchComputeEnvironment = defineResource({
   eventSource: 'batch.amazonaws.com',
   traits: {
     is: ['runs-code'],
+    switchedBy: 'state',
     governs: {
       label: 'compute_resources.tags',
       identifier: 'compute_environment_name type',

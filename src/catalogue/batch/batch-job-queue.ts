@@ -39,6 +39,7 @@ export const batchJobQueue = defineResource({
   eventSource: 'batch.amazonaws.com',
   traits: {
     is: [],
+    switchedBy: 'state',
     governs: {
       identifier: 'name',
       enablement: 'state',

@@ -69,6 +69,7 @@ export const cloudfrontDistribution = defineResource({
   eventSource: 'cloudfront.amazonaws.com',
   traits: {
     is: ['steers-traffic'],
+    switchedBy: 'enabled',
     governs: {
       label: 'comment',
       identifier: 'origin.origin_id origin_group.origin_id staging',

@@ -32,6 +32,7 @@ export const cloudwatchEventRule = defineResource({
   eventSource: 'events.amazonaws.com',
   traits: {
     is: ['carries-messages'],
+    switchedBy: 'state',
     governs: {
       label: 'description',
       identifier: 'event_bus_name name',

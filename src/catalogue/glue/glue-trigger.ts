@@ -48,6 +48,7 @@ export const glueTrigger = defineResource({
   eventSource: 'glue.amazonaws.com',
   traits: {
     is: ['runs-code'],
+    switchedBy: 'enabled',
     governs: {
       label: 'description',
       enablement: 'enabled',

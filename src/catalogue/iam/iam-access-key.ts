@@ -10,6 +10,7 @@ export const iamAccessKey = defineResource({
   eventSource: 'iam.amazonaws.com',
   traits: {
     is: ['authenticates', 'harmless-when-gone'],
+    switchedBy: 'status',
     governs: {
       'terraform-only': 'pgp_key',
       identity: 'status',

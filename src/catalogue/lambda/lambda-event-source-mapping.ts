@@ -35,6 +35,7 @@ export const lambdaEventSourceMapping = defineResource({
   eventSource: 'lambda.amazonaws.com',
   traits: {
     is: ['carries-messages'],
+    switchedBy: 'enabled',
     governs: {
       timing: `
         batch_size maximum_batching_window_in_seconds parallelization_factor maximum_record_age_in_seconds

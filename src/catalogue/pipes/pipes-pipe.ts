@@ -32,6 +32,7 @@ export const pipesPipe = defineResource({
   eventSource: 'pipes.amazonaws.com',
   traits: {
     is: ['carries-messages', 'runs-code'],
+    switchedBy: 'desired_state',
     governs: {
       label: 'description',
       enablement: 'desired_state',

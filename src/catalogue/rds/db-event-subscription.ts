@@ -30,6 +30,7 @@ export const dbEventSubscription = defineResource({
   eventSource: 'rds.amazonaws.com',
   traits: {
     is: ['detects'],
+    switchedBy: 'enabled',
     governs: {
       enablement: 'enabled',
       detection: 'event_categories source_ids source_type',

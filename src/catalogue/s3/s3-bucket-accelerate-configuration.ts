@@ -12,6 +12,7 @@ export const s3BucketAccelerateConfiguration = defineResource({
   eventSource: 's3.amazonaws.com',
   traits: {
     is: [],
+    switchedBy: 'status',
     governs: {
       source: 'bucket',
       'terraform-only': 'expected_bucket_owner',

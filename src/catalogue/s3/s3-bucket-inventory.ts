@@ -42,6 +42,7 @@ export const s3BucketInventory = defineResource({
   eventSource: 's3.amazonaws.com',
   traits: {
     is: [],
+    switchedBy: 'enabled',
     governs: {
       source: 'bucket',
       identifier: 'name',

@@ -41,6 +41,7 @@ export const schedulerSchedule = defineResource({
   eventSource: 'scheduler.amazonaws.com',
   traits: {
     is: ['runs-code'],
+    switchedBy: 'state',
     governs: {
       label: 'description',
       mode: 'end_date start_date schedule_expression_timezone flexible_time_window',

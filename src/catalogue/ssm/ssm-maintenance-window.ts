@@ -26,6 +26,7 @@ export const ssmMaintenanceWindow = defineResource({
   eventSource: 'ssm.amazonaws.com',
   traits: {
     is: [],
+    switchedBy: 'enabled',
     governs: {
       mode: 'allow_unassociated_targets end_date start_date',
       timing: 'cutoff duration',

@@ -22,7 +22,7 @@ export const Permits = z
 
 /** What may come into code without a person, for each thing that the catalogue says an attribute can govern: one sentence each, printed by docs/permits.md. */
 export const PERMITTED = {
-  label: 'any change',
+  label: 'any change; of tags those that people read, and new ones that no program is known to read',
   identifier: 'what a new resource is called',
   capacity: 'a step up or down, within what the API takes and never to its ends',
   redundancy: 'more copies',
@@ -37,7 +37,7 @@ export const PERMITTED = {
   protection: 'the safer value',
   encryption: 'the stronger value, with a key of this code',
   observability: 'switching on, and more of it',
-  detection: 'the safer value',
+  detection: 'the safer value; anything of something new',
   destination: 'what this code names for that purpose already',
   source: 'what this code names for that purpose already',
   reach: 'narrower; on the side of the safer value',
@@ -45,7 +45,7 @@ export const PERMITTED = {
   access: 'fewer rights; reading and using what is used already',
   identity: 'the stricter value; a duty that passes from one member to another',
   code: 'nothing',
-  payload: 'numbers and switches in it',
+  payload: 'a number in it, by a step',
   engine: 'a newer minor version',
   secret: 'nothing',
   preference: 'any change',

@@ -6,6 +6,7 @@ import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { defaultTagsOf, withoutDefaultTags } from './default-tags.ts';
 import type { Found } from './found.ts';
+import { homeOf } from './home-of.ts';
 import { mattersAnywhere } from './matters-anywhere.ts';
 import { madeByServiceIn } from './made-by-service.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';
@@ -50,13 +51,14 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
     options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
   const owners = new Map(targets.map((target) => [target, ownerOf(target, targets)]));
   const owned = [...owners].filter(([, owner]) => owner !== undefined).map(([target]) => target);
+  const home = homeOf(workspace.resources).accounts;
   for (const target of targets) {
     const eventIDs = target.events.map((event) => event.eventID);
     const owner = owners.get(target);
     if (!isThere(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
     else if (isMadeByService(target)) settled.push({ reason: 'made-by-service', resourceType: target.type, eventIDs });
     else if (owner !== undefined && isReported(owner)) continue;
-    else if (!isReported(target) && !related.has(target.key) && !mattersAnywhere(target))
+    else if (!isReported(target) && !related.has(target.key) && !mattersAnywhere(target, home))
       settled.push({ reason: 'unrelated-unmanaged', resourceType: target.type, eventIDs });
     else {
       const credentials = owned.filter((other) => isReported(target) && isThere(other) && owners.get(other) === target);

@@ -5,6 +5,7 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { eachNamed } from './index-state.ts';
+import { homeOf } from './home-of.ts';
 import { mattersAnywhere } from './matters-anywhere.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from './target.ts';
@@ -28,12 +29,13 @@ export function attachedStrangers(
   const lost = new Set(notManaged.map((event) => event.eventID));
   const ownerOf = ownersOf(strangers, known.workspace.resources);
   const claimed = new Set<string>();
+  const home = homeOf(known.workspace.resources).accounts;
   return strangers
     .filter((target) => target.events.every((event) => lost.has(event.eventID)))
     .flatMap((target) => {
       const owner = ownerOf(target);
       // A call may be about things of several types; the first that hangs on something tells of it.
-      if ((owner === undefined && !mattersAnywhere(target)) || target.events.every((event) => claimed.has(event.eventID))) return [];
+      if ((owner === undefined && !mattersAnywhere(target, home)) || target.events.every((event) => claimed.has(event.eventID))) return [];
       for (const event of target.events) claimed.add(event.eventID);
       return [tell(target, owner, known)];
     });

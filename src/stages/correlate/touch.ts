@@ -6,6 +6,7 @@ import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { AttributeWrite } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { sameValue } from '#domain/value/compare.ts';
 import type { Present, Target } from './target.ts';
 
 /** What one call does to one target. */
@@ -76,13 +77,27 @@ function gone(before: Present, event: CloudTrailEvent): Present {
 
 /**
  * Applies a call that Terraform made. The state is what Terraform wrote last, so whatever it writes is what the state
- * says, and a person's change of it before is undone.
+ * says, and a person's change of it before is undone. What the state does not say was no apply of this root.
  * @param before the resource before
  * @param touch Terraform's call
  * @returns the resource after; what Terraform makes or deletes is a matter of the state, not of this window
  */
 export function putBack(before: Present, touch: Touch): Step {
+  if (contradictsState(before, touch)) return applyTouch(before, touch);
   return { present: backAt(before, touch), writes: [] };
+}
+
+/** It sets something that the state holds, and to another value. What the trail hides, and lists that may be spelled in several ways, say nothing. */
+function contradictsState({ resource, exists }: Present, { effect, writes }: Touch): boolean {
+  if (resource === undefined || !exists || effect === 'deletes' || effect === 'creates') return false;
+  return Object.entries(writes).some(([path, value]) => {
+    const held = resource.values[path] ?? null;
+    return value !== HIDDEN && !containsRedaction(value) && isScalar(value) && isScalar(held) && !sameValue(held, value);
+  });
+}
+
+function isScalar(value: Json): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 function backAt(before: Present, touch: Touch): Present {

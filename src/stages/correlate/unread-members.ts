@@ -38,9 +38,8 @@ export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: C
     if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
     return likeBefore(event, target, { catalogue, texts: texts() }, () => {
       const members = withoutWrapper(event.requestParameters ?? {});
-      const answered = once(() => keysIn(event.responseElements ?? null));
       // Most calls say nothing new beside what was read of them: those need not be read again.
-      const news = newsIn(members, { answered, texts: texts(), manner: mannerOf(target.entry) });
+      const news = newsIn(members, { texts: texts(), manner: mannerOf(target.entry) });
       return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
     });
   };
@@ -90,17 +89,28 @@ function likeBefore(
   return given;
 }
 
+/** Where the answer stands among the members that were looked at. */
+const ANSWER = '(answer)';
+
 /** Reads a record again and looks on: tells of a member whether that was looked at. */
 function readingOf(event: CloudTrailEvent, target: Target, catalogue: Catalogue): (path: string) => boolean {
   const reading = { read: new Set<string>(), copied: new Set<string>(), watched: new WeakMap<object, Json>() };
   const meant = meaningOf(
-    { ...event, requestParameters: watched(event.requestParameters ?? {}, '', reading) as JsonObject },
+    {
+      ...event,
+      requestParameters: watched(event.requestParameters ?? {}, '', reading) as JsonObject,
+      responseElements: watched(event.responseElements ?? null, ANSWER, reading) as JsonObject | null,
+    },
     target,
     catalogue,
   );
   // What is copied whole inside of a member is a block, and whoever makes one tells himself what he does not know.
+  const answered = new Set(
+    [...reading.read].filter((path) => path.startsWith(`${ANSWER}.`)).map((path) => folded(path.slice(path.lastIndexOf('.') + 1))),
+  );
   return (path) =>
     reading.read.has(path) ||
+    answered.has(folded(path.slice(path.lastIndexOf('.') + 1))) ||
     (reading.copied.has(path) && (path.includes('.') || meaningOf(withoutMember(event, path), target, catalogue) !== meant));
 }
 
@@ -111,8 +121,6 @@ function once<Answer>(answer: () => Answer): () => Answer {
 
 /** What is known of a request beside what it says. */
 interface Told {
-  /** Members of the answer: where a reading takes that, it does not look at the request. */
-  readonly answered: () => ReadonlySet<string>;
   /** What the state and the other calls say of the resource. */
   readonly texts: ReadonlySet<string>;
   /** Whether a member says how, and nothing of the resource. */
@@ -201,9 +209,9 @@ function leavesOf(value: Json, path: string): readonly Leaf[] {
   return value === null || value === '' ? [] : [{ path, value }];
 }
 
-function isNews({ path, value }: Leaf, { answered, texts, manner }: Told): boolean {
+function isNews({ path, value }: Leaf, { texts, manner }: Told): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  return !manner(name) && !answered().has(folded(name)) && !(typeof value === 'string' && texts.has(value));
+  return !manner(name) && !(typeof value === 'string' && texts.has(value));
 }
 
 const manners = new WeakMap<ResourceEntry, Told['manner']>();
@@ -227,18 +235,4 @@ function withoutWrapper(members: JsonObject): { readonly at: string; readonly va
   const [name, ...others] = Object.keys(members);
   const inner = name === undefined || others.length > 0 || !/Req(?:uest)?$/.test(name) ? undefined : members[name];
   return name !== undefined && isJsonObject(inner) ? { at: name, value: inner } : { at: '', value: members };
-}
-
-function keysIn(value: Json): ReadonlySet<string> {
-  const keys = new Set<string>();
-  const walk = (one: Json): void => {
-    if (Array.isArray(one)) for (const item of one as readonly Json[]) walk(item);
-    else if (isJsonObject(one))
-      for (const [key, inner] of Object.entries(one)) {
-        keys.add(folded(key));
-        walk(inner);
-      }
-  };
-  walk(value);
-  return keys;
 }

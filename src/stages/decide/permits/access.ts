@@ -15,14 +15,30 @@ import { policyLacks } from './policies.ts';
  * @returns what was not shown
  */
 export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): string | undefined {
-  if (isNothing(leaf.before) && typeof leaf.after === 'string' && isShownNew(leaf.after)) return undefined;
+  if (isNothing(leaf.before) && typeof leaf.after === 'string' && isShownNew(leaf.after, leaf.path)) return undefined;
   const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
   if (leaf.isNew && isNothing(leaf.after)) return undefined;
   if (before === undefined || after === undefined)
     return isDocument(leaf.before) || isDocument(leaf.after) ? documentLacks(leaf) : 'decides who may do what';
+  if (after.length === 0 && before.length > 0) return 'is empty now, which may stand for everybody or everything';
+  const orphan = before.find((one) => !after.includes(one) && !isStillHeld(one, leaf));
+  if (orphan !== undefined) return `takes ${orphan} from the last one that had it`;
   const added = after.filter((one) => !before.includes(one));
   const strange = added.find((one) => !isHandedOver(one, leaf));
   return strange === undefined ? undefined : `gives ${strange}`;
+}
+
+/** Somebody else of this code is in it still: a group or a right without anybody does nothing any more. */
+function isStillHeld(one: string, { path, judged: { drift, context } }: Leaf): boolean {
+  const gone = new Set(context.drifts.filter(({ kind }) => kind === 'missing').map(({ address }) => address));
+  return context.workspace.resources.some(
+    ({ mode, type, address, values }) =>
+      mode === 'managed' &&
+      type === drift.resourceType &&
+      address !== drift.address &&
+      !gone.has(address) &&
+      listOf(values[path] ?? null)?.includes(one) === true,
+  );
 }
 
 function isDocument(value: Json): boolean {

@@ -1,6 +1,4 @@
 /** Whether something may leave the code because it is gone in the cloud. */
-import { changedLeaves } from '#catalogue/changed-leaves.ts';
-import { governedBy } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { covers, isRuled, openingsOf, openingsOfGroups, sourcesOf } from '../exposure/network-openings.ts';
@@ -61,11 +59,8 @@ function successorOf({ drift, context }: JudgedDrift, before: JsonObject, isShow
 
 /** What was switched off did nothing any more. */
 function wasOff({ drift, context }: JudgedDrift, before: JsonObject): boolean {
-  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
-  if (traits === undefined) return false;
-  const leaves = Object.entries(before).flatMap(([path, value]) => changedLeaves({ path, before: value, after: null }));
-  const switches = leaves.filter((leaf) => governedBy(traits, leaf.path) === 'enablement' && !leaf.path.includes('.'));
-  return switches.length > 0 && switches.every((leaf) => /^(?:false|disabled|off|inactive)$/i.test(String(leaf.before)));
+  const { switchedBy } = context.catalogue.entries.get(drift.resourceType)?.traits ?? {};
+  return switchedBy !== undefined && /^(?:false|disabled|off|inactive|stopped|suspended)$/i.test(String(before[switchedBy] ?? ''));
 }
 
 /** A rule that let in addresses and nothing of this code, of a group that keeps another one. */

@@ -9,8 +9,8 @@ import { currentResources } from '../exposure/current-resources.ts';
 import { addressIsKnown, isAddress } from './known-addresses.ts';
 import type { Leaf } from './leaf.ts';
 
-/** Tells whether a new resource of this run is shown to be harmless. */
-export type IsShown = (importIdOrArn: string) => boolean;
+/** Tells whether what an argument names is a new resource of this run, shown to be harmless. */
+export type IsShown = (importIdOrArn: string, path: string) => boolean;
 
 /**
  * What of a changed destination, source or placement this code does not name.
@@ -23,7 +23,7 @@ export function namedLacks(leaf: Leaf, isShownNew: IsShown): string | undefined 
   const [before, after] = [textsIn(leaf.before), textsIn(leaf.after)].map((texts) => new Set((texts ?? []).filter((text) => text !== '')));
   const added = [...(after ?? [])].filter((text) => before?.has(text) !== true);
   const gone = [...(before ?? [])].filter((text) => after?.has(text) !== true);
-  const strange = added.find((text) => !isNamed(text, leaf) && !isShownNew(text));
+  const strange = added.find((text) => !isNamed(text, leaf) && !isShownNew(text, leaf.path));
   if (strange !== undefined) return `names ${strange}, which this code does not name for that purpose`;
   if (gone.length > 0 && !leaf.isNew) return `no longer names ${gone[0]}`;
   return added.length === 0 ? 'changed in a way that names nothing' : undefined;

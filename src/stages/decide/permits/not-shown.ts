@@ -57,7 +57,7 @@ function shownThere(judged: JudgedDrift): Shown {
   const whole = [creation, rules, rebirthLacks(judged), ...unreadLacks(drift)]
     .filter((one) => one !== undefined)
     .map((one) => `${resourceName(drift)} ${one}`);
-  const table = permitsBy((name) => isShownNew(name, judged));
+  const table = permitsBy((name, path) => isShownNew(name, path, judged));
   const found = leavesOf(judged).flatMap(withMembers);
   const lacks: string[] = [...whole];
   const uses: PermitUse[] = [];
@@ -102,11 +102,13 @@ function withMembers(leaf: Found): readonly Found[] {
 }
 
 /** New in this run, made by the same people, and shown to be harmless. */
-function isShownNew(name: string, judged: JudgedDrift): boolean {
+function isShownNew(name: string, path: string, judged: JudgedDrift): boolean {
+  const type = judged.context.catalogue.entries.get(judged.drift.resourceType)?.references[path]?.type;
   const made = judged.context.drifts.filter(
     (other) =>
       other.kind === 'unmanaged' &&
       other !== judged.drift &&
+      (type === undefined || other.resourceType === type) &&
       [other.importId, other.observed?.['arn'], other.observed?.['id'], other.observed?.['url']].includes(name),
   );
   return made.length > 0 && made.every((drift) => isShown(drift, judged));

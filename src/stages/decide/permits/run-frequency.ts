@@ -26,8 +26,20 @@ function cronRuns(fields: readonly string[]): number | undefined {
   const counts = FIELDS.map((size, index) => countIn(fields[index] ?? '', size));
   if (counts.some((count) => count === undefined)) return undefined;
   const [minutes = 0, hours = 0, days = 0, months = 0, weekdays = 0] = counts as number[];
+  if (!someDayExists(fields[2] ?? '', fields[3] ?? '')) return undefined;
   // A day of the month and a day of the week: in EventBridge one of them is `?`, which stands for any.
   return minutes * hours * Math.min(days, (weekdays * 31) / 7) * (months / 12);
+}
+
+/** Days that each month can have. */
+const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The 31st of February never comes. */
+function someDayExists(days: string, months: string): boolean {
+  const wanted = days.split(',').map((day) => (/^\d+$/.test(day) ? Number(day) : 1));
+  const named = months.split(',').map((month) => (/^\d+$/.test(month) ? Number(month) - 1 : MONTHS.indexOf(month.toLowerCase())));
+  return named.some((month) => wanted.some((day) => day <= (LAST_DAYS[month] ?? 31)));
 }
 
 function countIn(field: string, size: number): number | undefined {

@@ -81,12 +81,12 @@ export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string |
 /**
  * Whether something runs about as often as before.
  * @param leaf the change of a schedule
- * @returns what was not shown; undefined for a window that moved, and for a schedule that runs hardly more often
+ * @returns what was not shown; undefined for a window that moved, and for a schedule that runs about as often
  */
 export function scheduleLacks(leaf: Leaf): string | undefined {
   const [before, after] = [runsPerMonth(leaf.before), runsPerMonth(leaf.after)];
   if (before === undefined || after === undefined) return 'is a schedule now that cannot be compared with the one before';
   const most = leaf.judged.context.policy.steps.schedule[leaf.mover];
   if (after > before * most) return `runs ${Number((after / before).toFixed(1))} times as often as before`;
-  return after * 31 < before ? 'runs hardly ever now' : undefined;
+  return after * most < before ? `runs ${Number((before / after).toFixed(1))} times as seldom as before` : undefined;
 }

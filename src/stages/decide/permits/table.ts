@@ -4,10 +4,12 @@
  */
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Governs } from '#catalogue/traits.ts';
+import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import { accessLeafLacks } from './access.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import type { Leaf, Permit } from './leaf.ts';
+import { labelLacks } from './labels.ts';
 import { numbersOf } from './leaf.ts';
 import { namedLacks } from './named-in-code.ts';
 import type { IsShown } from './named-in-code.ts';
@@ -26,7 +28,7 @@ const ANY: Permit = () => undefined;
 export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>> {
   const named = (leaf: Leaf): string | undefined => namedLacks(leaf, isShownNew);
   return {
-    label: ANY,
+    label: labelLacks,
     preference: ANY,
     derived: ANY,
     'terraform-only': ANY,
@@ -44,7 +46,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     redundancy: saferLacks,
     protection: saferLacks,
     encryption: (leaf) => saferLacks(leaf) ?? keyLacks(leaf),
-    detection: saferLacks,
+    detection: (leaf) => (leaf.isNew ? undefined : saferLacks(leaf)),
     identity: (leaf) => (saferLacks(leaf) === undefined ? undefined : accessLeafLacks(leaf)),
     access: (leaf) => accessLeafLacks(leaf, isShownNew),
     reach: reachLacks,
@@ -94,10 +96,19 @@ function saferLacks(leaf: Leaf): string | undefined {
   if (leaf.safeguard === undefined)
     return unsetLacks('guards something, and which of its values is the safer one is not written down')(leaf);
   const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
+  if (move === 'stronger' && isSwapped(leaf)) return 'guards by other things now, and not only by more of them';
   if (move === 'stronger' || (move === 'same' && leaf.isNew)) return undefined;
   return move === 'weaker'
     ? `guards less against ${leaf.safeguard.against} now`
     : 'guards something, and is not shown to guard it as well as before';
+}
+
+/** Lists are compared by their length: two elements in place of one guard more only where the one is among them. */
+function isSwapped({ before, after }: Leaf): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return false;
+  const [fewer, more] = before.length <= after.length ? [before, after] : [after, before];
+  const kept = new Set(more.map((one: Json) => JSON.stringify(one)));
+  return !fewer.every((one: Json) => kept.has(JSON.stringify(one)));
 }
 
 /** A key of nobody knows whom can be taken away, and with it all that it encrypted. */
@@ -110,7 +121,13 @@ function keyLacks({ after, judged: { context } }: Leaf): string | undefined {
     ...resources.where('aws_kms_key', 'key_id', after),
     ...resources.where('aws_kms_alias', 'name', after),
   ];
-  return found.length > 0 ? undefined : 'names a key that is not in this code';
+  if (found.length === 0) return 'names a key that is not in this code';
+  const moved = context.drifts.find((other) => found.some(({ address }) => address === other.address) && !isRetagged(other));
+  return moved === undefined ? undefined : `names a key that was changed too: ${moved.address ?? ''}`;
+}
+
+function isRetagged({ kind, changes }: Drift): boolean {
+  return kind === 'changed' && changes.every(({ path }) => path === 'tags' || path === 'tags_all');
 }
 
 const NO_DRIFTS: readonly never[] = [];
@@ -126,8 +143,7 @@ function moreLacks(leaf: Leaf): string | undefined {
 }
 
 function payloadLacks(leaf: Leaf): string | undefined {
-  if (leaf.isMember !== true) return unsetLacks('is handed to code')(leaf);
-  if (typeof leaf.after === 'boolean' && (leaf.before === null || typeof leaf.before === 'boolean')) return undefined;
+  if (leaf.isMember !== true || typeof leaf.after !== 'number') return unsetLacks('is handed to code')(leaf);
   return stepLacks(leaf, 'capacity') === undefined ? undefined : 'is handed to code, and is no number that moved by a step';
 }
 

@@ -13,7 +13,8 @@ export const keptShorter: Recogniser = {
   title: 'Less kept, or for less time',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/cost_decomissioning_resources_data_retention.html',
   recognise(episode) {
-    const isStorage = (leaf: EpisodeLeaf): boolean => leaf.governs === 'retention' || leaf.governs === 'expiry' || LIFECYCLE.test(leaf.path);
+    const isStorage = (leaf: EpisodeLeaf): boolean =>
+      leaf.governs === 'retention' || leaf.governs === 'expiry' || LIFECYCLE.test(leaf.path);
     if (!isAllOf(episode, isStorage)) return undefined;
     const moves = episode.leaves.flatMap(movesOf);
     if (!moves.includes('down') || moves.includes('up')) return undefined;

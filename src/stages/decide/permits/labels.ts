@@ -1,0 +1,35 @@
+/** Labels and tags: nothing else depends on a label, and something may depend on a tag. */
+import { purposeOfTag } from '#catalogue/tag-purposes.ts';
+import type { Leaf } from './leaf.ts';
+
+const TAGS = /^tags(?:_all)?\./;
+
+/**
+ * Whether anything may decide by a label that changed.
+ * @param leaf a change of a label, or of one tag
+ * @returns what was not shown; undefined for labels, for tags that people read, and for new ones that no program is known to read
+ */
+export function labelLacks(leaf: Leaf): string | undefined {
+  const { path, before, after, isNew } = leaf;
+  if (isNew || !TAGS.test(path)) return undefined;
+  const key = path.replace(TAGS, '');
+  const purpose = purposeOfTag(key);
+  if (purpose === 'people' || (before === null && purpose === 'unknown')) return undefined;
+  if (after !== null && isTagOfOthers(key, leaf)) return undefined;
+  return purpose === 'programs'
+    ? 'may be what schedules, backups, scans or rights go by'
+    : 'changed, and it is not known who decides by that tag';
+}
+
+/** Another resource of this code has the same tag: this one is only made like it. */
+function isTagOfOthers(key: string, { before, after, judged: { drift, context } }: Leaf): boolean {
+  if (before !== null) return false;
+  return context.workspace.resources.some(
+    ({ mode, address, values }) =>
+      mode === 'managed' && address !== drift.address && tagOf(values['tags_all'] ?? values['tags'], key) === after,
+  );
+}
+
+function tagOf(tags: unknown, key: string): unknown {
+  return typeof tags === 'object' && tags !== null ? (tags as Readonly<Record<string, unknown>>)[key] : undefined;
+}
