@@ -67,11 +67,11 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
+  const terraformOnly = ofTerraform(filtered);
   const all = giveHomes({
     drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
     settled: [
-      ...found.settled,
-      ...made.settled,
+      ...[...found.settled, ...made.settled].filter((one) => !terraformOnly(one)),
       ...folded.left,
       ...left(folded.notManaged)
         .filter((event) => !attached.has(event.eventID))
@@ -85,6 +85,12 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
     ],
   });
   return markWrittenTwice(all, workspace, evaluator);
+}
+
+/** Its own calls are counted as filtered: where they came to nothing there is nothing to tell. */
+function ofTerraform({ context }: Filtered): (one: Settled) => boolean {
+  const own = new Set(context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event.eventID));
+  return ({ eventIDs }) => eventIDs.length > 0 && eventIDs.every((eventID) => own.has(eventID));
 }
 
 /** Plays kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */

@@ -629,8 +629,12 @@ describe('one name in two places', () => {
 
     expect(
       reasons(correlated(inOrder({ ...keepLogs('/shop/app', 7), awsRegion: 'eu-west-1' }), { code, state: [group('us-east-1')] })),
-    ).toEqual(['not-managed-here']);
-    expect(reasons(correlated(inOrder(away), { code, state: [group('us-east-1')] }))).toEqual(['not-managed-here']);
+    ).toEqual([]);
+    for (const events of [inOrder({ ...keepLogs('/shop/app', 7), awsRegion: 'eu-west-1' }), inOrder(away)]) {
+      const result = correlated(events, { code, state: [group('us-east-1')] });
+      // What watches is looked at wherever it is.
+      expect([result.drifts, unseen(result)]).toEqual([[], ['not-managed-here | aws_cloudwatch_log_group | retention_in_days null>7']]);
+    }
   });
 
   test('two of one name and no ARN are ambiguous', () => {
@@ -698,17 +702,24 @@ describe('what Terraform wrote since', () => {
     expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>120']);
   });
 
-  it('leaves alone what a person did later, and is no drift itself', () => {
+  it('leaves alone what a person did later, and is no drift itself where the state holds it', () => {
     const result = withTerraform([at('12:00', '90')], [{ ...at('11:00', '30'), ...terraform() }]);
 
     expect(told(result)).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>90']);
     expect(result.drifts[0]?.events).toHaveLength(1);
-    expect(withTerraform([], [{ ...at('11:00', '45'), ...terraform() }])).toEqual({
+    expect(withTerraform([], [{ ...at('11:00', '30'), ...terraform() }])).toEqual({
       drifts: [],
       settled: [],
       invisible: [],
       unexplained: [],
     });
+  });
+
+  it('is a drift where neither state nor code holds it: no apply of this root did that', () => {
+    const strange = [{ ...at('11:00', '45'), ...terraform() }];
+
+    expect(told(withTerraform([], strange))).toEqual(['changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>45']);
+    expect(withTerraform([], strange, { code: CODE.replace('= 30', '= 45') })).toMatchObject({ drifts: [], settled: [] });
   });
 });
 
@@ -921,10 +932,10 @@ describe('what no plan can see', () => {
       ]);
     });
 
-    test('a policy that nothing of ours names is somebody else’s', () => {
+    test('a policy that nothing of ours names is somebody else’s, and grants rights in this account', () => {
       const result = correlated(inOrder(widen), { state: [role], code });
 
-      expect([unseen(result), reasons(result)]).toEqual([[], ['not-managed-here']]);
+      expect([result.drifts, result.invisible.map(({ attachedTo }) => attachedTo), reasons(result)]).toEqual([[], [undefined], []]);
     });
   });
 });

@@ -12,18 +12,20 @@ export const claimsTerraform: Guardrail = {
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
-    const claims = drift.events.filter((event) => actorOf(event).origin.class === 'claims-terraform');
+    const claims = drift.events.filter((event) => CLAIMS.has(actorOf(event).origin.class));
     const open = claims.filter((event) => !wroteWhatStateSays(event.eventID, drift, context));
     if (open.length === 0) return undefined;
     const names = [...new Set(open.map((event) => actorOf(event).principal))].join(' and ');
-    return {
-      message: boundText(
-        `${resourceName(drift)} was changed by ${names} with Terraform's user agent, and the policy does not list ${names} under terraformPrincipals: it may be a pipeline, or somebody who wants to look like one`,
-        300,
-      ),
-    };
+    const isListed = open.every((event) => actorOf(event).origin.class === 'terraform');
+    const because = isListed
+      ? 'and neither the state nor the code holds what it wrote: no apply of this root did that'
+      : `and the policy does not list ${names} under terraformPrincipals: it may be a pipeline, or somebody who wants to look like one`;
+    return { message: boundText(`${resourceName(drift)} was changed by ${names} with Terraform's user agent, ${because}`, 300) };
   },
 };
+
+/** A principal that runs Terraform for this root is asked about where its calls left a drift: an apply leaves none. */
+const CLAIMS: ReadonlySet<string> = new Set(['claims-terraform', 'terraform']);
 
 /** An apply ends in the state: what it wrote is not what differs. */
 function wroteWhatStateSays(eventID: string, drift: Drift, { workspace }: GuardrailContext): boolean {
