@@ -66,7 +66,7 @@ function strength(safeguard: Safeguard, value: Json): number {
     return safeguard.safer === 'lower' ? -Infinity : Infinity;
   if (isJsonObject(safeguard.safer)) return -unsafeIn(value, textsIn(safeguard.safer));
   // Encryption has more than two levels: without a key of one's own it is still better than none.
-  if (safeguard.against === 'disclosure' && typeof safeguard.safer === 'string') return levelOf(value);
+  if (safeguard.against === 'disclosure' && typeof safeguard.safer === 'string' && safeguard.safer !== 'lower') return levelOf(value);
   switch (safeguard.safer) {
     case 'higher':
       return levelOf(value);

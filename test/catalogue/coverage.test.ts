@@ -18,6 +18,7 @@ it('tells calls, arguments and evidence of each type, in order', () => {
   expect(only).toEqual({
     type: 'aws_invented',
     service: 'invented',
+    is: [],
     calls: [
       { eventName: 'AddThing', effects: ['creates'], level: 'unverified' },
       { eventName: 'PutThing', effects: ['updates', 'creates'], level: 'unverified' },
@@ -26,8 +27,10 @@ it('tells calls, arguments and evidence of each type, in order', () => {
       { name: 'force', shows: 'not-visible', why: 'nobody sees it' },
       { name: 'id', shows: 'computed' },
       { name: 'name', shows: 'identity' },
-      { name: 'tags', shows: 'written' },
+      { name: 'tags', shows: 'written', governs: 'label' },
     ],
+    ranges: {},
+    safer: {},
     yieldsDiff: false,
     recorded: false,
   });

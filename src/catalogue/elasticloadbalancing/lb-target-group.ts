@@ -87,6 +87,7 @@ export const lbTargetGroup = defineResource({
       `,
       'terraform-only': 'name_prefix',
     },
+    safer: { disclosure: { protocol: 'higher' } },
     range: {
       deregistration_delay: '0..3600 s',
       'health_check.interval': '5..300 s',

@@ -31,7 +31,9 @@ export const sqsQueue = defineResource({
   traits: {
     is: ['keeps-data', 'carries-messages', 'harmless-when-new'],
     governs: {
-      timing: 'delay_seconds receive_wait_time_seconds visibility_timeout_seconds',
+      timing: 'delay_seconds visibility_timeout_seconds',
+      // Long polling costs nothing and loses nothing. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-short-and-long-polling.html
+      preference: 'receive_wait_time_seconds',
       retention: 'message_retention_seconds',
       bound: 'max_message_size',
       mode: 'content_based_deduplication deduplication_scope fifo_queue fifo_throughput_limit',

@@ -20,6 +20,8 @@ const filter = mirrored({
   default_behavior: '',
   filter: named('filters', [
     {
+      behavior: '',
+      requirement: '',
       condition: named('conditions', [{ action_condition: { action: '' }, label_name_condition: { label_name: '' } }]),
     },
   ]),

@@ -57,6 +57,7 @@ export const wafv2WebAcl = defineResource({
     },
     safer: {
       'public-exposure': {
+        'default_action.block': 'higher',
         'captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
         'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
       },

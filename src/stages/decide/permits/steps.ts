@@ -20,6 +20,7 @@ export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const { before, after } = numbers;
   const end = endOf(leaf, after);
   if (end !== undefined) return end;
+  if (before === 0 && isFirstMinute(leaf, after, kind)) return undefined;
   if (before <= 0) return `went from ${before} to ${after}, and from ${before} no step can be counted`;
   const factor = Math.max(...[before, ...leaf.earlier.filter((one) => one > 0)].map((from) => factorOf(from, after)));
   return factor <= most ? undefined : tooFar(leaf, factor, most);
@@ -41,6 +42,13 @@ function endOf({ range }: Leaf, after: number): string | undefined {
   const unit = range.unit === undefined ? '' : ` ${range.unit}`;
   if (after < range.min || after > range.max) return `is ${after} now, which the API does not take (${range.min} to ${range.max}${unit})`;
   return after === range.min || after === range.max ? `is ${after}${unit} now, the end of what the API takes` : undefined;
+}
+
+/** Seconds that a person may wait for the first time: nothing waits so long for more than it did before. */
+const FIRST_MINUTE = 60;
+
+function isFirstMinute({ mover, range }: Leaf, after: number, kind: keyof Steps): boolean {
+  return kind === 'timing' && mover === 'person' && range?.unit === 's' && after > 0 && after <= FIRST_MINUTE;
 }
 
 function classLacks(leaf: Leaf, most: number, kind: keyof Steps): string | undefined {

@@ -134,7 +134,7 @@ const NO_DRIFTS: readonly never[] = [];
 
 function moreLacks(leaf: Leaf): string | undefined {
   const { before, after } = leaf;
-  if (isOn(after)) return undefined;
+  if (isOn(after) || (numbersOf(leaf)?.before === 0 && numbersOf(leaf)?.after !== 0)) return undefined;
   if (leaf.safeguard !== undefined && safeguardMove(leaf.safeguard, before, after) === 'stronger') return undefined;
   if (Array.isArray(after) && (before === null || (Array.isArray(before) && before.every((one: Json) => after.includes(one)))))
     return undefined;
