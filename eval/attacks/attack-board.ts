@@ -57,7 +57,11 @@ export function renderAttacks(graded: readonly GradedAttack[], details: boolean)
     'Attacks, to be refused, and twins that do no harm, to be accepted:',
     ...tableOf(GRADES, OUTCOMES, 'share refused'),
     ...tableOf(['twin'], ['asked', ...OUTCOMES.slice(1)], 'share accepted'),
-    ...(wrong.length === 0 ? ['', 'Every case is as it should be.'] : details ? ['', 'Not as it should be:', ...wrong.flatMap(describe)] : []),
+    ...(wrong.length === 0
+      ? ['', 'Every case is as it should be.']
+      : details
+        ? ['', 'Not as it should be:', ...wrong.flatMap(describe)]
+        : []),
     '',
   ].join('\n');
 }

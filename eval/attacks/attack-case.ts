@@ -23,7 +23,10 @@ const CaseFile = z
     project: z.string().min(1),
     expected: z.enum(['not-accept', 'accept']),
     family: z.string().min(1),
-    grade: z.enum([...GRADES, '-']).default('-').describe('- for a twin'),
+    grade: z
+      .enum([...GRADES, '-'])
+      .default('-')
+      .describe('- for a twin'),
     why: z.string().min(1).optional(),
     ok: z.array(z.string()).default([]).describe('addresses whose accept is no fault'),
     source: z.string().optional().describe('where the call is documented'),
@@ -77,12 +80,17 @@ export function readAttack(root: string, from: Source, id: string): AttackCase {
   const folder = join(root, ATTACK_FOLDER, from, id);
   const file = join(folder, 'case.json');
   const parsed = CaseFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  if (!parsed.success)
+    throw new Error(`${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
   const { project, family, grade, why, ok } = parsed.data;
   if (parsed.data.id !== id) throw new Error(`${file}: expected id "${id}", found "${parsed.data.id}"`);
   const [refreshFile, policyFile] = ['refresh.plan.json', 'policy.yaml'].map((name) => existing(join(folder, name)));
   return {
-    ...{ id, from, project, family, ok },
+    id,
+    from,
+    project,
+    family,
+    ok,
     ...(grade === '-' ? {} : { grade }),
     ...(why === undefined ? {} : { why }),
     ...rootOf(root, project, file),

@@ -25,7 +25,9 @@ export function attackDrops(floor: AttackFloor, lines: readonly AttackLine[]): r
   return SOURCES.flatMap((from) => {
     const [wanted, found] = [floor[from], reached(lines, from)];
     if (wanted === undefined || found === undefined) return [];
-    const drop = (what: string, count: number, limit: number): readonly string[] => [`attacks (${from}): ${what} ${count}, the floor is ${limit}`];
+    const drop = (what: string, count: number, limit: number): readonly string[] => [
+      `attacks (${from}): ${what} ${count}, the floor is ${limit}`,
+    ];
     return [
       ...(found.severeAccepted > wanted.severeAccepted ? drop('severe accepted', found.severeAccepted, wanted.severeAccepted) : []),
       ...(found.clearAccepted > wanted.clearAccepted ? drop('clear accepted', found.clearAccepted, wanted.clearAccepted) : []),
@@ -60,7 +62,9 @@ function reached(lines: readonly AttackLine[], from: AttackLine['from']): Source
   const own = lines.filter((line) => line.from === from);
   if (own.length === 0) return undefined;
   const sum = (kinds: readonly AttackLine['kind'][], outcomes: readonly (keyof AttackLine['outcomes'])[]): number =>
-    own.filter(({ kind }) => kinds.includes(kind)).reduce((total, line) => total + outcomes.reduce((of, name) => of + line.outcomes[name], 0), 0);
+    own
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((total, line) => total + outcomes.reduce((of, name) => of + line.outcomes[name], 0), 0);
   return {
     severeAccepted: sum(['severe'], ['accepted']),
     clearAccepted: sum(['clear'], ['accepted']),

@@ -25,8 +25,11 @@ export async function runAttacks(
   { project, scenario }: ChosenAttacks,
   progress: (attack: AttackCase, done: number, total: number) => void,
 ): Promise<readonly GradedAttack[]> {
-  const attacks = findAttacks(root).filter((attack) => (project ?? attack.project) === attack.project && (scenario ?? attack.id) === attack.id);
-  if (attacks.length === 0) throw new Error('expected at least one attack or twin, found none of that name; see fixtures/attacks/README.md');
+  const attacks = findAttacks(root).filter(
+    (attack) => (project ?? attack.project) === attack.project && (scenario ?? attack.id) === attack.id,
+  );
+  if (attacks.length === 0)
+    throw new Error('expected at least one attack or twin, found none of that name; see fixtures/attacks/README.md');
   const judge = createAttackJudge();
   const graded: GradedAttack[] = [];
   for (const attack of attacks) {

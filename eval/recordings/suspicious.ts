@@ -4,12 +4,7 @@
  */
 
 /** Accounts that are nobody's: the account of AWS's documentation, and the recordings' neighbours. */
-const ACCOUNTS = new Set([
-  '123456789012',
-  '210987654321',
-  '310987654321',
-  '000000000001',
-]);
+const ACCOUNTS = new Set(['123456789012', '210987654321', '310987654321', '000000000001']);
 
 /** Three digits four times each, as AWS's documentation makes accounts up: 111122223333. */
 const MADE_UP_ACCOUNT = /^(?:(\d)\1{3})(?:(\d)\2{3})(?:(\d)\3{3})$/;

@@ -83,7 +83,8 @@ describe('addRecording', () => {
 
   it('lets a scenario say that nothing comes of what only the trail knows', async () => {
     const [project, dataset] = [aRecording(), aFolder()];
-    const elsewhere = '{"new": {"type": "aws_sqs_queue", "id": "elsewhere"}, "decision": "none", "attributes": [], "why": "another region"}';
+    const elsewhere =
+      '{"new": {"type": "aws_sqs_queue", "id": "elsewhere"}, "decision": "none", "attributes": [], "why": "another region"}';
     edit(join(project, 'scenarios', ID, 'scenario.json'), /"expected": ?\[/g, `"expected": [${elsewhere},`);
 
     const added = await addRecording(project, dataset);
