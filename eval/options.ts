@@ -15,15 +15,15 @@ const wholeNumber = (text: string): number => {
 export const command = new Command('eval')
   .description('Runs drift scenarios, recorded and generated, and prints how many are reconciled correctly.')
   .addOption(
-    new Option('--set <set>', 'recorded days, generated ones, or both, which are never added up')
-      .choices(['default', 'recorded', 'generated'] as const)
+    new Option('--set <set>', 'recorded days, generated ones, attacks and their harmless twins, or all three, which are never added up')
+      .choices(['default', 'recorded', 'generated', 'attacks'] as const)
       .default('default' as const),
   )
   .option('--seed <text>', 'what generated scenarios are drawn from', DEFAULT_SEED)
   .option('--count <n>', 'how many generated scenarios', wholeNumber, DEFAULT_COUNT)
   .option('--samples <n>', 'how often each scenario is solved, for pass@k', wholeNumber, 1)
   .option('--project <name>', 'only this project')
-  .option('--scenario <id>', 'only this scenario')
+  .option('--scenario <id>', 'only this scenario, or with --set attacks this case')
   .option('--generator <family>', 'only this family of generators, or one generator of it')
   .addOption(
     new Option('--mode <mode>', 'trace alone, with the refresh, or both').choices([...MODES, 'both'] as const).default('both' as const),
@@ -40,14 +40,17 @@ export const command = new Command('eval')
   .addOption(
     new Option('--format <format>', 'a table for people, or one JSON object').choices(['table', 'json'] as const).default('table' as const),
   )
-  .option('--details', 'also pass@k and values by resource type, and which goal and motivation was taken for which')
+  .option(
+    '--details',
+    'also pass@k and values by resource type, which goal and motivation was taken for which, and each attack or twin that is not as it should be',
+  )
   .option('--fresh', 'begin anew: without it an interrupted run of the same settings goes on where it was')
   .option('--out <file>', 'keep the run, for --compare and --publish')
   .option('--html <file>', 'draw the run as one page with every failure')
   .option('--compare <files...>', 'two kept runs: what came out otherwise, regressions first; nothing is run')
   .option('--publish <file>', "put a kept run's table into eval/README.md; nothing is run")
   .option('--add <folder>', 'check a recording (a project, or one scenario of it), pack it and take it into the dataset; nothing is run')
-  .option('--floor', 'exit 1 when a project is below eval/floor.json (recorded truth)')
+  .option('--floor', 'exit 1 when a project, or the attacks, are below eval/floor.json (generated days have no floor)')
   .option('--raise', 'lift eval/floor.json and eval/smallest-diffs.json to what was reached')
   .showHelpAfterError();
 

@@ -16,6 +16,22 @@ export function describeProgress({ done, total, ms }: Progress): string {
   return done === 0 || done >= total ? count : `${count}, about ${seconds((ms / done) * (total - done))} s left`;
 }
 
+const BAR = 30;
+
+/**
+ * Shows on stderr how far a run is: a bar that draws over itself for people, a line each for logs.
+ * @param progress counts and the time since the start
+ * @param place what was just done
+ */
+export function showProgress(progress: Progress, place: string): void {
+  const text = describeProgress(progress);
+  if (!process.stderr.isTTY) return void process.stderr.write(`${text}  ${place}\n`);
+  const filled = Math.round((BAR * progress.done) / progress.total);
+  process.stderr.write(
+    `\r\u001B[K[${'█'.repeat(filled)}${'·'.repeat(BAR - filled)}] ${text}  ${place.slice(0, 60)}${progress.done === progress.total ? '\n' : ''}`,
+  );
+}
+
 function seconds(ms: number): string {
   return String(Math.round(ms / 1000));
 }

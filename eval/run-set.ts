@@ -17,7 +17,7 @@ import { generateScenarios } from './inject/default-set.ts';
 import type { Options } from './options.ts';
 import type { Attempt } from './board/outcome.ts';
 import { factsOf } from './board/outcome.ts';
-import { describeProgress } from './progress.ts';
+import { showProgress } from './progress.ts';
 import { judgePlans } from './replay-provider/plan-right.ts';
 import type { Run, RunSettings } from './keep/run-file.ts';
 import { scoreScenarios } from './judge/score-scenarios.ts';
@@ -31,6 +31,9 @@ export interface FinishedRun {
   readonly trailOf: (attempt: Attempt) => readonly string[];
 }
 
+/** Attacks are no scenarios: they have a run of their own. */
+export type ScenarioOptions = Options & { readonly set: RunSettings['set'] };
+
 /**
  * Runs.
  * @param options what is asked for
@@ -39,7 +42,7 @@ export interface FinishedRun {
  * @returns the run, in the order of scenarios
  * @throws Error where no scenario is chosen
  */
-export async function runSet(options: Options, judge: Judge, root: string): Promise<FinishedRun> {
+export async function runSet(options: ScenarioOptions, judge: Judge, root: string): Promise<FinishedRun> {
   const scratch = openScratch();
   const scenarios = chooseScenarios(options, root, join(scratch, 'generated'));
   const settings = settingsOf(options, judge, root);
@@ -79,7 +82,7 @@ export async function runSet(options: Options, judge: Judge, root: string): Prom
 }
 
 function chooseScenarios(
-  { set, seed, count, project, scenario: id, generator }: Options,
+  { set, seed, count, project, scenario: id, generator }: ScenarioOptions,
   root: string,
   scratch: string,
 ): readonly Scenario[] {
@@ -96,7 +99,7 @@ function chooseScenarios(
   return chosen;
 }
 
-function settingsOf({ solver, backend, set, seed, count, samples, mode }: Options, judge: Judge, root: string): RunSettings {
+function settingsOf({ solver, backend, set, seed, count, samples, mode }: ScenarioOptions, judge: Judge, root: string): RunSettings {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
   const flags = [
     ...(set === 'default' ? [] : [`--set ${set}`]),
@@ -160,18 +163,6 @@ function checkpointFile(settings: RunSettings, { project, scenario, generator }:
 
 function keyOf({ project, id, mode, sample }: Pick<Attempt, 'project' | 'id' | 'mode' | 'sample'>): string {
   return JSON.stringify([project, id, mode, sample]);
-}
-
-const BAR = 30;
-
-/** A bar that draws over itself for people, a line each for logs. */
-function showProgress(progress: { readonly done: number; readonly total: number; readonly ms: number }, place: string): void {
-  const text = describeProgress(progress);
-  if (!process.stderr.isTTY) return void process.stderr.write(`${text}  ${place}\n`);
-  const filled = Math.round((BAR * progress.done) / progress.total);
-  process.stderr.write(
-    `\r\u001B[K[${'█'.repeat(filled)}${'·'.repeat(BAR - filled)}] ${text}  ${place.slice(0, 60)}${progress.done === progress.total ? '\n' : ''}`,
-  );
 }
 
 function changesIn(file: string | undefined): readonly string[] {

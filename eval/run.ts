@@ -1,6 +1,11 @@
 /** `npm run eval`: the benchmark. Results to stdout, progress to stderr; exit 0 done, 1 below the floor, 2 error. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { attackLines, renderAttacks } from './attacks/attack-board.ts';
+import { attackDrops, raiseAttackFloor } from './attacks/attack-floor.ts';
+import type { GradedAttack } from './attacks/grade-attack.ts';
+import { runAttacks } from './attacks/run-attacks.ts';
 import { UNPROVEN } from './backends/index.ts';
 import { describeJudge, findDisagreements, renderBoard, boardLines } from './board/board.ts';
 import type { Judge } from './board/board.ts';
@@ -11,7 +16,9 @@ import { findBases } from './inject/base.ts';
 import { describeMutationCoverage, mutationCoverage } from './inject/mutation-coverage.ts';
 import { command } from './options.ts';
 import type { Options } from './options.ts';
+import type { Attempt } from './board/outcome.ts';
 import { GROUPINGS, passLines, renderPassLines } from './board/pass-table.ts';
+import { showProgress } from './progress.ts';
 import { raiseSmallest } from './keep/raise-smallest.ts';
 import { SMALLEST_FILE } from './keep/smallest-diffs.ts';
 import { withResults } from './board/readme-table.ts';
@@ -33,16 +40,46 @@ async function main(): Promise<number> {
   if (options.compare !== undefined) return compare(options.compare);
   if (UNPROVEN.has(options.backend))
     throw new Error(`expected the backend replay: ${options.backend} is unproven and has no world here; see "Backends" in eval/README.md`);
-  if ((options.floor === true || options.raise === true) && options.scenario !== undefined)
-    throw new Error('the floor counts whole projects: leave out --scenario');
-  if ((options.floor === true || options.raise === true) && options.set === 'generated')
-    throw new Error('the floor counts recorded days: leave out --set generated');
+  refuseMixtures(options);
+  const found = { ...(await runScenarios(options)), ...(await gradeAttacks(options)) };
+  return print(found, options);
+}
+
+/** What a board tells of; a part that was not asked for is not there. */
+interface Found {
+  readonly run?: Run;
+  readonly judge?: Judge;
+  readonly attacks?: readonly GradedAttack[];
+}
+
+function refuseMixtures({ floor, raise, scenario, set, project, out, html }: Options): void {
+  if (set === 'attacks' && (out !== undefined || html !== undefined))
+    throw new Error('a kept run holds scenarios, and attacks are none: leave out --out and --html');
+  if (floor !== true && raise !== true) return;
+  if (scenario !== undefined) throw new Error('the floor counts whole projects: leave out --scenario');
+  if (set === 'attacks' && project !== undefined) throw new Error('the floor counts all attacks: leave out --project');
+  if (set === 'generated') throw new Error('the floor counts recorded days and attacks: leave out --set generated');
+}
+
+async function runScenarios({ set, ...options }: Options): Promise<Found> {
+  if (set === 'attacks') return {};
   const judge = await chooseJudge(options.judge);
   process.stderr.write(`${describeJudge(judge)}\n`);
-  const { run, trailOf } = await runSet(options, judge, ROOT);
+  const { run, trailOf } = await runSet({ ...options, set }, judge, ROOT);
   if (options.out !== undefined) writeRun(options.out, run, true);
   if (options.html !== undefined) writeFileSync(options.html, renderPage(run, trailOf));
-  return print(run, judge, options);
+  return { run, judge };
+}
+
+/** Of everything, attacks are a part only where nothing was named that they do not have: another solver, a generator, one scenario. */
+async function gradeAttacks({ set, project, scenario, generator, solver }: Options): Promise<Found> {
+  const isPart = set === 'default' && scenario === undefined && generator === undefined && solver === 'reconcile';
+  if (set !== 'attacks' && !isPart) return {};
+  const started = performance.now();
+  const attacks = await runAttacks(ROOT, { project, scenario }, ({ from, id }, done, total) =>
+    showProgress({ done, total, ms: performance.now() - started }, `${from}/${id}`),
+  );
+  return { attacks };
 }
 
 async function chooseJudge(wanted: Judge['method']): Promise<Judge> {
@@ -51,43 +88,71 @@ async function chooseJudge(wanted: Judge['method']): Promise<Judge> {
   return version === undefined ? { method: 'evaluate', reason: 'no terraform on the PATH' } : { method: 'terraform', version };
 }
 
-function print(run: Run, judge: Judge, { solver, format, details, raise, floor }: Options): number {
-  const firsts = run.attempts.filter(({ sample }) => sample === 0);
-  const recorded = firsts.filter(({ truth }) => truth === 'recorded');
-  const generated = firsts.filter(({ truth }) => truth === 'generated');
-  const [lines, passes] = [boardLines(recorded), passLines(run.attempts)];
-  if (format === 'json') {
-    const object = {
-      solver,
-      judge,
-      lines,
-      generated: boardLines(generated),
-      passes,
-      disagreements: findDisagreements(recorded),
-      scenarios: run.attempts,
-    };
-    process.stdout.write(`${JSON.stringify(object, undefined, 2)}\n`);
-  } else {
-    if (recorded.length > 0) process.stdout.write(renderBoard(recorded, judge, details));
-    if (generated.length > 0)
-      process.stdout.write(
-        `\nGenerated truth, stated by generators and never added to the above:\n\n${renderBoard(generated, judge, details)}\n${describeMutationCoverage(mutationCoverage(findBases()))}\n`,
-      );
+function print(found: Found, options: Options): number {
+  if (options.format === 'json')
+    process.stdout.write(`${JSON.stringify({ ...scenariosAsJson(found, options), ...attacksAsJson(found) }, undefined, 2)}\n`);
+  else {
+    if (found.run !== undefined && found.judge !== undefined) printScenarios(found.run, found.judge, options);
+    if (found.attacks !== undefined)
+      process.stdout.write(`${found.run === undefined ? '' : '\n'}${renderAttacks(found.attacks, options.details === true)}`);
+  }
+  return holdToFloor(found, options);
+}
+
+function firstsOf({ attempts }: Run): Readonly<Record<Attempt['truth'], readonly Attempt[]>> {
+  const of = (wanted: Attempt['truth']): readonly Attempt[] => attempts.filter(({ sample, truth }) => sample === 0 && truth === wanted);
+  return { recorded: of('recorded'), generated: of('generated') };
+}
+
+function scenariosAsJson({ run, judge }: Found, { solver }: Options): object {
+  if (run === undefined) return {};
+  const { recorded, generated } = firstsOf(run);
+  return {
+    solver,
+    judge,
+    lines: boardLines(recorded),
+    generated: boardLines(generated),
+    passes: passLines(run.attempts),
+    disagreements: findDisagreements(recorded),
+    scenarios: run.attempts,
+  };
+}
+
+function attacksAsJson({ attacks }: Found): object {
+  return attacks === undefined ? {} : { attacks: { lines: attackLines(attacks), cases: attacks } };
+}
+
+function printScenarios(run: Run, judge: Judge, { details }: Options): void {
+  const { recorded, generated } = firstsOf(run);
+  if (recorded.length > 0) process.stdout.write(renderBoard(recorded, judge, details));
+  if (generated.length > 0)
     process.stdout.write(
-      `\n${renderPassLines(passes, details === true ? GROUPINGS : GROUPINGS.filter((grouping) => grouping !== 'type')).join('\n')}\n`,
+      `\nGenerated truth, stated by generators and never added to the above:\n\n${renderBoard(generated, judge, details)}\n${describeMutationCoverage(mutationCoverage(findBases()))}\n`,
     );
-  }
+  const groupings = details === true ? GROUPINGS : GROUPINGS.filter((grouping) => grouping !== 'type');
+  process.stdout.write(`\n${renderPassLines(passLines(run.attempts), groupings).join('\n')}\n`);
+}
+
+/** Attacks of one project are not all attacks: they are then held to nothing. */
+function holdToFloor({ run, attacks }: Found, { floor, raise, project }: Options): number {
+  const lines = run === undefined ? [] : boardLines(firstsOf(run).recorded);
+  const ofAttacks = attacks === undefined || project !== undefined ? [] : attackLines(attacks);
   if (raise === true) {
-    writeFileSync(FLOOR_FILE, `${JSON.stringify(raiseFloor(readFloor(), lines), undefined, 2)}\n`);
-    raiseSmallest(SMALLEST_FILE, run);
+    const known = readFloor();
+    const raised = { ...raiseFloor(known, lines), attacks: raiseAttackFloor(known.attacks, ofAttacks) };
+    writeFileSync(FLOOR_FILE, `${JSON.stringify(raised, undefined, 2)}\n`);
+    if (run !== undefined) raiseSmallest(SMALLEST_FILE, run);
   }
-  const drops = floor === true ? dropsBelow(readFloor(), lines) : [];
+  const held = readFloor();
+  const drops = floor === true ? [...dropsBelow(held, lines), ...attackDrops(held.attacks, ofAttacks)] : [];
   for (const drop of drops) process.stderr.write(`below the floor: ${drop}\n`);
   return drops.length === 0 ? 0 : 1;
 }
 
 function readFloor(): Floor {
-  return existsSync(FLOOR_FILE) ? Floor.parse(JSON.parse(readFileSync(FLOOR_FILE, 'utf8'))) : { wrongAccepts: 0, projects: {} };
+  return existsSync(FLOOR_FILE)
+    ? Floor.parse(JSON.parse(readFileSync(FLOOR_FILE, 'utf8')))
+    : { wrongAccepts: 0, projects: {}, attacks: {} };
 }
 
 async function add(folder: string): Promise<number> {

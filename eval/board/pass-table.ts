@@ -1,5 +1,6 @@
 /** pass@k by project, type, difficulty, generator and mode, recorded and generated truth apart. Pure: attempts in, rows out. */
 import { alignColumns } from './columns.ts';
+import { percent } from './confusion.ts';
 import type { Attempt } from './outcome.ts';
 import { passes } from './outcome.ts';
 import type { Estimate } from './statistics.ts';
@@ -8,6 +9,12 @@ import { meanOf, passAtK } from './statistics.ts';
 /** What attempts are counted under. */
 export const GROUPINGS = ['all', 'project', 'generator', 'difficulty', 'type'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
+
+/** How many out of how many. */
+export interface Share {
+  readonly count: number;
+  readonly of: number;
+}
 
 /** One line. */
 export interface PassLine {
@@ -20,6 +27,10 @@ export interface PassLine {
   readonly passAt: readonly Estimate[];
   readonly wrongAccepts: number;
   readonly regret: number;
+  /** Of the items that are to be accepted, how many are. */
+  readonly accepts: Share;
+  /** Of all items, how many a person was asked about that were to be accepted or are nothing at all. */
+  readonly asked: Share;
   /** The two questions kept apart: what was to be done is done; what was to be left alone is. */
   readonly converged: number;
   readonly noCollateral: number;
@@ -68,21 +79,31 @@ export function renderPassLines(lines: readonly PassLine[], groupings: readonly 
     'no collateral',
     'wrong accepts',
     'regret',
+    'accepts accepted',
+    'asked without need',
   ];
-  const rows = chosen.map(({ truth, mode, grouping, name, scenarios, passAt, converged, noCollateral, wrongAccepts, regret }) => [
-    truth,
-    mode,
-    grouping,
-    name,
-    String(scenarios),
-    ...Array.from({ length: most }, (_, index) => passAt[index]?.share.toFixed(3) ?? '-'),
-    `${(passAt[0]?.low ?? 0).toFixed(3)}–${(passAt[0]?.high ?? 1).toFixed(3)}`,
-    `${converged}/${scenarios}`,
-    `${noCollateral}/${scenarios}`,
-    String(wrongAccepts),
-    String(regret),
-  ]);
+  const rows = chosen.map(
+    ({ truth, mode, grouping, name, scenarios, passAt, converged, noCollateral, wrongAccepts, regret, accepts, asked }) => [
+      truth,
+      mode,
+      grouping,
+      name,
+      String(scenarios),
+      ...Array.from({ length: most }, (_, index) => passAt[index]?.share.toFixed(3) ?? '-'),
+      `${(passAt[0]?.low ?? 0).toFixed(3)}–${(passAt[0]?.high ?? 1).toFixed(3)}`,
+      `${converged}/${scenarios}`,
+      `${noCollateral}/${scenarios}`,
+      String(wrongAccepts),
+      String(regret),
+      describeShare(accepts),
+      describeShare(asked),
+    ],
+  );
   return alignColumns([header, ...rows], 4);
+}
+
+function describeShare({ count, of }: Share): string {
+  return `${count}/${of} ${percent(count, of)}`;
 }
 
 function namesOf({ project, generator, difficulty, types }: Attempt, grouping: Grouping): readonly string[] {
@@ -108,7 +129,13 @@ function lineOf(attempts: readonly Attempt[], grouping: Grouping, name: string):
   );
   const [first] = attempts;
   const firsts = attempts.filter(({ sample }) => sample === 0);
-  const amount = ({ more }: Attempt): number => (more?.regret !== undefined && 'amount' in more.regret ? more.regret.amount : 0);
+  const amount = ({ more }: Attempt, question: 'regret' | 'questionsAsked'): number => {
+    const answer = more?.[question];
+    return answer !== undefined && 'amount' in answer ? answer.amount : 0;
+  };
+  const total = (question: 'regret' | 'questionsAsked'): number => attempts.reduce((sum, attempt) => sum + amount(attempt, question), 0);
+  const items = attempts.flatMap((attempt) => attempt.items);
+  const accepts = items.filter(({ expected }) => expected === 'accept');
   return {
     truth: first?.truth ?? 'recorded',
     mode: first?.mode ?? 'off',
@@ -117,7 +144,9 @@ function lineOf(attempts: readonly Attempt[], grouping: Grouping, name: string):
     scenarios: ofScenario.size,
     passAt,
     wrongAccepts: attempts.reduce((sum, { wrongAccepts }) => sum + wrongAccepts, 0),
-    regret: attempts.reduce((sum, attempt) => sum + amount(attempt), 0),
+    regret: total('regret'),
+    accepts: { count: accepts.filter(({ found }) => found === 'accept').length, of: accepts.length },
+    asked: { count: total('questionsAsked'), of: items.length },
     converged: firsts.filter(({ more }) => more?.converged?.value === true).length,
     noCollateral: firsts.filter(({ more }) => more?.noCollateral?.value === true).length,
   };

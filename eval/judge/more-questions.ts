@@ -6,6 +6,7 @@ import { scoreDiffSize } from '../scorers/diff-size.ts';
 import { scoreModelCalls } from '../scorers/model-calls.ts';
 import { scoreMoney } from '../scorers/money.ts';
 import { scoreNoCollateral } from '../scorers/no-collateral.ts';
+import { scoreQuestionsAsked } from '../scorers/questions-asked.ts';
 import { scoreRegret } from '../scorers/regret.ts';
 import { scoreTokens } from '../scorers/tokens.ts';
 import { scoreValueOrigin } from '../scorers/value-origin.ts';
@@ -23,6 +24,7 @@ export const MORE_QUESTIONS = [
   'commentsKept',
   'diffSize',
   'regret',
+  'questionsAsked',
   'modelCalls',
   'tokens',
   'money',
@@ -46,6 +48,7 @@ export async function askMore(scenario: Scenario, solution: Solution): Promise<M
     commentsKept: scoreCommentsKept(scenario, solution),
     diffSize: scoreDiffSize(scenario, solution),
     regret: scoreRegret(scenario, solution),
+    questionsAsked: scoreQuestionsAsked(scenario, solution),
     modelCalls: scoreModelCalls(scenario, solution),
     tokens: scoreTokens(scenario, solution),
     money: scoreMoney(scenario, solution),

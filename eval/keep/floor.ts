@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttackFloor } from '../attacks/attack-floor.ts';
 import type { BoardLine } from '../board/board.ts';
 import { COUNTED } from '../board/board.ts';
 
@@ -18,6 +19,7 @@ const NOTHING: z.infer<typeof ModeFloor> = { verdict: 0, patch: 0, evaluator: 0,
 export const Floor = z.strictObject({
   wrongAccepts: z.int().describe('most wrong accepts that all projects named here may have together'),
   projects: z.record(z.string(), z.partialRecord(z.enum(['off', 'file']), ModeFloor)),
+  attacks: AttackFloor.default({}),
 });
 export type Floor = z.infer<typeof Floor>;
 
@@ -63,7 +65,7 @@ export function raiseFloor(floor: Floor, lines: readonly BoardLine[]): Floor {
     projects.set(line.project, { ...known, [line.mode]: raised });
   }
   return {
-    wrongAccepts: floor.wrongAccepts,
+    ...floor,
     projects: Object.fromEntries([...projects].sort(([left], [right]) => (left < right ? -1 : 1))),
   };
 }

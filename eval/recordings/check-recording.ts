@@ -8,7 +8,7 @@ import { loadGrammar } from '#hcl/parse/parse.ts';
 import { readRefresh } from '#terraform/refresh.ts';
 import { readState } from '#terraform/state.ts';
 import { describeItem, readPlainText, readScenario } from '../dataset.ts';
-import type { Scenario } from '../dataset.ts';
+import type { ExpectedItem, Scenario } from '../dataset.ts';
 import { evaluateTree } from '../judge/evaluated-tree.ts';
 import { readFileTree } from '../file-tree.ts';
 import { machineTraces, suspiciousTexts } from './suspicious.ts';
@@ -97,14 +97,19 @@ function expectationProblems({ expected, stateFile, drift }: Scenario): readonly
   const created = new Set(drift.created.map(({ type, id }) => `new ${type} ${id}`));
   const names = expected.map((item) => describeItem(item));
   return [
-    ...names
-      .filter((name, index) => !(expected[index]?.address === undefined ? created : known).has(name))
-      .map((name) => `expects something of ${name}, which neither the state nor drift.json knows`),
+    ...expected
+      .filter((item) => !(item.address === undefined ? isElsewhere(item) || created.has(describeItem(item)) : known.has(item.address)))
+      .map((item) => `expects something of ${describeItem(item)}, which neither the state nor drift.json knows`),
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `expects ${name} twice`),
     ...expected
       .filter((item) => item.address !== undefined && item.decision !== 'none' && item.attributes.length === 0)
       .map((item) => `expects ${item.decision} of ${describeItem(item)} and names no attribute`),
   ];
+}
+
+/** What was made in another region is nothing this root's provider can read: only the trail knows of it, and nothing is to come of it. */
+function isElsewhere(item: ExpectedItem): boolean {
+  return item.new !== undefined && item.decision === 'none';
 }
 
 /** Names the files that hold what looks like somebody's. */

@@ -29,10 +29,18 @@ function changedAttributes({ before, after, after_unknown }: PlanJson['resource_
   const [left, right, unknown] = [asObject(before), asObject(after), asObject(after_unknown)];
   const names = [...new Set([...Object.keys(left), ...Object.keys(right), ...Object.keys(unknown)])].sort();
   const changes = names.map((name) => {
-    const values = { before: left[name] ?? null, after: right[name] ?? null };
-    return [name, unknown[name] === true ? { ...values, unknown: true as const } : values] as const;
+    const before = left[name] ?? null;
+    return [
+      name,
+      isUnknown(unknown[name]) ? { before, after: null, unknown: true as const } : { before, after: right[name] ?? null },
+    ] as const;
   });
   return Object.fromEntries(changes.filter(([, { before: was, after: is }]) => !blankEqual(was, is)));
+}
+
+/** Of a set of which no element is known yet the provider says nothing at all, where the replay provider says how many there are. */
+function isUnknown(unknown: Json | undefined): boolean {
+  return unknown === true || (Array.isArray(unknown) && unknown.length > 0 && unknown.every((element) => element === true));
 }
 
 /**

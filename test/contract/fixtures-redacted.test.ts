@@ -42,6 +42,7 @@ it.each([
 it.each([
   ['documentation key', '"accessKeyId": "ASIAIOSFODNN7EXAMPLE"'],
   ['documentation account', 'arn:aws:iam::123456789012:role/app'],
+  ['made-up account', 'arn:aws:iam::777766665555:role/app'],
   ['documentation address', '"sourceIPAddress": "203.0.113.24"'],
   ['browser version', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36'],
   ['private network', '"cidr_block": "10.20.0.0/16"'],

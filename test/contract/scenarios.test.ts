@@ -9,7 +9,7 @@ const RECORDINGS = resolve(import.meta.dirname, '../../fixtures/recordings');
 const SCENARIOS = findScenarios([RECORDINGS]);
 const PROJECTS = [...new Set(SCENARIOS.map((scenario) => scenario.project))];
 
-it('has every scenario of the five recorded projects', () => {
+it('has every scenario of the six recorded projects', () => {
   const counts = PROJECTS.map((project) => [project, SCENARIOS.filter((scenario) => scenario.project === project).length]);
 
   expect(Object.fromEntries(counts)).toEqual({
@@ -17,6 +17,7 @@ it('has every scenario of the five recorded projects', () => {
     'data-lake': 16,
     'orders-service': 17,
     'security-baseline': 22,
+    'shop-modules': 28,
     'web-platform': 16,
   });
 });

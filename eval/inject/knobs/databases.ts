@@ -10,10 +10,10 @@ const capacity = (attribute: 'read_capacity' | 'write_capacity'): Knob => ({
   goal: 'performance',
   words: attribute.replace('_', ' '),
   judgement: { decision: 'accept', why: 'a busier table, within what a table of this size may have' },
-  next: (values, random) =>
-    values['billing_mode'] === 'PROVISIONED'
-      ? random.pick([12, 15, 18, 20].filter((value) => value > Number(values[attribute])))
-      : undefined,
+  next: (values, random) => {
+    const more = [12, 15, 18, 20].filter((value) => value > Number(values[attribute]));
+    return values['billing_mode'] === 'PROVISIONED' && more.length > 0 ? random.pick(more) : undefined;
+  },
   calls: (values, next) => {
     const units = { read_capacity: values['read_capacity'] ?? 1, write_capacity: values['write_capacity'] ?? 1, [attribute]: next };
     const input = {

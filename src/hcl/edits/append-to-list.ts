@@ -9,7 +9,7 @@ import { renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { saysAlready } from '../write/same-value.ts';
-import { styleAt } from '../text/style.ts';
+import { opensBehind, styleAt } from '../text/style.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
 /** Which list, and the element to add. */
@@ -48,7 +48,8 @@ function applyAppendToList(file: HclFile, input: AppendToListInput): EditResult 
 function insertion(file: HclFile, tuple: Extract<Expression, { kind: 'tuple' }>, value: RenderNode): readonly Splice[] {
   const style = styleAt(file, tuple.range, tuple.elements);
   const beside = renderValue(value, { ...style, oneLine: true });
-  const fitsBeside = style.oneLine || (!beside.startsWith('{') && style.column + beside.length + 2 <= style.width);
+  const fitsBeside =
+    style.oneLine || opensBehind(file.text, tuple.range) || (!beside.startsWith('{') && style.column + beside.length + 2 <= style.width);
   const place = placeForItem(
     file.text,
     { range: tuple.range, items: tuple.elements.map((element) => element.range), needsCommas: true },

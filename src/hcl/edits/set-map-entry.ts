@@ -11,7 +11,7 @@ import { renderKey, renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { replacement } from '../write/replacement.ts';
-import { documentStyle, isOneLine, keyStyle, styleAt } from '../text/style.ts';
+import { documentStyle, isOneLine, keyStyle, opensBehind, styleAt } from '../text/style.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
 /** Which object, which key, which value. */
@@ -58,7 +58,7 @@ function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }
     {
       newline: style.newline,
       indentUnit: style.indentUnit,
-      oneLine: object.entries.length === 0 ? style.oneLine || isInOneLineCall(file, object.range) : isOneLine(text, object.range),
+      oneLine: object.entries.length === 0 ? isFilledInPlace(file, object.range, style.oneLine) : isOneLine(text, object.range),
       trailingComma: style.trailingComma,
       commas: style.entryCommas,
     },
@@ -75,6 +75,10 @@ function insertion(file: HclFile, object: Extract<Expression, { kind: 'object' }
     column: place.column + countColumns(head),
   });
   return place.splices(head + value);
+}
+
+function isFilledInPlace(file: HclFile, range: Range, isUsual: boolean): boolean {
+  return isUsual || isInOneLineCall(file, range) || opensBehind(file.text, range);
 }
 
 /** `merge(local.tags, {})` grows on its line. */

@@ -128,6 +128,17 @@ export function isOneLine(text: string, range: Range): boolean {
   return !text.slice(range.start, range.end).includes('\n');
 }
 
+/**
+ * Whether another bracket opens behind a stretch of text on its line, as in `{} : {`. terraform fmt indents a line that closes one bracket
+ * and opens the next like what stands inside, so nothing should be broken into lines before it.
+ * @param text the file's text
+ * @param range the stretch
+ * @returns true where the line ends with an open bracket
+ */
+export function opensBehind(text: string, range: Range): boolean {
+  return /^[^\n]*[{[(][ \t]*\r?(?:\n|$)/.test(text.slice(range.end));
+}
+
 function nearestObject(expressions: readonly Expression[]): ObjectExpression | undefined {
   const objects = expressions.flatMap((expression) => (expression.kind === 'tuple' ? expression.elements : [expression]));
   return objects.findLast((expression): expression is ObjectExpression => expression.kind === 'object' && expression.entries.length > 0);

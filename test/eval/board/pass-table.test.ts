@@ -35,3 +35,15 @@ it('gives pass@k of as many attempts as there were', () => {
   expect(lines[0]?.passAt.map(({ share }) => share)).toEqual([0.5, 1]);
   expect(renderPassLines(lines, ['all'])[0]).toMatch(/pass@1 +pass@2/);
 });
+
+it('tells how many accepts were accepted, and how many were asked about without need', () => {
+  const items = [
+    { item: 'a', expected: 'accept', found: 'accept' },
+    { item: 'b', expected: 'accept', found: 'accept+escalate' },
+    { item: 'c', expected: 'revert', found: 'escalate' },
+  ];
+  const lines = passLines([anAttempt({ items, more: { questionsAsked: { value: false, explanation: 'asked: b', amount: 1 } } })]);
+
+  expect(lines[0]).toMatchObject({ accepts: { count: 1, of: 2 }, asked: { count: 1, of: 3 } });
+  expect(renderPassLines(lines, ['all'])[1]).toMatch(/1\/2 50\.0 % +1\/3 33\.3 %$/);
+});

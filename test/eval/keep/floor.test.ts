@@ -29,7 +29,7 @@ function withoutPatch({ patch: _patch, ...rest }: BoardLine): BoardLine {
 }
 
 const REACHED = { verdict: 7, patch: 8, evaluator: 9, accounted: 10, items: 12, goal: 6, motivation: 5 };
-const FLOOR: Floor = { wrongAccepts: 0, projects: { shop: { off: REACHED } } };
+const FLOOR: Floor = { wrongAccepts: 0, projects: { shop: { off: REACHED } }, attacks: {} };
 
 it.each([
   ['everything is as before', line({}), []],
@@ -65,6 +65,7 @@ it('rises to what was reached, never sinks, and leaves totals out', () => {
 
   expect(raised).toEqual({
     wrongAccepts: 0,
+    attacks: {},
     projects: {
       bank: { file: { ...REACHED, verdict: 1, patch: 0, evaluator: 2, accounted: 3 } },
       shop: { off: { ...REACHED, verdict: 9 } },
@@ -78,4 +79,5 @@ it('allows no wrong accept in the repository', () => {
 
   expect(floor.wrongAccepts).toBe(0);
   expect(Object.keys(floor.projects)).toContain('orders-service');
+  expect(Object.keys(floor.attacks)).toEqual(['cases', 'written']);
 });

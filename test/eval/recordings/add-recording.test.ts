@@ -81,6 +81,17 @@ describe('addRecording', () => {
     expect(readPlainText(kept.traceFile)).toContain('"sourceIPAddress": "203.0.113.7"');
   });
 
+  it('lets a scenario say that nothing comes of what only the trail knows', async () => {
+    const [project, dataset] = [aRecording(), aFolder()];
+    const elsewhere =
+      '{"new": {"type": "aws_sqs_queue", "id": "elsewhere"}, "decision": "none", "attributes": [], "why": "another region"}';
+    edit(join(project, 'scenarios', ID, 'scenario.json'), /"expected": ?\[/g, `"expected": [${elsewhere},`);
+
+    const added = await addRecording(project, dataset);
+
+    expect(added.outcome).toBe('added');
+  });
+
   it.each([
     ['a trace out of order', 'trace.ndjson', /"eventTime": ?"2\d{3}-/, '"eventTime": "2999-', 'not in time order'],
     ['a wrong count', 'scenario.json', /"events": \d+/, '"events": 3', 'says 3 events'],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { isOneLine, keyStyle, newlineAt, siblingLayout, styleAt } from '#hcl/text/style.ts';
+import { isOneLine, keyStyle, newlineAt, opensBehind, siblingLayout, styleAt } from '#hcl/text/style.ts';
 import { expressionsIn, parsed, rangeOf, valueOf } from '../../support/hcl.ts';
 
 beforeAll(loadGrammar);
@@ -80,4 +80,15 @@ describe('styleAt', () => {
 it('tells one line', () => {
   expect(isOneLine('a\nb', { start: 0, end: 1 })).toBe(true);
   expect(isOneLine('a\nb', { start: 0, end: 3 })).toBe(false);
+});
+
+it.each([
+  ['{} : {\n', true],
+  ['{} : {\r\n', true],
+  ['{})) == 0 ? {} : {\n', true],
+  ['{} : { a = 1 }\n', false],
+  ['{}\nb = {\n', false],
+  ['{}', false],
+])('sees whether a bracket opens behind the first two of %j', (text, opens) => {
+  expect(opensBehind(text, { start: 0, end: 2 })).toBe(opens);
 });

@@ -1,0 +1,81 @@
+/** Adds up graded attacks and twins and prints them. Pure: grades in, numbers and lines out. */
+import { alignColumns } from '../board/columns.ts';
+import { percent } from '../board/confusion.ts';
+import { GRADES, SOURCES } from './attack-case.ts';
+import type { Source } from './attack-case.ts';
+import { OUTCOMES } from './grade-attack.ts';
+import type { GradedAttack, Outcome } from './grade-attack.ts';
+
+/** One line: the attacks of a source and grade, or its twins. */
+export interface AttackLine {
+  readonly from: Source;
+  readonly kind: (typeof GRADES)[number] | 'twin';
+  readonly cases: number;
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+  readonly regret: number;
+}
+
+/**
+ * Adds up.
+ * @param graded cases with what became of them
+ * @returns lines by source, attacks before twins; none for what there is none of
+ */
+export function attackLines(graded: readonly GradedAttack[]): readonly AttackLine[] {
+  return SOURCES.flatMap((from) =>
+    [...GRADES, 'twin' as const].flatMap((kind) => {
+      const own = graded.filter(({ attack }) => attack.from === from && (attack.grade ?? 'twin') === kind);
+      if (own.length === 0) return [];
+      const count = (outcome: Outcome): number => own.filter((one) => one.outcome === outcome).length;
+      const outcomes = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<Outcome, number>;
+      return [{ from, kind, cases: own.length, outcomes, regret: own.reduce((sum, { regret }) => sum + regret, 0) }];
+    }),
+  );
+}
+
+/**
+ * Prints for people.
+ * @param graded cases with what became of them
+ * @param details whether to tell of each case that is not as it should be
+ * @returns lines of text: the attacks, the twins, and those cases
+ */
+export function renderAttacks(graded: readonly GradedAttack[], details: boolean): string {
+  const lines = attackLines(graded);
+  const row = ({ from, kind, cases, outcomes, regret }: AttackLine): readonly string[] => [
+    from,
+    kind,
+    String(cases),
+    ...OUTCOMES.map((outcome) => String(outcomes[outcome])),
+    percent(outcomes[kind === 'twin' ? 'accepted' : 'refused'], cases),
+    String(regret),
+  ];
+  const tableOf = (kinds: readonly AttackLine['kind'][], words: readonly string[], right: string): readonly string[] => {
+    const own = lines.filter(({ kind }) => kinds.includes(kind));
+    return own.length === 0 ? [] : ['', ...alignColumns([['source', 'grade', 'cases', ...words, right, 'regret'], ...own.map(row)], 2)];
+  };
+  const wrong = graded.filter(({ isRight }) => !isRight);
+  return [
+    'Attacks, to be refused, and twins that do no harm, to be accepted:',
+    ...tableOf(GRADES, OUTCOMES, 'share refused'),
+    ...tableOf(['twin'], ['asked', ...OUTCOMES.slice(1)], 'share accepted'),
+    ...(wrong.length === 0
+      ? ['', 'Every case is as it should be.']
+      : details
+        ? ['', 'Not as it should be:', ...wrong.flatMap(describe)]
+        : []),
+    '',
+  ].join('\n');
+}
+
+function describe({ attack, outcome, found, regret }: GradedAttack): readonly string[] {
+  const { from, id, grade, project, family, why } = attack;
+  return [
+    `  ${from}/${id} (${grade ?? 'twin'}, ${family}, ${project}): ${grade === undefined && outcome === 'refused' ? 'asked' : outcome}, regret ${regret}`,
+    ...(why === undefined ? [] : [`    the case: ${why}`]),
+    ...found.map((line) => `    ${shorten(line)}`),
+  ];
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > 400 ? `${line.slice(0, 399)}…` : line;
+}

@@ -1,0 +1,119 @@
+/**
+ * Finds attacks and harmless twins and reads them: a day's records, the root they fell on, and whether a verdict may be accept. Knows
+ * nothing of how a case is judged or graded.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { RECORDING_FOLDERS } from '../dataset.ts';
+
+/** Where cases lie, relative to the repository's root. */
+export const ATTACK_FOLDER = 'fixtures/attacks';
+
+/** Who wrote a case: `cases` a sample from outside, `written` our own. The two are never added up. */
+export const SOURCES = ['cases', 'written'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** How bad an attack is. */
+export const GRADES = ['severe', 'clear'] as const;
+
+const CaseFile = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    project: z.string().min(1),
+    expected: z.enum(['not-accept', 'accept']),
+    family: z.string().min(1),
+    grade: z
+      .enum([...GRADES, '-'])
+      .default('-')
+      .describe('- for a twin'),
+    why: z.string().min(1).optional(),
+    ok: z.array(z.string()).default([]).describe('addresses whose accept is no fault'),
+    source: z.string().optional().describe('where the call is documented'),
+  })
+  .refine(({ expected, grade }) => (expected === 'accept') === (grade === '-'), 'an attack has a grade, a twin has none');
+
+/** One attack, or one twin that does no harm. */
+export interface AttackCase {
+  readonly id: string;
+  readonly from: Source;
+  readonly project: string;
+  readonly family: string;
+  /** Absent: it does no harm, and should be accepted. */
+  readonly grade?: (typeof GRADES)[number];
+  readonly why?: string;
+  /** Addresses whose accept is no fault. */
+  readonly ok: readonly string[];
+  /** Folder of the Terraform root. */
+  readonly infra: string;
+  readonly stateFile: string;
+  readonly traceFile: string;
+  /** Absent: the day is read without a refresh. */
+  readonly refreshFile?: string;
+  /** Absent: the default policy counts. */
+  readonly policyFile?: string;
+}
+
+/**
+ * Reads every case.
+ * @param root the repository's root
+ * @returns cases by source and id
+ * @throws Error naming the file and the field where one is missing or malformed
+ */
+export function findAttacks(root: string): readonly AttackCase[] {
+  return SOURCES.flatMap((from) => {
+    const folder = join(root, ATTACK_FOLDER, from);
+    const ids = existsSync(folder) ? readdirSync(folder).sort() : [];
+    return ids.map((id) => readAttack(root, from, id));
+  });
+}
+
+/**
+ * Reads one case.
+ * @param root the repository's root
+ * @param from whose it is
+ * @param id its folder's name
+ * @returns the case
+ * @throws Error naming the file and the field where one is missing or malformed
+ */
+export function readAttack(root: string, from: Source, id: string): AttackCase {
+  const folder = join(root, ATTACK_FOLDER, from, id);
+  const file = join(folder, 'case.json');
+  const parsed = CaseFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success)
+    throw new Error(`${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  const { project, family, grade, why, ok } = parsed.data;
+  if (parsed.data.id !== id) throw new Error(`${file}: expected id "${id}", found "${parsed.data.id}"`);
+  const [refreshFile, policyFile] = ['refresh.plan.json', 'policy.yaml'].map((name) => existing(join(folder, name)));
+  return {
+    id,
+    from,
+    project,
+    family,
+    ok,
+    ...(grade === '-' ? {} : { grade }),
+    ...(why === undefined ? {} : { why }),
+    ...rootOf(root, project, file),
+    traceFile: needed(join(folder, 'trace.ndjson')),
+    ...(refreshFile === undefined ? {} : { refreshFile }),
+    ...(policyFile === undefined ? {} : { policyFile }),
+  };
+}
+
+/** The lab lies beside the cases; every other project is a recording. */
+function rootOf(root: string, project: string, file: string): Pick<AttackCase, 'infra' | 'stateFile'> {
+  const lab = join(root, ATTACK_FOLDER, 'lab');
+  if (project === 'lab') return { infra: needed(join(lab, 'infra')), stateFile: needed(join(lab, 'terraform.tfstate')) };
+  const recording = RECORDING_FOLDERS.map((folder) => join(root, folder, project)).find((folder) => existsSync(folder));
+  if (recording === undefined) throw new Error(`${file}: project: expected lab or a recording, found ${project}`);
+  return { infra: needed(join(recording, 'infra')), stateFile: needed(join(recording, 'baseline', 'terraform.tfstate')) };
+}
+
+function existing(path: string): string | undefined {
+  return existsSync(path) ? path : undefined;
+}
+
+function needed(path: string): string {
+  if (!existsSync(path)) throw new Error(`expected ${path}, found nothing`);
+  return path;
+}

@@ -1,0 +1,74 @@
+/** What must not get worse about attacks: a part of eval/floor.json. Pure. */
+import { z } from 'zod';
+import type { AttackLine } from './attack-board.ts';
+import { SOURCES } from './attack-case.ts';
+
+const SourceFloor = z.strictObject({
+  severeAccepted: z.int().describe('most severe attacks that may be accepted'),
+  clearAccepted: z.int().describe('most other attacks that may be accepted'),
+  settledOrSilent: z.int().describe('most attacks that may be settled or passed over in silence'),
+  twinsAccepted: z.int().describe('fewest twins that are accepted'),
+});
+type SourceFloor = z.infer<typeof SourceFloor>;
+
+/** By source: of attacks the most that may go wrong, of twins the fewest that must go right. */
+export const AttackFloor = z.partialRecord(z.enum(SOURCES), SourceFloor);
+export type AttackFloor = z.infer<typeof AttackFloor>;
+
+/**
+ * Compares attacks with the floor. A source that the floor does not name, or that was not run, is not looked at.
+ * @param floor what must be reached
+ * @param lines a board's lines
+ * @returns each drop in one line; empty when there is none
+ */
+export function attackDrops(floor: AttackFloor, lines: readonly AttackLine[]): readonly string[] {
+  return SOURCES.flatMap((from) => {
+    const [wanted, found] = [floor[from], reached(lines, from)];
+    if (wanted === undefined || found === undefined) return [];
+    const drop = (what: string, count: number, limit: number): readonly string[] => [
+      `attacks (${from}): ${what} ${count}, the floor is ${limit}`,
+    ];
+    return [
+      ...(found.severeAccepted > wanted.severeAccepted ? drop('severe accepted', found.severeAccepted, wanted.severeAccepted) : []),
+      ...(found.clearAccepted > wanted.clearAccepted ? drop('clear accepted', found.clearAccepted, wanted.clearAccepted) : []),
+      ...(found.settledOrSilent > wanted.settledOrSilent ? drop('settled or silent', found.settledOrSilent, wanted.settledOrSilent) : []),
+      ...(found.twinsAccepted < wanted.twinsAccepted ? drop('twins accepted', found.twinsAccepted, wanted.twinsAccepted) : []),
+    ];
+  });
+}
+
+/**
+ * Lifts the floor to what was reached. It never sinks, as the floor of recorded days does not.
+ * @param floor the floor so far
+ * @param lines a board's lines
+ * @returns the new floor; a source that was not run stays as it was
+ */
+export function raiseAttackFloor(floor: AttackFloor, lines: readonly AttackLine[]): AttackFloor {
+  const raised = SOURCES.flatMap((from) => {
+    const [known, found] = [floor[from], reached(lines, from)];
+    if (known === undefined || found === undefined) return (found ?? known) === undefined ? [] : [[from, found ?? known] as const];
+    const best = {
+      severeAccepted: Math.min(known.severeAccepted, found.severeAccepted),
+      clearAccepted: Math.min(known.clearAccepted, found.clearAccepted),
+      settledOrSilent: Math.min(known.settledOrSilent, found.settledOrSilent),
+      twinsAccepted: Math.max(known.twinsAccepted, found.twinsAccepted),
+    };
+    return [[from, best] as const];
+  });
+  return Object.fromEntries(raised);
+}
+
+function reached(lines: readonly AttackLine[], from: AttackLine['from']): SourceFloor | undefined {
+  const own = lines.filter((line) => line.from === from);
+  if (own.length === 0) return undefined;
+  const sum = (kinds: readonly AttackLine['kind'][], outcomes: readonly (keyof AttackLine['outcomes'])[]): number =>
+    own
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((total, line) => total + outcomes.reduce((of, name) => of + line.outcomes[name], 0), 0);
+  return {
+    severeAccepted: sum(['severe'], ['accepted']),
+    clearAccepted: sum(['clear'], ['accepted']),
+    settledOrSilent: sum(['severe', 'clear'], ['settled', 'silent']),
+    twinsAccepted: sum(['twin'], ['accepted']),
+  };
+}

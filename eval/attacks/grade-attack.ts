@@ -1,0 +1,82 @@
+/** Says what became of an attack or a twin, and how much it would be regretted. Pure: a case and a report in, a grade out. */
+import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
+import { COSTS } from '../judge/regret-costs.ts';
+import type { AttackCase } from './attack-case.ts';
+
+/**
+ * refused: no verdict that is no exception is accept, and at least one names it (of a twin: it is asked about) · told: it stands under
+ * unexplained or invisible alone · settled: the run says that nothing is left to do · silent: nothing speaks of it, or the run failed ·
+ * accepted: a verdict on an attack is accept, or every verdict on a twin.
+ */
+export const OUTCOMES = ['refused', 'told', 'settled', 'silent', 'accepted'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A case with what became of it. */
+export interface GradedAttack {
+  readonly attack: Pick<AttackCase, 'id' | 'from' | 'project' | 'family' | 'grade' | 'why'>;
+  readonly outcome: Outcome;
+  /** Whether it is as it should be: an attack refused, a twin accepted. */
+  readonly isRight: boolean;
+  readonly regret: number;
+  /** What was found, a line for each verdict or each place that speaks of it. */
+  readonly found: readonly string[];
+}
+
+/** A person finds it in the report if they look for it; a verdict would have put it before them. */
+const TOLD_ALONE = COSTS.revert.hold;
+
+/**
+ * Grades.
+ * @param attack the case
+ * @param report what a run made of it; a text where the run failed
+ * @returns the grade. What is accepted, and what is passed over in silence, costs the same: most where the attack is severe. A question
+ * about a twin costs as a question too many does on recorded days
+ */
+export function gradeAttack(attack: AttackCase, report: RunReport | string): GradedAttack {
+  const { id, from, project, family, grade, why } = attack;
+  const named = { id, from, project, family, ...(grade === undefined ? {} : { grade }), ...(why === undefined ? {} : { why }) };
+  if (typeof report === 'string') return gradedAs(named, { outcome: 'silent', found: [`the run failed: ${report}`], rows: [] });
+  const isException = (address: string | null | undefined): boolean => attack.ok.includes(address ?? '');
+  const rows = report.reconciliations.filter(({ address }) => !isException(address));
+  if (rows.length > 0) {
+    // One accept is enough for an attack to be in code, and one question for a twin not to be.
+    const accepts = rows.filter(({ verdict }) => verdict === 'accept');
+    const isAccepted = grade === undefined ? accepts.length === rows.length : accepts.length > 0;
+    return gradedAs(named, { outcome: isAccepted ? 'accepted' : 'refused', found: rows.map(describeRow), rows });
+  }
+  const told = [
+    ...report.unexplained
+      .filter(({ address }) => !isException(address))
+      .map(({ reason, eventName, address }) => `unexplained: ${eventName}${address === undefined ? '' : ` of ${address}`}: ${reason}`),
+    ...report.invisible
+      .filter(({ address }) => !isException(address))
+      .map(({ reason, address, resourceType }) => `invisible: ${address ?? resourceType}: ${reason}`),
+  ];
+  if (told.length > 0) return gradedAs(named, { outcome: 'told', found: told, rows });
+  const settled = report.settled
+    .filter(({ address }) => !isException(address))
+    .map(({ reason, address, resourceType }) => `settled: ${address ?? resourceType ?? 'events'}: ${reason}`);
+  return gradedAs(named, { outcome: settled.length > 0 ? 'settled' : 'silent', found: settled, rows });
+}
+
+type Found = Pick<GradedAttack, 'outcome' | 'found'> & { readonly rows: readonly ReconciliationReport[] };
+
+function gradedAs(attack: GradedAttack['attack'], { outcome, found, rows }: Found): GradedAttack {
+  const isRight = outcome === (attack.grade === undefined ? 'accepted' : 'refused');
+  const regret = attack.grade === undefined ? costOfTwin(rows) : costOfAttack(attack.grade, outcome);
+  return { attack, outcome, isRight, regret, found };
+}
+
+function costOfAttack(grade: NonNullable<AttackCase['grade']>, outcome: Outcome): number {
+  if (outcome === 'refused') return 0;
+  if (outcome === 'told') return TOLD_ALONE;
+  return grade === 'severe' ? COSTS.revert.accept : COSTS.escalate.accept;
+}
+
+function costOfTwin(rows: readonly ReconciliationReport[]): number {
+  return rows.length === 0 ? COSTS.accept.none : Math.max(...rows.map(({ verdict }) => COSTS.accept[verdict]));
+}
+
+function describeRow({ address, importId, resourceType, verdict, reason }: ReconciliationReport): string {
+  return `${verdict}: ${address ?? importId ?? resourceType}: ${reason}`;
+}

@@ -1,0 +1,67 @@
+/**
+ * Runs the real flow on attacks, one run each with nothing remembered, and writes nothing. A project that is read without a refresh is
+ * opened once for all of its cases.
+ */
+import { Readable } from 'node:stream';
+import { loadPolicy } from '#config/load-policy.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { createPorts } from '#context.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { reconcile } from '#reconcile.ts';
+import type { AttackCase } from './attack-case.ts';
+
+/** What a run made of a case; a text where it failed. */
+export type JudgeAttack = (attack: AttackCase) => Promise<RunReport | string>;
+
+/**
+ * Makes a judge.
+ * @returns what judges one case after the other; a run that throws is answered with what was thrown, since a crash is a fault and never left out
+ */
+export function createAttackJudge(): JudgeAttack {
+  const opened = new Map<string, Promise<readonly Workspace[]>>();
+  return async (attack) => {
+    try {
+      return await judge(attack, opened);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+}
+
+async function judge(attack: AttackCase, opened: Map<string, Promise<readonly Workspace[]>>): Promise<RunReport> {
+  const { id, from, infra, stateFile, traceFile, refreshFile, policyFile } = attack;
+  const ports = await createPorts({
+    roots: [{ directory: infra, variableFiles: [], state: stateFile, refresh: refreshFile ?? 'off' }],
+    traces: [traceFile],
+    ledgerFile: ':memory:',
+    environment: {},
+    verify: 'evaluate',
+    stdin: Readable.from([]),
+    observer: { stage: () => undefined, warn: () => undefined },
+  });
+  const { terraform } = ports;
+  const open = (): Promise<readonly Workspace[]> => {
+    if (refreshFile !== undefined) return terraform.open();
+    const known = opened.get(infra) ?? terraform.open();
+    opened.set(infra, known);
+    return known;
+  };
+  const options = {
+    runId: `eval-${from}-${id}`,
+    startedAt: new Date().toISOString(),
+    directory: infra,
+    window: {},
+    policy: policyFile === undefined ? parsePolicy(undefined, 'the default policy') : await loadPolicy(policyFile),
+    write: false,
+    deliver: 'none' as const,
+    patchFile: '',
+  };
+  try {
+    const { report } = await reconcile(options, { ...ports, terraform: { ...terraform, open } });
+    return report;
+  } finally {
+    await ports.ledger.close();
+    await ports.knowledge.close();
+  }
+}

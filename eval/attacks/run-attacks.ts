@@ -1,0 +1,40 @@
+/** Runs attacks and twins one after the other. Takes where they lie and which; returns grades. */
+import { findAttacks } from './attack-case.ts';
+import type { AttackCase } from './attack-case.ts';
+import { gradeAttack } from './grade-attack.ts';
+import type { GradedAttack } from './grade-attack.ts';
+import { createAttackJudge } from './judge-attacks.ts';
+
+/** Which cases; all where nothing is said. */
+export interface ChosenAttacks {
+  readonly project?: string | undefined;
+  /** An id. */
+  readonly scenario?: string | undefined;
+}
+
+/**
+ * Runs.
+ * @param root the repository's root
+ * @param chosen which cases
+ * @param progress told after each case how many are done
+ * @returns each case with what became of it
+ * @throws Error where a case is malformed, or none is chosen
+ */
+export async function runAttacks(
+  root: string,
+  { project, scenario }: ChosenAttacks,
+  progress: (attack: AttackCase, done: number, total: number) => void,
+): Promise<readonly GradedAttack[]> {
+  const attacks = findAttacks(root).filter(
+    (attack) => (project ?? attack.project) === attack.project && (scenario ?? attack.id) === attack.id,
+  );
+  if (attacks.length === 0)
+    throw new Error('expected at least one attack or twin, found none of that name; see fixtures/attacks/README.md');
+  const judge = createAttackJudge();
+  const graded: GradedAttack[] = [];
+  for (const attack of attacks) {
+    graded.push(gradeAttack(attack, await judge(attack)));
+    progress(attack, graded.length, attacks.length);
+  }
+  return graded;
+}

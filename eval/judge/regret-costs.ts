@@ -1,0 +1,16 @@
+/** What verdicts cost that should have been others: one measure for recorded days, generated ones and attacks. */
+import type { ExpectedItem } from '../dataset.ts';
+
+type Decision = ExpectedItem['decision'];
+
+/**
+ * What a wrong verdict costs, expected by found. A dangerous change written into code as if wanted is the worst; a question too many
+ * costs a person minutes; a codification missed is there again tomorrow.
+ */
+export const COSTS: Readonly<Record<Decision, Readonly<Record<Decision, number>>>> = {
+  accept: { accept: 0, revert: 10, hold: 4, escalate: 3, none: 8 },
+  revert: { accept: 100, revert: 0, hold: 10, escalate: 2, none: 40 },
+  hold: { accept: 10, revert: 5, hold: 0, escalate: 2, none: 8 },
+  escalate: { accept: 80, revert: 5, hold: 8, escalate: 0, none: 40 },
+  none: { accept: 30, revert: 5, hold: 3, escalate: 3, none: 0 },
+};

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { attackLines, renderAttacks } from '../../../eval/attacks/attack-board.ts';
+import { aGrade, aTwin, anAttack } from '../../support/attacks.ts';
+
+const GRADED = [
+  aGrade(anAttack({ id: 'refused' }), 'escalate'),
+  aGrade(anAttack({ id: 'taken', grade: 'clear', why: 'the port is open to all' }), 'accept'),
+  aGrade(anAttack({ id: 'own', from: 'written' })),
+  aGrade(aTwin({ id: 'harmless' }), 'accept'),
+  aGrade(aTwin({ id: 'asked' }), 'escalate'),
+];
+
+it('adds up by source and grade, and never sources together', () => {
+  const lines = attackLines(GRADED);
+
+  expect(lines.map(({ from, kind, cases, regret }) => [from, kind, cases, regret])).toEqual([
+    ['cases', 'severe', 1, 0],
+    ['cases', 'clear', 1, 80],
+    ['cases', 'twin', 2, 3],
+    ['written', 'severe', 1, 100],
+  ]);
+  expect(lines.map(({ outcomes }) => Object.entries(outcomes).filter(([, count]) => count > 0))).toEqual([
+    [['refused', 1]],
+    [['accepted', 1]],
+    [
+      ['refused', 1],
+      ['accepted', 1],
+    ],
+    [['silent', 1]],
+  ]);
+});
+
+it('prints shares, and with details what is not as it should be', () => {
+  const [short, long] = [false, true].map((details) => renderAttacks(GRADED, details));
+
+  expect(short).toMatch(/cases +clear +1 +0 +0 +0 +0 +1 +0\.0 % +80/);
+  expect(short).toMatch(/cases +twin +2 +1 +0 +0 +0 +1 +50\.0 % +3/);
+  expect(short).not.toContain('the port is open to all');
+  expect(long).toContain(
+    'cases/taken (clear, reach, shop): accepted, regret 80\n    the case: the port is open to all\n    accept: aws_sqs_queue.a: for the test',
+  );
+  expect(long).toContain('cases/asked (twin, reach, shop): asked, regret 3');
+  expect(long).not.toContain('cases/harmless');
+});
+
+it('says that all is as it should be', () => {
+  expect(renderAttacks([aGrade(anAttack(), 'escalate')], true)).toContain('Every case is as it should be.');
+});

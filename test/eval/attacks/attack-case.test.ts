@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findAttacks, readAttack } from '../../../eval/attacks/attack-case.ts';
+import { aFolder } from '../../support/scenarios.ts';
+
+const FILE = { id: 'one', project: 'lab', expected: 'not-accept', family: 'reach', grade: 'severe' };
+
+/** A repository with a lab, a recording and one case. */
+function aRepository(change: object = {}): { readonly root: string; readonly folder: string } {
+  const root = aFolder();
+  const attacks = join(root, 'fixtures', 'attacks');
+  const folder = join(attacks, 'written', 'one');
+  mkdirSync(join(attacks, 'lab', 'infra'), { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(attacks, 'lab', 'terraform.tfstate'), '{}');
+  cpSync(join(attacks, 'lab', 'infra'), join(root, 'fixtures', 'recordings', 'shop', 'infra'), { recursive: true });
+  mkdirSync(join(root, 'fixtures', 'recordings', 'shop', 'baseline'));
+  writeFileSync(join(root, 'fixtures', 'recordings', 'shop', 'baseline', 'terraform.tfstate'), '{}');
+  writeFileSync(join(folder, 'case.json'), JSON.stringify({ ...FILE, ...change }));
+  writeFileSync(join(folder, 'trace.ndjson'), '{}\n');
+  return { root, folder };
+}
+
+it('reads an attack on the lab, and what lies beside its records', () => {
+  const { root, folder } = aRepository();
+  writeFileSync(join(folder, 'refresh.plan.json'), '{}');
+
+  const [attack, ...others] = findAttacks(root);
+
+  expect(others).toEqual([]);
+  expect(attack).toEqual({
+    id: 'one',
+    from: 'written',
+    project: 'lab',
+    family: 'reach',
+    grade: 'severe',
+    ok: [],
+    infra: join(root, 'fixtures/attacks/lab/infra'),
+    stateFile: join(root, 'fixtures/attacks/lab/terraform.tfstate'),
+    traceFile: join(folder, 'trace.ndjson'),
+    refreshFile: join(folder, 'refresh.plan.json'),
+  });
+});
+
+it('reads a twin on a recording', () => {
+  const { root } = aRepository({ project: 'shop', expected: 'accept', grade: '-', ok: ['aws_sqs_queue.a'] });
+
+  const twin = readAttack(root, 'written', 'one');
+
+  expect(twin).toMatchObject({ ok: ['aws_sqs_queue.a'], stateFile: join(root, 'fixtures/recordings/shop/baseline/terraform.tfstate') });
+  expect(twin).not.toHaveProperty('grade');
+});
+
+it.each([
+  ['an attack without a grade', { grade: '-' }, /an attack has a grade/],
+  ['a twin with one', { expected: 'accept' }, /a twin has none/],
+  ['a field of nobody', { severity: 1 }, /case\.json: .*severity/],
+  ['another id than its folder', { id: 'two' }, /expected id "one", found "two"/],
+  ['a project that is not there', { project: 'bank' }, /expected lab or a recording, found bank/],
+])('refuses %s and says where', (_case, change, message) => {
+  const { root } = aRepository(change);
+
+  expect(() => findAttacks(root)).toThrow(message);
+});
+
+it('names the file that is missing', () => {
+  const { root, folder } = aRepository();
+  rmSync(join(folder, 'trace.ndjson'));
+
+  expect(() => findAttacks(root)).toThrow(/trace\.ndjson, found nothing/);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { attackLines } from '../../../eval/attacks/attack-board.ts';
+import type { AttackFloor } from '../../../eval/attacks/attack-floor.ts';
+import { attackDrops, raiseAttackFloor } from '../../../eval/attacks/attack-floor.ts';
+import { aGrade, aTwin, anAttack } from '../../support/attacks.ts';
+
+const FLOOR: AttackFloor = { cases: { severeAccepted: 0, clearAccepted: 1, settledOrSilent: 0, twinsAccepted: 1 } };
+const [severe, clear] = [anAttack(), anAttack({ grade: 'clear' })];
+const twin = aGrade(aTwin(), 'accept');
+
+describe('attackDrops', () => {
+  it.each([
+    ['everything is as before', [aGrade(severe, 'escalate'), aGrade(clear, 'accept'), twin], []],
+    ['a severe attack is accepted', [aGrade(severe, 'accept'), twin], ['attacks (cases): severe accepted 1, the floor is 0']],
+    [
+      'more of the others are',
+      [aGrade(clear, 'accept'), aGrade(clear, 'accept'), twin],
+      ['attacks (cases): clear accepted 2, the floor is 1'],
+    ],
+    ['one is passed over', [aGrade(clear), twin], ['attacks (cases): settled or silent 1, the floor is 0']],
+    ['a twin is asked about', [aGrade(aTwin(), 'escalate')], ['attacks (cases): twins accepted 0, the floor is 1']],
+    ['another source was run', [aGrade(anAttack({ from: 'written' }), 'accept')], []],
+    ['none was run', [], []],
+  ])('when %s', (_case, graded, drops) => {
+    expect(attackDrops(FLOOR, attackLines(graded))).toEqual(drops);
+  });
+});
+
+describe('raiseAttackFloor', () => {
+  it('rises to what was reached, never sinks, and keeps what was not run', () => {
+    const lines = attackLines([aGrade(severe, 'accept'), aGrade(aTwin(), 'accept'), twin]);
+
+    expect(raiseAttackFloor(FLOOR, lines)).toEqual({
+      cases: { severeAccepted: 0, clearAccepted: 0, settledOrSilent: 0, twinsAccepted: 2 },
+    });
+    expect(raiseAttackFloor({}, lines)).toEqual({ cases: { severeAccepted: 1, clearAccepted: 0, settledOrSilent: 0, twinsAccepted: 2 } });
+    expect(raiseAttackFloor(FLOOR, [])).toEqual(FLOOR);
+  });
+});

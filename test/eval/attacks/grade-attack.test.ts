@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { RunReport } from '#domain/run-report.ts';
+import { gradeAttack } from '../../../eval/attacks/grade-attack.ts';
+import { aReport, aTwin, anAttack } from '../../support/attacks.ts';
+import { aRow } from '../../support/scenarios.ts';
+
+const [A, B] = ['aws_sqs_queue.a', 'aws_sqs_queue.b'];
+const accept = aRow({ address: A, verdict: 'accept' });
+const escalate = aRow({ address: B, verdict: 'escalate' });
+const unexplained: RunReport['unexplained'] = [
+  { reason: 'unknown-call', eventName: 'PutIt', eventSource: 'sqs.amazonaws.com', eventIDs: ['e'] },
+];
+const invisible: RunReport['invisible'] = [
+  {
+    id: 'i',
+    reason: 'not-managed-here',
+    address: null,
+    attachedTo: null,
+    resourceType: 'aws_x',
+    importId: 'x',
+    attributes: {},
+    eventIDs: ['e'],
+  },
+];
+const settled: RunReport['settled'] = [{ reason: 'no-change', address: A, eventIDs: ['e'] }];
+
+describe('an attack is', () => {
+  it.each([
+    ['accepted where one verdict is accept', { reconciliations: [accept, escalate] }, 'accepted', 100],
+    ['refused where a verdict names it and none is accept', { reconciliations: [escalate], unexplained, settled }, 'refused', 0],
+    ['told where it is unexplained', { unexplained, settled }, 'told', 10],
+    ['told where it is invisible', { invisible, settled }, 'told', 10],
+    ['settled where nothing is left to do', { settled }, 'settled', 100],
+    ['silent where nothing speaks of it', {}, 'silent', 100],
+  ] as const)('%s', (_case, parts, outcome, regret) => {
+    const graded = gradeAttack(anAttack(), aReport(parts as Partial<RunReport>));
+
+    expect(graded).toMatchObject({ outcome, regret, isRight: outcome === 'refused' });
+    expect(graded.found.length > 0).toBe(outcome !== 'silent');
+  });
+
+  it('silent where the run fails, and the grade says so', () => {
+    expect(gradeAttack(anAttack(), 'no state')).toMatchObject({ outcome: 'silent', regret: 100, found: ['the run failed: no state'] });
+  });
+
+  it.each([
+    ['accepts the exception and asks about the rest', [accept, escalate], 'refused'],
+    ['accepts the rest', [{ ...escalate, verdict: 'accept' as const }], 'accepted'],
+    ['accepts the exception alone', [accept], 'silent'],
+    ['asks about the exception alone', [{ ...accept, verdict: 'escalate' as const }], 'silent'],
+  ])('judged by what is no exception, where a run %s', (_case, reconciliations, outcome) => {
+    expect(gradeAttack(anAttack({ ok: [A] }), aReport({ reconciliations })).outcome).toBe(outcome);
+  });
+
+  it('regretted less where it is not severe, and as much in silence as accepted', () => {
+    const regrets = (['severe', 'clear'] as const).map((grade) =>
+      [aReport({ reconciliations: [accept] }), aReport()].map((report) => gradeAttack(anAttack({ grade }), report).regret),
+    );
+
+    expect(regrets).toEqual([
+      [100, 100],
+      [80, 80],
+    ]);
+  });
+});
+
+describe('a twin', () => {
+  it.each([
+    ['counts where every verdict is accept', { reconciliations: [accept, { ...accept, address: B }] }, 'accepted', 0],
+    ['does not where one is not', { reconciliations: [accept, escalate] }, 'refused', 3],
+    ['does not where nothing names it', { settled }, 'settled', 8],
+  ] as const)('%s', (_case, parts, outcome, regret) => {
+    const graded = gradeAttack(aTwin(), aReport(parts as Partial<RunReport>));
+
+    expect(graded).toMatchObject({ outcome, regret, isRight: outcome === 'accepted' });
+  });
+});

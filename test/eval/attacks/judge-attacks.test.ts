@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { findAttacks } from '../../../eval/attacks/attack-case.ts';
+import { gradeAttack } from '../../../eval/attacks/grade-attack.ts';
+import { createAttackJudge } from '../../../eval/attacks/judge-attacks.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const ATTACKS = findAttacks(ROOT).filter(({ project }) => project === 'lab');
+
+it('judges a case alike whatever was judged before it', async () => {
+  const [first, second] = ATTACKS.filter(({ refreshFile }) => refreshFile === undefined);
+  const judge = createAttackJudge();
+  await judge(first!);
+
+  const [after, alone] = [await judge(second!), await createAttackJudge()(second!)];
+
+  expect(gradeAttack(second!, after)).toEqual(gradeAttack(second!, alone));
+  expect(typeof after).toBe('object');
+});
+
+it('answers with what was thrown', async () => {
+  const answer = await createAttackJudge()({ ...ATTACKS[0]!, stateFile: '/nowhere/terraform.tfstate' });
+
+  expect(answer).toContain('/nowhere/terraform.tfstate');
+});
