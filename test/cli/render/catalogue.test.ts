@@ -11,7 +11,7 @@ const TYPE: TypeCoverage = {
   ranges: {},
   safer: {},
   calls: [{ eventName: 'PutA', effects: ['puts', 'deletes'], level: 'service-model' }],
-  arguments: [{ name: 'name', shows: 'identity' }],
+  arguments: [{ name: 'name', shows: 'identity', governs: 'identifier' }],
   yieldsDiff: true,
   recorded: false,
 };
@@ -35,8 +35,8 @@ it('prints what is known of one type', () => {
     'CALL  EFFECT         BORNE OUT BY',
     'PutA  puts, deletes  service-model',
     '',
-    'ARGUMENT  SHOWS AS',
-    'name      identity',
+    'ARGUMENT  GOVERNS     SHOWS AS',
+    'name      identifier  identity',
     '',
   ]);
 });
