@@ -1,5 +1,4 @@
 import type { Json } from '#domain/json.ts';
-import type { Governs } from './traits.ts';
 
 /** The attribute guards something; which of its values is the safer one. */
 export interface Safeguard {
@@ -10,12 +9,6 @@ export interface Safeguard {
   readonly limitless?: number;
   /** Up to here a number is ordinary, and moving it says nothing; only where lower is safer. */
   readonly ordinary?: number;
-}
-
-/** What is known of an attribute besides its value. */
-export interface AttributeNotes {
-  readonly governs?: Governs;
-  readonly safeguard?: Safeguard;
 }
 
 /** What may be said about an attribute that has a writer of its own. */

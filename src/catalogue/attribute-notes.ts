@@ -5,8 +5,15 @@
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { AttributeNotes, Safeguard } from './attribute-meaning.ts';
+import type { Safeguard } from './attribute-meaning.ts';
 import { governedBy, saferAt } from './traits.ts';
+import type { Governs } from './traits.ts';
+
+/** What is known of an attribute besides its value. */
+export interface AttributeNotes {
+  readonly governs?: Governs;
+  readonly safeguard?: Safeguard;
+}
 
 /**
  * Finds what is known about an attribute.

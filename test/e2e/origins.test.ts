@@ -32,7 +32,12 @@ describe('a run', () => {
       ['escalate claims-terraform'],
     ],
     ['nor where another principal is listed', terraform(), { terraformPrincipals: ['deployer'] }, ['escalate claims-terraform']],
-    ['Terraform’s own write is no drift', terraform(), { terraformPrincipals: ['terraform-ci'] }, []],
+    [
+      'what Terraform’s principal wrote and neither state nor code holds was no apply of this root',
+      terraform(),
+      { terraformPrincipals: ['terraform-ci'] },
+      ['escalate claims-terraform'],
+    ],
     [
       'Terraform’s principal with another tool is a person',
       { ...terraform(), userAgent: 'aws-cli/2.27.50' },
@@ -43,6 +48,12 @@ describe('a run', () => {
     ['a stack goes to a person', stack, {}, ['escalate foreign-iac']],
   ])('%s', async (_case, caller, policy, verdicts) => {
     expect(await verdictsOf(inOrder({ ...widen, ...caller }), policy)).toEqual(verdicts);
+  });
+
+  it('comes to nothing where Terraform wrote what the state says', async () => {
+    const own = inOrder({ ...setAttributes('shop-jobs', { VisibilityTimeout: '30' }), ...terraform() });
+
+    expect(await verdictsOf(own, { terraformPrincipals: ['terraform-ci'] })).toEqual([]);
   });
 
   it('comes to nothing where an unlisted pipeline wrote what the state says, and warns', async () => {

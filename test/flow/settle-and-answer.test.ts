@@ -128,7 +128,7 @@ describe('an accepted change', () => {
   });
 
   it('takes with it what is decided together with it', async () => {
-    const { importId: _none, ...made } = anUnmanaged(RULE, { id: 'sgr-2', ...VALUES, cidr_ipv4: '10.0.0.0/15' });
+    const { importId: _none, ...made } = anUnmanaged(RULE, { id: 'sgr-2', ...VALUES, cidr_ipv4: '10.0.0.0/17' });
     const gone = aMissing(`${RULE}.old`, { id: 'sgr-1', ...VALUES });
     const workspace = { ...aWorkspace({ 'main.tf': MAIN }, STATE), unpatchedFiles: [{ path: 'main.tf', text: MAIN }] };
     const root = await judgeRoot({ workspace, drifts: [made, gone], invisible: [] }, judging);
@@ -143,7 +143,7 @@ describe('an accepted change', () => {
 
   it('is put to a model once, however often all is settled anew', { tags: ['slow'], timeout: 60_000 }, async () => {
     const { agent, double } = await anAgent((body) => ({ kind: 'message', blocks: solve(body) }));
-    const { importId: _none, ...made } = anUnmanaged(RULE, { id: 'sgr-2', ...VALUES, cidr_ipv4: '10.0.0.0/15' });
+    const { importId: _none, ...made } = anUnmanaged(RULE, { id: 'sgr-2', ...VALUES, cidr_ipv4: '10.0.0.0/17' });
     const gone = aMissing(`${RULE}.old`, { id: 'sgr-1', ...VALUES });
     const queue = {
       ...aChanged('aws_sqs_queue.alone', 'visibility_timeout_seconds', LONGER),

@@ -38,9 +38,10 @@ export const lambdaEventSourceMapping = defineResource({
     switchedBy: 'enabled',
     governs: {
       timing: `
-        batch_size maximum_batching_window_in_seconds parallelization_factor maximum_record_age_in_seconds
-        maximum_retry_attempts tumbling_window_in_seconds
+        batch_size maximum_batching_window_in_seconds maximum_record_age_in_seconds maximum_retry_attempts
+        tumbling_window_in_seconds
       `,
+      capacity: 'parallelization_factor',
       bound: 'scaling_config',
       preference: 'bisect_batch_on_function_error function_response_types',
       enablement: 'enabled',

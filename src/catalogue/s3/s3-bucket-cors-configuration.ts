@@ -27,6 +27,7 @@ export const s3BucketCorsConfiguration = defineResource({
       timing: 'cors_rule.max_age_seconds',
       label: 'cors_rule.id',
     },
+    safer: { 'privilege-escalation': { 'cors_rule.allowed_origins': { without: ['*', 'http://*', 'https://*'] } } },
   },
   importId: idFrom('', 'bucket'),
 

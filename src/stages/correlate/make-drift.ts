@@ -50,7 +50,7 @@ export function makeDrift(parts: DriftParts): Drift {
     changes: [...parts.changes].sort((left, right) => (left.path < right.path ? -1 : 1)),
     ...(parts.observed === undefined ? {} : { observed: parts.observed }),
     events,
-    context: inOrder(parts.context),
+    context: inOrder(parts.context.filter((event) => !events.some(({ eventID }) => eventID === event.eventID))),
     writes: parts.writes,
     actors: distinctActors(events),
     seenIn: parts.seenIn,

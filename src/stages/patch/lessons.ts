@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { notesOf } from '#catalogue/attribute-notes.ts';
+import type { AttributeNotes } from '#catalogue/attribute-notes.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -37,7 +38,7 @@ export interface Avoidance {
 }
 
 /** Nobody has judged what such an attribute opens or keeps. */
-const JUDGED_HARMLESS: ReadonlySet<string> = new Set(['label', 'preference', 'timing', 'threshold', 'retention', 'capacity']);
+const JUDGED_HARMLESS: ReadonlySet<string> = new Set(['label', 'preference', 'timing', 'threshold', 'capacity']);
 
 /**
  * Makes changed texts comparable.
@@ -91,11 +92,17 @@ export function learnedOf(
     // Both are the same where a sensitive value is masked.
     if (argument?.optional !== true || known || expected === found) continue;
     const notes = notesOf(context.catalogue, drift.resourceType, path);
-    if (expected === null && found !== undefined && found !== null && notes.safeguard?.against !== 'data-loss') unread.add(path);
-    const harmless = notes.safeguard === undefined && notes.governs !== undefined && JUDGED_HARMLESS.has(notes.governs);
+    if (expected === null && found !== undefined && found !== null && !guardsData(notes)) unread.add(path);
+    const harmless =
+      notes.safeguard === undefined && !guardsData(notes) && notes.governs !== undefined && JUDGED_HARMLESS.has(notes.governs);
     if (expected !== null && typeof expected !== 'object' && argument.sensitive !== true && harmless) live[path] = expected;
   }
   return { live, unread: [...unread].sort() };
+}
+
+/** Data goes where it is kept for less time, or guarded less. */
+function guardsData({ governs, safeguard }: AttributeNotes): boolean {
+  return safeguard?.against === 'data-loss' || governs === 'retention' || governs === 'expiry' || governs === 'protection';
 }
 
 /** Whether what is left is told of drifts of the intent, so that the others' edits did what they should. */

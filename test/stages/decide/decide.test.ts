@@ -5,7 +5,7 @@ import { loadGrammar } from '#hcl/parse/parse.ts';
 import { decide, judge } from '#stages/decide/decide.ts';
 import type { Guardrail } from '#stages/decide/guardrail.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
-import { aChanged, aContext, aDrift, aMissing, anIntent, anUnmanaged } from '../../support/drifts.ts';
+import { aChange, aChanged, aContext, aDrift, aMissing, anIntent, anUnmanaged } from '../../support/drifts.ts';
 
 beforeAll(loadGrammar);
 
@@ -39,7 +39,8 @@ describe('decide', () => {
     { effect: 'hold', verdict: 'hold' },
     { effect: 'revert', verdict: 'revert' },
     { effect: 'escalate', verdict: 'escalate' },
-    { effect: 'off', verdict: 'accept' },
+    // A guardrail that is switched off finds nothing, and permits nothing: the weaker value is not shown to be harmless.
+    { effect: 'off', verdict: 'escalate' },
   ])('follows a policy that says $effect', ({ effect, verdict }) => {
     const policy = parsePolicy({ guardrails: { 'encryption-off': { effect } } }, 'test');
     const drift = aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [true, false]);
@@ -100,12 +101,25 @@ describe('judge', () => {
     expect(decision.reason).toBe('b minds (and 1 more finding)');
   });
 
-  it('accepts what no guardrail minds, and says so', () => {
+  it('accepts what is permitted part by part, and says by what', () => {
     const drift = aDrift();
 
     const decision = judge(drift, anIntent([drift]), [], aContext());
 
-    expect(decision).toMatchObject({ verdict: 'accept', findings: [], reason: 'No guardrail minds it: the change is put into code' });
+    expect(decision).toMatchObject({
+      verdict: 'accept',
+      findings: [],
+      reason: 'Every part is permitted: timing (a step up or down, within what the API takes and never to its ends)',
+      permits: [{ path: 'visibility_timeout_seconds', permit: 'timing' }],
+    });
+  });
+
+  it('escalates what no guardrail minds and no permit covers', () => {
+    const drift = aDrift({ changes: [aChange('content_based_deduplication', false, true)] });
+
+    const decision = judge(drift, anIntent([drift]), [], aContext());
+
+    expect(decision).toMatchObject({ verdict: 'escalate', findings: [{ guardrail: 'not-shown-harmless' }] });
   });
 
   it('says under which terms something is held, and only then', () => {

@@ -11,7 +11,7 @@ const SCALER = anAssumedRole('scaler', 'agent-scaler');
 const SAVER = anAssumedRole('cost-saver', 'nightly');
 
 const cause = deed(ALICE, ['aws_sqs_queue.orders', 'visibility_timeout_seconds', 60, 30]);
-const answer = deed(SCALER, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 4 });
+const answer = deed(SCALER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 4 });
 const third = deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { at: 9 });
 
 function decided({ drift, intent }: Deed, verdict: Verdict): Decision {

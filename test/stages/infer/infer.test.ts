@@ -33,8 +33,8 @@ describe('inferIntents', () => {
     const intents = await inferIntents([unexplained, shrunk, paused, renamed], AROUND);
 
     expect(intents.map((intent) => [intent.drifts[0]?.address, intent.goal, intent.motivation.kind, intent.confidence])).toEqual([
-      ['aws_lambda_event_source_mapping.m', 'availability', 'incident', 'certain'],
-      ['aws_lambda_function.f', 'cost', 'scheduled', 'certain'],
+      ['aws_lambda_event_source_mapping.m', 'availability', 'incident', 'likely'],
+      ['aws_lambda_function.f', 'cost', 'scheduled', 'likely'],
       ['aws_sns_topic.t', 'operability', 'unknown', 'likely'],
       ['aws_sqs_queue.q', 'availability', 'unknown', 'guess'],
     ]);

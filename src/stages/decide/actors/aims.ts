@@ -117,8 +117,6 @@ function aimOf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue): readonly 
     if (safeguard.against === 'public-exposure') return aim('reach', move === 'weaker' ? 'up' : 'down');
     return aim(safeguard.against, move === 'stronger' ? 'up' : 'down');
   }
-  // How long a message stays hidden is how long its reader may take. https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
-  if (leaf.path.startsWith('visibility_timeout')) return aim('timeout', sizeMove(leaf.before, leaf.after));
   switch (governs) {
     case 'capacity':
     case 'bound':

@@ -13,8 +13,8 @@ const BOB = aConsoleUser('bob@example.com');
 /** Two attributes of one resource, each by another actor. */
 function onOneResource(pathByAlice: string): Deed {
   const [one, two] = [
-    deed(SAVER, ['aws_ecs_service.web', 'desired_count', 6, 2], { goal: 'cost' }),
-    deed(ALICE, ['aws_ecs_service.web', pathByAlice, 4, 12], { at: 20, goal: 'availability' }),
+    deed(SAVER, ['aws_dynamodb_table.orders', 'read_capacity', 6, 2], { goal: 'cost' }),
+    deed(ALICE, ['aws_dynamodb_table.orders', pathByAlice, 4, 12], { at: 20, goal: 'availability' }),
   ];
   const [first, second] = [one.drift, two.drift];
   const drift = {
@@ -37,18 +37,21 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
     case: 'a person wants more of what a script made less, on the next resource',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
-      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 40, goal: 'performance' }),
+      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 40, goal: 'performance' }),
     ],
     says: ['alice@example.com', 'capacity up', 'capacity down'],
   },
-  { case: 'on two attributes of one resource', deeds: [onOneResource('max_capacity')], says: ['aws_ecs_service.web'] },
+  { case: 'on two attributes of one resource', deeds: [onOneResource('write_capacity')], says: ['aws_dynamodb_table.orders'] },
   {
     case: 'one opens what another closes',
     deeds: [
-      deed(ALICE, ['aws_lb.front', 'publicly_accessible', false, true], { goal: 'operability' }),
-      deed(BOB, ['aws_lb_listener.front', 'ingress', [{ cidr: '198.51.100.0/24' }], []], { at: 90, goal: 'security' }),
+      deed(ALICE, ['aws_lb.front', 'internal', true, false], { goal: 'operability' }),
+      deed(BOB, ['aws_ecs_service.web', 'network_configuration', [{ assign_public_ip: true }], [{ assign_public_ip: false }]], {
+        at: 90,
+        goal: 'security',
+      }),
     ],
-    says: ['closed (ingress.cidr)'],
+    says: ['closed (network_configuration.assign_public_ip)'],
   },
 ];
 
@@ -57,21 +60,21 @@ const silent: readonly Case[] = [
     case: 'both want more',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 128, 512], { goal: 'performance' }),
-      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 40, goal: 'performance' }),
+      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 40, goal: 'performance' }),
     ],
   },
   {
     case: 'one actor wants both',
     deeds: [
       deed(ALICE, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
-      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 40, goal: 'performance' }),
+      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 40, goal: 'performance' }),
     ],
   },
   {
     case: 'two days lie between',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
-      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 2880, goal: 'performance' }),
+      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 2880, goal: 'performance' }),
     ],
   },
   {
@@ -85,17 +88,17 @@ const silent: readonly Case[] = [
     case: 'two programs at once, which is a collision',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
-      deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50], { at: 4, goal: 'performance' }),
+      deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 4, goal: 'performance' }),
     ],
   },
   {
     case: 'the value is hidden',
     deeds: [
       deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { goal: 'cost' }),
-      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, null], {
+      deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, null], {
         at: 40,
         goal: 'performance',
-        changes: [aChange('maximum_concurrency', 5, null, { hidden: true })],
+        changes: [aChange('parallelization_factor', 2, null, { hidden: true })],
       }),
     ],
   },

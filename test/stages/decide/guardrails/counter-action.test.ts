@@ -9,7 +9,7 @@ const SAVER = anAssumedRole('cost-saver', 'nightly');
 const ALICE = aConsoleUser('alice@example.com');
 const BOB = aConsoleUser('bob@example.com');
 
-const raised = deed(BREAK_GLASS, ['aws_ecs_service.web', 'desired_count', 2, 12], { goal: 'availability', why: 'incident' });
+const raised = deed(BREAK_GLASS, ['aws_lambda_function.orders', 'memory_size', 512, 2048], { goal: 'availability', why: 'incident' });
 const shifted = deed(ALICE, ['aws_lb_listener.front', 'default_action', [{ target_group_arn: 'a' }], [{ target_group_arn: 'b' }]]);
 
 interface Case {
@@ -20,12 +20,12 @@ interface Case {
 const fires: readonly (Case & { readonly says: readonly string[] })[] = [
   {
     case: 'a script saves next to what was raised in an incident',
-    deeds: [raised, deed(SAVER, ['aws_lb.front', 'minimum_capacity', 10, 2], { at: 30, goal: 'cost' })],
+    deeds: [raised, deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 30, goal: 'cost' })],
     says: ['nightly', 'carol', 'incident-7'],
   },
   {
     case: 'a person does, in another session',
-    deeds: [raised, deed(ALICE, ['aws_lb.front', 'minimum_capacity', 10, 2], { at: 30, goal: 'cost' })],
+    deeds: [raised, deed(ALICE, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 30, goal: 'cost' })],
     says: ['alice@example.com'],
   },
   {
@@ -46,32 +46,38 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
 const silent: readonly Case[] = [
   {
     case: 'somebody else works on the incident too',
-    deeds: [raised, deed(BOB, ['aws_lb.front', 'minimum_capacity', 10, 2], { at: 30, goal: 'cost', why: 'incident' })],
+    deeds: [
+      raised,
+      deed(BOB, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 30, goal: 'cost', why: 'incident' }),
+    ],
   },
   {
     case: 'it came before the measure',
     deeds: [
-      deed(SAVER, ['aws_lb.front', 'minimum_capacity', 10, 2], { goal: 'cost' }),
-      { ...raised, ...deed(BREAK_GLASS, ['aws_ecs_service.web', 'desired_count', 2, 12], { at: 30, why: 'incident' }) },
+      deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { goal: 'cost' }),
+      { ...raised, ...deed(BREAK_GLASS, ['aws_lambda_function.orders', 'memory_size', 512, 2048], { at: 30, why: 'incident' }) },
     ],
   },
   {
     case: 'the incident is a day old',
-    deeds: [raised, deed(SAVER, ['aws_lb.front', 'minimum_capacity', 10, 2], { at: 1500, goal: 'cost' })],
+    deeds: [raised, deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 1500, goal: 'cost' })],
   },
   {
     case: 'it goes the same way',
-    deeds: [raised, deed(SAVER, ['aws_lb.front', 'minimum_capacity', 2, 10], { at: 30, goal: 'performance' })],
+    deeds: [
+      raised,
+      deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 2, 10], { at: 30, goal: 'performance' }),
+    ],
   },
   {
     case: 'it is far away',
-    deeds: [raised, deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { at: 30, goal: 'cost' })],
+    deeds: [raised, deed(SAVER, ['aws_ecs_service.web', 'desired_count', 4, 2], { at: 30, goal: 'cost' })],
   },
   {
     case: 'nobody spoke of an incident',
     deeds: [
-      deed(ALICE, ['aws_ecs_service.web', 'desired_count', 2, 12], { goal: 'availability' }),
-      deed(SAVER, ['aws_lb.front', 'minimum_capacity', 10, 2], { at: 30, goal: 'cost' }),
+      deed(ALICE, ['aws_lambda_function.orders', 'memory_size', 512, 2048], { goal: 'availability' }),
+      deed(SAVER, ['aws_lambda_event_source_mapping.orders', 'parallelization_factor', 10, 2], { at: 30, goal: 'cost' }),
     ],
   },
   { case: 'a person goes on after a failover', deeds: [shifted, deed(BOB, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10 })] },

@@ -25,6 +25,12 @@ const fires: readonly Case[] = [
   { case: 'a site switched off', drift: SITE },
   { case: 'a service scaled to nothing', drift: EMPTY },
   {
+    case: 'said to be planned by whoever made it',
+    drift: RULE,
+    intent: { ...anIntent([RULE]), motivation: { kind: 'scheduled', evidence: ['CHG-7'] } },
+  },
+  { case: 'said to be for safety', drift: RULE, intent: { ...anIntent([RULE]), goal: 'security' } },
+  {
     case: 'a reason that was only read off what was done',
     drift: RULE,
     intent: { ...anIntent([RULE]), motivation: { kind: 'scheduled', evidence: [], presumed: true } },
@@ -50,8 +56,6 @@ const silent: readonly Case[] = [
   },
   { case: 'a key that lets nobody in any more', drift: aChanged('aws_iam_access_key.old', 'status', ['Active', 'Inactive']) },
   { case: 'in an incident, where another guardrail asks', drift: RULE, intent: anIncident([RULE]) },
-  { case: 'said to be planned', drift: RULE, intent: { ...anIntent([RULE]), motivation: { kind: 'scheduled', evidence: ['CHG-7'] } } },
-  { case: 'a key switched off to be safe', drift: RULE, intent: { ...anIntent([RULE]), goal: 'security' } },
   { case: 'switched on', drift: aChanged('aws_cloudwatch_event_rule.job', 'state', ['DISABLED', 'ENABLED']) },
   { case: 'off before and after', drift: aChanged('aws_cloudwatch_event_rule.job', 'state', ['disabled', 'DISABLED']) },
   { case: 'scaled down and still there', drift: aChanged('aws_ecs_service.web', 'desired_count', [3, 1]) },
