@@ -1,4 +1,5 @@
-import type { Call, Rivalry } from './define.ts';
+import type { Call } from './define.ts';
+import type { Rivalry } from './rivalry.ts';
 
 /**
  * Says that Terraform may write what the call is about in several places.

@@ -7,6 +7,7 @@ import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { WrittenNotes } from './attribute-meaning.ts';
 import { isRedactionMarker } from './redaction.ts';
+import type { Rivalry } from './rivalry.ts';
 import type { Traits } from './traits.ts';
 
 /** The value changed, and the trail hides to what. */
@@ -41,22 +42,6 @@ export type Writer = (
   attributes: Readonly<Record<string, AttributeEntry>>,
   state?: JsonObject,
 ) => Writes;
-
-/** The places where one and the same thing may be written. A workspace writes it in one of them, and only there may it become a drift. */
-export interface Rivalry {
-  /** The resource it belongs to, the attribute that holds it there, and attributes that are written there in the same manner. */
-  readonly inside: {
-    readonly type: string;
-    /** Types of the same attributes that stand for what a network comes with, such as its default security group. */
-    readonly also?: readonly string[];
-    readonly attribute: string;
-    readonly siblings: readonly string[];
-  };
-  /** Families of types that are it alone, and their attribute that holds the owner's id. The first is the one to make where nothing tells. */
-  readonly apart: readonly { readonly types: readonly string[]; readonly owner: string }[];
-  /** Where it is written if the workspace has no example. */
-  readonly otherwise: 'inside' | 'apart';
-}
 
 /** What one API call does to a resource of this type. */
 export interface Call {
@@ -129,15 +114,13 @@ export interface ResourceEntry {
 /** An entry as it is written down: what is empty may be left out. */
 export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'eventSource' | 'importId' | 'calls' | 'attributes'> & Partial<ResourceEntry>;
 
-const NO_TRAITS: Traits = { is: [], governs: {} };
-
 /**
  * Completes a definition.
  * @param definition the entry as written
  * @returns the entry with everything that was left out empty
  */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
-  const traits = definition.traits ?? NO_TRAITS;
+  const { traits = { is: [], governs: {} } } = definition;
   const empty = { references: {}, inlineForms: [], shadows: {}, serviceDefaults: {} };
   return { ...empty, holdsData: traits.is.includes('keeps-data'), ...definition, traits };
 }

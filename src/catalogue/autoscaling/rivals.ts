@@ -1,5 +1,5 @@
 /** What an Auto Scaling group has once and Terraform writes in two places. */
-import type { Rivalry } from '../define.ts';
+import type { Rivalry } from '../rivalry.ts';
 
 /**
  * What spreads the traffic over a group's instances.

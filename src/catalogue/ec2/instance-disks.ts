@@ -2,7 +2,8 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { boolean, integer } from '../convert.ts';
-import type { Rivalry, Select, Writer } from '../define.ts';
+import type { Select, Writer } from '../define.ts';
+import type { Rivalry } from '../rivalry.ts';
 import { asList } from '../select.ts';
 import { anyOf, answer, listIn, member, parameter } from './request.ts';
 

@@ -1,5 +1,5 @@
 /** What EC2 keeps once and Terraform writes in several places: inside its owner, or as a resource of its own. */
-import type { Rivalry } from '../define.ts';
+import type { Rivalry } from '../rivalry.ts';
 
 /**
  * A rule of a security group. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group

@@ -6,7 +6,8 @@ import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { jsonText } from '../convert.ts';
 import { HIDDEN, request } from '../define.ts';
-import type { Rivalry, Writer } from '../define.ts';
+import type { Writer } from '../define.ts';
+import type { Rivalry } from '../rivalry.ts';
 import { asList } from '../select.ts';
 
 /** A policy that is part of the role. */

@@ -1,4 +1,4 @@
-import type { Rivalry } from '../define.ts';
+import type { Rivalry } from '../rivalry.ts';
 
 /** Where code writes the policy of a key: inside the key, or as a resource of its own. https://docs.aws.amazon.com/kms/latest/developerguide/key-policies.html */
 export const KEY_POLICY: Rivalry = {

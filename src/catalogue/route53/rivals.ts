@@ -1,4 +1,4 @@
-import type { Rivalry } from '../define.ts';
+import type { Rivalry } from '../rivalry.ts';
 
 /** Which networks a private zone answers in. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_zone_association */
 export const networkOfZone: Rivalry = {

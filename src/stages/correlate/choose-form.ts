@@ -1,4 +1,4 @@
-import type { Rivalry } from '#catalogue/define.ts';
+import type { Rivalry } from '#catalogue/rivalry.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { StateIndex } from './index-state.ts';

@@ -1,4 +1,5 @@
-import type { Identity, InlineForm, ResourceEntry, Rivalry } from '#catalogue/define.ts';
+import type { Identity, InlineForm, ResourceEntry } from '#catalogue/define.ts';
+import type { Rivalry } from '#catalogue/rivalry.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { chooseForm, insideTypes } from './choose-form.ts';
