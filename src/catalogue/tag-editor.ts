@@ -5,6 +5,7 @@
  */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
+import { arnParts } from '#domain/value/arn.ts';
 import type { Call, ResourceEntry } from './define.ts';
 import { request, response, updates } from './define.ts';
 import { mergeMap, removeKeys } from './maps.ts';
@@ -43,7 +44,7 @@ export function tagEditsIn(entriesOf: (service: string) => Iterable<ResourceEntr
     return asList(request('resourceARNList')(event)).flatMap((arn): readonly TagEdit[] => {
       if (typeof arn !== 'string' || (isJsonObject(failed) && Object.hasOwn(failed, arn))) return [];
       const narrowed = { ...event, requestParameters: { ...event.requestParameters, resourceARNList: [arn] } };
-      const service = arn.split(':')[2] ?? '';
+      const service = arnParts(arn)?.service ?? '';
       return [...entriesOf(EVENT_SERVICES[service] ?? service)].filter(hasTags).map((entry) => ({
         entry,
         call: { ...updates(() => [identityIn(arn, entry)], ...writers), amongMany: true },

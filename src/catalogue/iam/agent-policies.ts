@@ -1,3 +1,5 @@
+import { arnParts } from '#domain/value/arn.ts';
+
 /** Managed policies that AWS documents as the least that its own agents and runtimes need, by the service that takes on the role. */
 const AGENT_POLICIES: Readonly<Record<string, readonly string[]>> = {
   // https://docs.aws.amazon.com/systems-manager/latest/userguide/setup-instance-permissions.html
@@ -18,6 +20,7 @@ const AGENT_POLICIES: Readonly<Record<string, readonly string[]>> = {
  * @returns true only for a policy of AWS itself
  */
 export function isAgentPolicy(service: string, policyArn: string): boolean {
-  const name = /^arn:aws[\w-]*:iam::aws:policy\/(.+)$/.exec(policyArn)?.[1];
+  const { service: of, accountId, resource = '' } = arnParts(policyArn) ?? {};
+  const name = of === 'iam' && accountId === 'aws' && resource.startsWith('policy/') ? resource.slice('policy/'.length) : undefined;
   return name !== undefined && Object.hasOwn(AGENT_POLICIES, service) && (AGENT_POLICIES[service]?.includes(name) ?? false);
 }

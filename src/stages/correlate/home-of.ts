@@ -1,5 +1,6 @@
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
+import { arnParts } from '#domain/value/arn.ts';
 
 /** Where a resource is, or a call was made. What is unknown agrees with everything. */
 export interface Place {
@@ -82,8 +83,8 @@ function agrees(left: string | undefined, right: string | undefined): boolean {
 /** ARNs of global resources name no region, those of buckets no account either. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 function partsOfArn(values: JsonObject): Place {
   const { arn } = values;
-  const [, , , region, account] = typeof arn === 'string' ? arn.split(':', 5) : [];
-  return { account: account || undefined, region: region || undefined };
+  const { region, accountId } = (typeof arn === 'string' ? arnParts(arn) : undefined) ?? {};
+  return { account: accountId || undefined, region: region || undefined };
 }
 
 /** Version 6 of the provider notes the region of each resource. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support */

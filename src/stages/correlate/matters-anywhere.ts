@@ -2,6 +2,7 @@ import { governedBy, saferAt } from '#catalogue/traits.ts';
 import type { TypeTrait } from '#catalogue/traits.ts';
 import { textsIn } from '#domain/json.ts';
 import { blankEqual } from '#domain/value/compare.ts';
+import { accountOfArn } from '#domain/value/arn.ts';
 import type { Target } from './target.ts';
 
 /** What a thing of these types is concerns the whole account, whoever it was made for. */
@@ -35,7 +36,7 @@ function leadsAway(
 ): boolean {
   if (home.size === 0 || governedBy(traits, path) !== 'destination') return false;
   return (textsIn(value) ?? []).some((text) => {
-    const account = /^arn:aws[\w-]*:[\w-]+:[\w-]*:(\d{12}):/.exec(text)?.[1];
+    const account = accountOfArn(text);
     return account !== undefined && !home.has(account);
   });
 }

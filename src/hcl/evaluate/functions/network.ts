@@ -1,5 +1,5 @@
 /** Functions on address ranges. https://developer.hashicorp.com/terraform/language/functions#ip-network-functions */
-import { isIPv4, isIPv6 } from 'node:net';
+import { ipRange } from '#domain/value/ip-range.ts';
 import { fail, unknowable } from '../failure.ts';
 import { asSequence } from '../kinds.ts';
 import { deep, integerArgument, textArgument } from './define.ts';
@@ -42,22 +42,11 @@ interface Network {
 }
 
 function parseNetwork(text: string): Network {
-  const [, addressText = '', lengthText = ''] = /^([^/]+)\/(\d+)$/.exec(text) ?? [];
-  const bits = isIPv4(addressText) ? 32 : isIPv6(addressText) && !addressText.includes('%') ? 128 : undefined;
-  const length = Number(lengthText);
-  if (bits === undefined || lengthText === '' || length > bits) return fail('not an address range');
-  const hostBits = BigInt(bits - length);
-  return { address: (parseAddressBits(addressText, bits) >> hostBits) << hostBits, length, bits };
-}
-
-function parseAddressBits(text: string, bits: 32 | 128): bigint {
-  if (bits === 32) return text.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n);
-  if (text.includes('.')) return unknowable('IPv4 inside IPv6');
-  const [head = '', tail] = text.split('::');
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail ?? '')];
-  return all.reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n);
+  const range = text.includes('/') ? ipRange(text) : undefined;
+  if (range === undefined) return fail('not an address range');
+  if (range.bits === 128 && text.includes('.')) return unknowable('IPv4 inside IPv6');
+  const hostBits = BigInt(range.bits - range.prefix);
+  return { address: (range.start >> hostBits) << hostBits, length: range.prefix, bits: range.bits };
 }
 
 function hostAddress(network: Network, number: bigint): bigint {

@@ -2,6 +2,7 @@ import { eventSourceOf } from '#catalogue/event-sources.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { arnParts } from '#domain/value/arn.ts';
 import { folded } from './call-words.ts';
 
 /** A thing that a call of an unknown kind may be about. */
@@ -79,7 +80,7 @@ function namesOf({ type, values }: Thing): readonly string[] {
 
 function isOfService({ type, values }: Thing, eventSource: string): boolean {
   const { arn } = values;
-  const service = typeof arn === 'string' ? arn.split(':')[2] : undefined;
+  const service = typeof arn === 'string' ? arnParts(arn)?.service : undefined;
   return eventSource === TAGGING || eventSourceOf(type).eventSource === eventSource || `${service}.amazonaws.com` === eventSource;
 }
 

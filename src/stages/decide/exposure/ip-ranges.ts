@@ -1,4 +1,5 @@
 /** Ranges of addresses: how wide, and whether the internet is in them. Knows no rules and no resources. */
+import { containsRange, ipRange } from '#domain/value/ip-range.ts';
 
 /** So many addresses nobody has: an IPv4 /7, an IPv6 /16. What is as wide is the internet by another name. */
 const WIDEST_IPV4 = 7;
@@ -8,20 +9,13 @@ const WIDEST_IPV6 = 16;
 const WIDE_IPV4 = 8;
 const WIDE_IPV6 = 32;
 
-/** One range: where it begins and how many leading bits it fixes. */
-interface Range {
-  readonly bits: 32 | 128;
-  readonly start: bigint;
-  readonly prefix: number;
-}
-
 /**
  * Whether a range is the internet, or a part of it that no one organisation has.
  * @param cidr an IPv4 or IPv6 range
  * @returns true for such as 0.0.0.0/0, 128.0.0.0/1, ::/0 and 2000::/3; false for what is no range
  */
 export function isWorld(cidr: string): boolean {
-  const range = rangeOf(cidr);
+  const range = ipRange(cidr);
   return range !== undefined && range.prefix <= (range.bits === 32 ? WIDEST_IPV4 : WIDEST_IPV6) && !isPrivate(cidr);
 }
 
@@ -31,7 +25,7 @@ export function isWorld(cidr: string): boolean {
  * @returns true from an IPv4 /8 or an IPv6 /32 on, private ones included; false for what is no range
  */
 export function isWide(cidr: string): boolean {
-  const range = rangeOf(cidr);
+  const range = ipRange(cidr);
   return range !== undefined && range.prefix <= (range.bits === 32 ? WIDE_IPV4 : WIDE_IPV6);
 }
 
@@ -43,7 +37,7 @@ export function isWide(cidr: string): boolean {
 export function areWorld(cidrs: readonly string[]): boolean {
   const open = [...new Set(cidrs)].filter((cidr) => !isPrivate(cidr));
   if (open.some(isWorld)) return true;
-  const ranges = open.map(rangeOf).filter((range) => range !== undefined);
+  const ranges = open.map(ipRange).filter((range) => range !== undefined);
   const total = ranges.filter((range) => range.bits === 32).reduce((sum, range) => sum + 2 ** (32 - range.prefix), 0);
   return total >= 2 ** (32 - WIDEST_IPV4);
 }
@@ -76,45 +70,6 @@ export function isPrivate(cidr: string): boolean {
  * @returns true for /32 and /128
  */
 export function isSingleHost(cidr: string): boolean {
-  const range = rangeOf(cidr);
+  const range = ipRange(cidr);
   return range !== undefined && range.prefix === range.bits;
-}
-
-/**
- * Whether one range holds another.
- * @param wider an IPv4 or IPv6 range
- * @param narrower a range of the same kind
- * @returns true also where they are equal; false where one of them is no range
- */
-export function containsRange(wider: string, narrower: string): boolean {
-  if (wider === narrower) return true;
-  const [outer, inner] = [rangeOf(wider), rangeOf(narrower)];
-  if (outer === undefined || inner === undefined || outer.bits !== inner.bits || outer.prefix > inner.prefix) return false;
-  const rest = BigInt(outer.bits - outer.prefix);
-  return outer.start >> rest === inner.start >> rest;
-}
-
-function rangeOf(cidr: string): Range | undefined {
-  const [address = '', size] = cidr.split('/');
-  const bits = address.includes(':') ? 128 : 32;
-  const start = bits === 32 ? ipv4Of(address) : ipv6Of(address);
-  const prefix = size === undefined ? bits : Number(size);
-  return start === undefined || !Number.isInteger(prefix) || prefix < 0 || prefix > bits ? undefined : { bits, start, prefix };
-}
-
-function ipv4Of(address: string): bigint | undefined {
-  const parts = address.split('.').map(Number);
-  if (parts.length !== 4 || !parts.every((part) => Number.isInteger(part) && part >= 0 && part <= 255)) return undefined;
-  return BigInt(parts.reduce((sum, part) => sum * 256 + part, 0));
-}
-
-/** https://www.rfc-editor.org/rfc/rfc4291#section-2.2 */
-function ipv6Of(address: string): bigint | undefined {
-  const [head = '', tail] = address.split('::');
-  const [left, right] = [head, tail ?? ''].map((half) => (half === '' ? [] : half.split(':')));
-  const missing = 8 - (left?.length ?? 0) - (right?.length ?? 0);
-  if (tail === undefined ? missing !== 0 : missing < 0) return undefined;
-  const groups = [...(left ?? []), ...Array.from({ length: missing }, () => '0'), ...(right ?? [])];
-  if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined;
-  return BigInt(`0x${groups.map((group) => group.padStart(4, '0')).join('')}`);
 }

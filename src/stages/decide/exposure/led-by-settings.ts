@@ -7,7 +7,8 @@ import { homeAccounts } from '../grants/policy-changes.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';
 import { currentResources } from './current-resources.ts';
-import { containsRange, isPrivate } from './ip-ranges.ts';
+import { containsRange } from '#domain/value/ip-range.ts';
+import { isPrivate } from './ip-ranges.ts';
 import { isKnownHost } from './known-hosts.ts';
 
 const SETTING = /(?:^|\.)(?:value|insecure_value|(?:stage_)?variables\.[^.]+)$/;

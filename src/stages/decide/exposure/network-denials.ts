@@ -7,7 +7,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Alarm } from '../guardrail.ts';
 import { textsOf } from './current-resources.ts';
-import { containsRange } from './ip-ranges.ts';
+import { containsRange } from '#domain/value/ip-range.ts';
 
 const LIST = /^aws_(?:default_)?network_acl$/;
 

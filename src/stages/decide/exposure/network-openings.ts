@@ -6,7 +6,8 @@ import { currentResources, textsOf } from './current-resources.ts';
 import type { CurrentResources } from './current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
-import { areWorld, containsRange, isPrivate, isWorld } from './ip-ranges.ts';
+import { containsRange } from '#domain/value/ip-range.ts';
+import { areWorld, isPrivate, isWorld } from './ip-ranges.ts';
 
 /** One way in, or out. Ports 0 to 65535 for all. */
 export interface Opening {

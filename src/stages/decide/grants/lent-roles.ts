@@ -1,6 +1,7 @@
 /** Roles of ours that somebody of another account may assume: whatever such a role may do more, a stranger may do more. */
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { iamNameIn } from '#domain/value/arn.ts';
 import { currentResources, textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Alarm, GuardrailContext } from '../guardrail.ts';
@@ -52,7 +53,7 @@ function attachedTo(drift: Drift, { workspace }: GuardrailContext): readonly str
 }
 
 function roleIn({ principal }: Grant): readonly string[] {
-  const role = /^AWS:arn:aws[\w-]*:iam::\d{12}:role\/(?:.*\/)?([^/]+)$/.exec(principal)?.[1];
+  const role = principal.startsWith('AWS:') ? iamNameIn(principal.slice('AWS:'.length), 'role') : undefined;
   return role === undefined ? [] : [role];
 }
 

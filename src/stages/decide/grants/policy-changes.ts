@@ -1,6 +1,7 @@
 /** The policy documents a drift changed, and what each grants more than before. */
 import type { Drift } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { accountOfArn } from '#domain/value/arn.ts';
 import { visibleLeaves } from '../guardrail.ts';
 import { grantsOf, newlyAllowed, noLongerDenied } from './policy-grants.ts';
 import type { Grant, Grants } from './policy-grants.ts';
@@ -93,7 +94,7 @@ function accountsOfState({ resources }: Workspace): ReadonlySet<string> {
     new Set(
       resources
         .filter((resource) => resource.mode === 'managed')
-        .map((resource) => /^arn:aws[\w-]*:[\w-]+:[\w-]*:(\d{12}):/.exec(String(resource.values['arn'] ?? ''))?.[1])
+        .map((resource) => accountOfArn(String(resource.values['arn'] ?? '')))
         .filter((account) => account !== undefined),
     );
   knownAccounts.set(resources, known);

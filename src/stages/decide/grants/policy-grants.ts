@@ -7,7 +7,8 @@ import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { isPolicyDocument } from '#domain/value/policy-equal.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
-import { containsRange } from '../exposure/ip-ranges.ts';
+import { containsRange } from '#domain/value/ip-range.ts';
+import { accountOfArn } from '#domain/value/arn.ts';
 
 /** One permission, or one prohibition. */
 export interface Grant {
@@ -109,7 +110,7 @@ export function areApart(left: string, right: string): boolean {
 
 function coversPrincipal(wider: string, narrower: string): boolean {
   if (wider === narrower || wider === 'AWS:*') return true;
-  const account = /^AWS:arn:aws[\w-]*:iam::(\d{12}):root$/.exec(wider)?.[1];
+  const account = wider.endsWith(':root') ? accountOf(wider) : undefined;
   return account !== undefined && accountOf(narrower) === account;
 }
 
@@ -163,7 +164,7 @@ function takesIn(operator: string, wider: Json, narrower: Json): boolean {
  * @returns its twelve digits, or undefined where it names none
  */
 export function accountOf(principal: string): string | undefined {
-  return /^AWS:arn:aws[\w-]*:(?:iam|sts)::(\d{12}):/.exec(principal)?.[1];
+  return principal.startsWith('AWS:') ? accountOfArn(principal.slice('AWS:'.length)) : undefined;
 }
 
 function grantsIn(statement: JsonObject): readonly Grant[] {

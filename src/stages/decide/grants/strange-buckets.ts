@@ -1,6 +1,7 @@
 /** Buckets that an identity may write to: whoever owns one reads what is put there, and names of buckets are given away worldwide. */
 import { isJsonObject } from '#domain/json.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
+import { arnParts } from '#domain/value/arn.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import type { Grant } from './policy-grants.ts';
@@ -34,7 +35,8 @@ export function strangeBucket(
 }
 
 function bucketIn(resource: string): string | undefined {
-  return /^arn:aws[\w-]*:s3:::([^/]+)/.exec(resource)?.[1];
+  const parts = arnParts(resource);
+  return parts?.service === 's3' && parts.accountId === '' ? parts.resource.split('/')[0] : undefined;
 }
 
 function isTied({ condition }: Grant): boolean {

@@ -3,6 +3,7 @@ import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { accountOfArn } from '#domain/value/arn.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import type { CurrentResources } from '../exposure/current-resources.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
@@ -100,7 +101,7 @@ function strangerKey(drift: Drift, context: GuardrailContext): Alarm | undefined
   const resources = currentResources(context.drifts, context.workspace);
   for (const { path, before, after } of keys) {
     if (typeof after !== 'string' || after === '' || isOfService(after)) continue;
-    const account = /^arn:aws[\w-]*:kms:[\w-]*:(\d{12}):/.exec(after)?.[1];
+    const account = accountOfArn(after);
     const isForeign = account !== undefined && !home.has(account);
     const isSwapped = typeof before === 'string' && before !== '' && !isOfService(before) && !isKnownKey(after, resources);
     if (!isForeign && !isSwapped) continue;

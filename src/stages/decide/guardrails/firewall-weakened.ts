@@ -4,7 +4,8 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { textsOf } from '../exposure/current-resources.ts';
-import { containsRange, isWide } from '../exposure/ip-ranges.ts';
+import { containsRange } from '#domain/value/ip-range.ts';
+import { isWide } from '../exposure/ip-ranges.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 

@@ -4,6 +4,7 @@ import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { accountOfArn } from '#domain/value/arn.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 import { joinedNetwork } from '../exposure/joined-networks.ts';
 import { isKnownHost } from '../exposure/known-hosts.ts';
@@ -86,7 +87,7 @@ const NUMBERED = /\.(?:account|(?:\w+_)?account_id|registry_id|catalog_id)$/;
 function accountIn(text: string, path: string): string | undefined {
   if (NUMBERED.test(path)) return /^\d{12}$/.exec(text)?.[0];
   return (
-    /^arn:aws[\w-]*:[\w-]+:[\w-]*:(\d{12}):/.exec(text)?.[1] ??
+    accountOfArn(text) ??
     /^https:\/\/(?:sqs\.[\w-]+|queue)\.amazonaws\.com(?:\.cn)?\/(\d{12})\//.exec(text)?.[1] ??
     /^(\d{12})\.dkr\.ecr\./.exec(text)?.[1]
   );

@@ -6,7 +6,8 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { currentResources, textsOf } from '../exposure/current-resources.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../guardrail.ts';
-import { areWorld, containsRange, isPrivate } from '../exposure/ip-ranges.ts';
+import { containsRange } from '#domain/value/ip-range.ts';
+import { areWorld, isPrivate } from '../exposure/ip-ranges.ts';
 import { openedNetwork } from '../exposure/network-exposure.ts';
 import { openedPolicy } from '../exposure/policy-exposure.ts';
 

@@ -6,6 +6,7 @@
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { arnParts } from '#domain/value/arn.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { currentResources } from '../exposure/current-resources.ts';
 
@@ -32,7 +33,7 @@ export function isOwnDelivery(grant: Grant, workspace: Workspace): boolean {
   const sources = sourcesIn(grant.condition);
   if (sources.length === 0) return false;
   const service = grant.principal.slice('Service:'.length).split('.')[0];
-  return sources.every((arn) => arn.split(':')[2] === service && isOwn(arn, workspace));
+  return sources.every((arn) => arnParts(arn)?.service === service && isOwn(arn, workspace));
 }
 
 function isOwn(arn: string, workspace: Workspace): boolean {

@@ -1,7 +1,8 @@
 /** Whether a change lets in no more than before. Network rules are compared by protocol, ports and addresses, lists by their elements. */
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Json } from '#domain/json.ts';
-import { containsRange, isPrivate } from '../exposure/ip-ranges.ts';
+import { containsRange } from '#domain/value/ip-range.ts';
+import { isPrivate } from '../exposure/ip-ranges.ts';
 import {
   covers,
   describeOpening,

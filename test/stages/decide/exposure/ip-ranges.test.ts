@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areWorld, containsRange, isPrivate, isSingleHost, isWide, isWorld } from '#stages/decide/exposure/ip-ranges.ts';
+import { containsRange } from '#domain/value/ip-range.ts';
+import { areWorld, isPrivate, isSingleHost, isWide, isWorld } from '#stages/decide/exposure/ip-ranges.ts';
 
 describe('one range', () => {
   it.each([

@@ -1,0 +1,36 @@
+/** Names of AWS resources in parts. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+import { parse, validate } from '@aws-sdk/util-arn-parser';
+import type { ARN } from '@aws-sdk/util-arn-parser';
+
+/**
+ * Reads an ARN.
+ * @param text any text
+ * @returns its parts, `resource` with everything behind the account; undefined for what is no ARN of a partition of AWS
+ */
+export function arnParts(text: string): ARN | undefined {
+  if (!validate(text)) return undefined;
+  const parts = parse(text);
+  return /^aws[\w-]*$/.test(parts.partition) ? parts : undefined;
+}
+
+/**
+ * The account that an ARN names.
+ * @param text any text
+ * @returns twelve digits; undefined for what is no ARN, and for one without an account or with a pattern in its place
+ */
+export function accountOfArn(text: string): string | undefined {
+  const { accountId = '' } = arnParts(text) ?? {};
+  return /^\d{12}$/.test(accountId) ? accountId : undefined;
+}
+
+/**
+ * The name of a role, user or group in its ARN.
+ * @param text any text
+ * @param kind which of them
+ * @returns the name without its path; undefined for what is no such ARN
+ */
+export function iamNameIn(text: string, kind: 'role' | 'user' | 'group'): string | undefined {
+  const { service, accountId, resource = '' } = arnParts(text) ?? {};
+  if (service !== 'iam' || accountId === '' || !resource.startsWith(`${kind}/`)) return undefined;
+  return resource.split('/').at(-1);
+}
