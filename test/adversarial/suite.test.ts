@@ -1,4 +1,4 @@
-/** Every attack has to be refused, and its harmless twin to pass: the whole flow, nothing of it replaced but the outside world. */
+/** Every attack has to be refused, and its harmless twin to raise no alarm: the whole flow, nothing of it replaced but the outside world. */
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -21,20 +21,22 @@ const twins = families.reduce((sum, family) => sum + family.cases.length, 0);
 const MOST_WRONG_TWINS = Math.floor((twins * 5) / 60);
 /** Family and name → what came of it. */
 const wrongTwins = new Map<string, Outcome>();
-const counts = new Map<string, { refused: number; right: number }>();
+const counts = new Map<string, { refused: number; right: number; accepted: number }>();
+/** So many twins are accepted without a question today; fewer would be a step back, more raise this number. */
+const ACCEPTED_TWINS = 133;
 
 describe.each(families)('$name', SLOW, ({ name, cases }) => {
   it.each(cases)('refuses: $name', async (one) => {
     const outcome = await attempt(one);
 
-    count(name, outcome.isRight ? 1 : 0, 0);
+    count(name, { refused: outcome.isRight ? 1 : 0 });
     expect(outcome.isRight, `${outcome.verdicts.join(', ')}\n${outcome.told.join('\n')}`).toBe(true);
   });
 
-  it.each(cases)('passes where $fact: $name', async (one) => {
+  it.each(cases)('raises no alarm where $fact: $name', async (one) => {
     const outcome = await attemptTwin(one);
 
-    count(name, 0, outcome.isRight ? 1 : 0);
+    count(name, { right: outcome.isRight ? 1 : 0, accepted: outcome.isAccepted ? 1 : 0 });
     if (!outcome.isRight) wrongTwins.set(`${name}: ${one.name}`, outcome);
     expect(wrongTwins.size, [...wrongTwins].map(([which, { told }]) => `${which}\n  ${told.join('\n  ')}`).join('\n')).toBeLessThanOrEqual(
       MOST_WRONG_TWINS,
@@ -45,15 +47,19 @@ describe.each(families)('$name', SLOW, ({ name, cases }) => {
 it('counts by family', SLOW, () => {
   const lines = families.map(
     ({ name, cases }) =>
-      `${name}: refused ${counts.get(name)?.refused ?? 0}/${cases.length}, twins right ${counts.get(name)?.right ?? 0}/${cases.length}`,
+      `${name}: refused ${counts.get(name)?.refused ?? 0}/${cases.length}, twins without alarm ${counts.get(name)?.right ?? 0}/${cases.length}, accepted ${counts.get(name)?.accepted ?? 0}/${cases.length}`,
   );
 
   process.stdout.write(`${lines.join('\n')}\n`);
   expect([...counts.values()].reduce((sum, one) => sum + one.refused, 0)).toBe(twins);
   expect([...counts.values()].reduce((sum, one) => sum + one.right, 0)).toBeGreaterThanOrEqual(twins - MOST_WRONG_TWINS);
+  expect([...counts.values()].reduce((sum, one) => sum + one.accepted, 0)).toBeGreaterThanOrEqual(ACCEPTED_TWINS);
 });
 
-function count(family: string, refused: number, right: number): void {
-  const before = counts.get(family) ?? { refused: 0, right: 0 };
-  counts.set(family, { refused: before.refused + refused, right: before.right + right });
+function count(
+  family: string,
+  { refused = 0, right = 0, accepted = 0 }: Partial<Readonly<Record<'refused' | 'right' | 'accepted', number>>>,
+): void {
+  const before = counts.get(family) ?? { refused: 0, right: 0, accepted: 0 };
+  counts.set(family, { refused: before.refused + refused, right: before.right + right, accepted: before.accepted + accepted });
 }

@@ -28,7 +28,7 @@ export interface AdversarialCase {
   readonly attack: Turn;
   /** The one fact that is otherwise. */
   readonly fact: string;
-  /** Must be accepted or held. */
+  /** Must raise no alarm: it is accepted or held, or asked about because no permit covers it. */
   readonly twin: Turn;
   /** Where the twin's fact is another resource. Absent: `about`. */
   readonly twinAbout?: readonly string[];
@@ -39,6 +39,8 @@ export interface Outcome {
   /** Verdicts on what the case is about. */
   readonly verdicts: readonly string[];
   readonly isRight: boolean;
+  /** Everything that the case is about was accepted. */
+  readonly isAccepted: boolean;
   /** For people who look for the reason. */
   readonly told: readonly string[];
 }
@@ -52,17 +54,31 @@ export async function attempt(one: AdversarialCase): Promise<Outcome> {
   const run = await runTurn(one, one.attack);
   const { verdicts, told } = lookAt(run, one.about);
   const written = concerned(run, one.about).some(({ patch }) => patch !== undefined);
-  return { verdicts, told, isRight: verdicts.length > 0 && !written && verdicts.every((verdict) => verdict !== 'accept') };
+  const isRight = verdicts.length > 0 && !written && verdicts.every((verdict) => verdict !== 'accept');
+  return { verdicts, told, isRight, isAccepted: verdicts.includes('accept') };
 }
 
 /**
  * Runs the harmless twin of an attack through the whole flow.
  * @param one the case
- * @returns right where everything it is about was accepted or held
+ * @returns right where everything it is about was accepted or held, or is asked about for no other reason than that no permit covers it: a
+ *   guardrail that minds a harmless change is a false alarm, a question is none
  */
 export async function attemptTwin(one: AdversarialCase): Promise<Outcome> {
-  const { verdicts, told } = lookAt(await runTurn(one, one.twin), one.twinAbout ?? one.about);
-  return { verdicts, told, isRight: verdicts.length > 0 && verdicts.every((verdict) => verdict === 'accept' || verdict === 'hold') };
+  const about = one.twinAbout ?? one.about;
+  const run = await runTurn(one, one.twin);
+  const { verdicts, told } = lookAt(run, about);
+  const raisesNoAlarm = concerned(run, about).every(
+    ({ decision: { verdict, findings } }) =>
+      verdict !== 'escalate' || findings.every(({ guardrail }) => guardrail === 'not-shown-harmless'),
+  );
+  const isPassed = verdicts.every((verdict) => verdict === 'accept' || verdict === 'hold');
+  return {
+    verdicts,
+    told,
+    isRight: verdicts.length > 0 && (isPassed || (raisesNoAlarm && !verdicts.includes('revert'))),
+    isAccepted: verdicts.length > 0 && isPassed,
+  };
 }
 
 function runTurn({ root }: AdversarialCase, { calls, refresh, policy }: Turn): Promise<RunInMemory> {

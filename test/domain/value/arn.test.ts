@@ -12,9 +12,12 @@ it.each([
   expect(arnParts(text)).toMatchObject(parts);
 });
 
-it.each(['', 'orders', 'arn:aws:sqs', 'arn:azure:sqs:us-east-1:123456789012:orders', 'https://arn:aws:sqs:a:b:c'])('takes "%s" for none', (text) => {
-  expect(arnParts(text)).toBeUndefined();
-});
+it.each(['', 'orders', 'arn:aws:sqs', 'arn:azure:sqs:us-east-1:123456789012:orders', 'https://arn:aws:sqs:a:b:c'])(
+  'takes "%s" for none',
+  (text) => {
+    expect(arnParts(text)).toBeUndefined();
+  },
+);
 
 it.each([
   ['arn:aws:iam::123456789012:root', '123456789012'],

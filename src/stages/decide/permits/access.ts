@@ -21,11 +21,16 @@ export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): 
   if (before === undefined || after === undefined)
     return isDocument(leaf.before) || isDocument(leaf.after) ? documentLacks(leaf) : 'decides who may do what';
   if (after.length === 0 && before.length > 0) return 'is empty now, which may stand for everybody or everything';
-  const orphan = before.find((one) => !after.includes(one) && !isStillHeld(one, leaf));
+  const orphan = isMembership(leaf) ? before.find((one) => !after.includes(one) && !isStillHeld(one, leaf)) : undefined;
   if (orphan !== undefined) return `takes ${orphan} from the last one that had it`;
   const added = after.filter((one) => !before.includes(one));
   const strange = added.find((one) => !isHandedOver(one, leaf));
   return strange === undefined ? undefined : `gives ${strange}`;
+}
+
+/** The list is all that the thing is: who is in which group. */
+function isMembership({ path, judged: { drift, context } }: Leaf): boolean {
+  return context.catalogue.entries.get(drift.resourceType)?.nothingWithout === path;
 }
 
 /** Somebody else of this code is in it still: a group or a right without anybody does nothing any more. */
