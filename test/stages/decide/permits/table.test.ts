@@ -18,7 +18,7 @@ const CODE = aWorkspace([
   aResource('aws_kms_key.main', { arn: KEY, key_id: '11111111-2222-4333-8444-555555555555' }),
   aResource('aws_cloudwatch_metric_alarm.other', { alarm_actions: [arn('sns', 'oncall')] }),
   aResource('aws_lambda_event_source_mapping.other', { event_source_arn: arn('sqs', 'jobs') }),
-  aResource('aws_db_instance.other', { db_subnet_group_name: 'private' }),
+  aResource('aws_db_instance.other', { db_subnet_group_name: 'private', password: 'hunter2' }),
   aResource('aws_iam_user_group_membership.other', { user: 'bob', groups: ['readers'] }),
   aResource('aws_lambda_function.other', { runtime: 'nodejs22.x' }),
 ]);
@@ -275,6 +275,7 @@ const refused: readonly Case[] = [
   { case: 'an older version', word: 'engine', at: [DATABASE, 'engine_version'], values: ['15.7', '15.4'] },
   { case: 'the next major version', word: 'engine', at: [DATABASE, 'engine_version'], values: ['15.7', '16.1'] },
   { case: 'another parameter group', word: 'engine', at: [DATABASE, 'parameter_group_name'], values: ['a', 'b'] },
+  { case: 'a password that another one has', word: 'secret', at: [DATABASE, 'password'], values: [null, 'hunter2'], isNew: true },
   { case: 'another password', word: 'secret', at: [DATABASE, 'password'], values: ['a', 'b'] },
   { case: 'another billing', word: 'mode', at: [TABLE, 'billing_mode'], values: ['PROVISIONED', 'PAY_PER_REQUEST'] },
   { case: 'a parameter thrice as much', word: 'parameter', at: ['aws_ssm_parameter.workers', 'value'], values: ['10', '30'] },
