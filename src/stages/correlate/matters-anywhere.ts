@@ -1,6 +1,7 @@
+import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import { governedBy, saferAt } from '#catalogue/traits.ts';
 import type { TypeTrait } from '#catalogue/traits.ts';
-import { textsIn } from '#domain/json.ts';
+import { isJsonObject, textsIn } from '#domain/json.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import { accountOfArn } from '#domain/value/arn.ts';
 import type { Target } from './target.ts';
@@ -43,5 +44,8 @@ function leadsAway(
 
 function isOpen({ traits }: Target['entry'], path: string, value: Target['writes'][number]['value']): boolean {
   const safeguard = saferAt(traits, path);
-  return safeguard?.against === 'public-exposure' && typeof safeguard.safer === 'boolean' && value === !safeguard.safer;
+  if (safeguard?.against !== 'public-exposure' || value === null || value === '') return false;
+  const { safer } = safeguard;
+  if (isJsonObject(safer)) return safeguardMove(safeguard, null, value) === 'weaker';
+  return safer !== 'higher' && safer !== 'lower' && safeguardMove(safeguard, safer, value) === 'weaker';
 }

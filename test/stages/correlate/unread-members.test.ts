@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
+import { lambdaFunction } from '#catalogue/lambda/lambda-function.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
+import { managedTarget } from '#stages/correlate/target.ts';
+import { unreadCalls } from '#stages/correlate/unread-members.ts';
 import { configureFunction, inOrder, queueValues, setAttributes } from '../../support/calls.ts';
 import type { Called } from '../../support/calls.ts';
 import { aWorkspace, inState } from '../../support/workspaces.ts';
@@ -188,5 +192,45 @@ describe('there and back', () => {
 
     expect({ drifts: drifts.length, unexplained }).toEqual({ drifts: 0, unexplained: [] });
     expect(settled.map(({ reason, eventIDs }) => [reason, eventIDs.length])).toEqual([['net-zero', 2]]);
+  });
+});
+
+describe('what the calls of a drift leave unread', () => {
+  it.each<[string, JsonObject, readonly string[] | undefined]>([
+    ['nothing', { memorySize: 512 }, undefined],
+    ['how it is done', { memorySize: 512, revisionId: '00000000-0000-4000-8000-000000000001' }, undefined],
+    ['what the state says elsewhere', { memorySize: 512, entry: 'index.handler' }, undefined],
+    ['a setting', { memorySize: 512, snapBack: { applyOn: 'Always' } }, ['UpdateFunctionConfiguration20150331v2: snapBack']],
+    [
+      'a part of a setting',
+      { memorySize: 512, vpcConfig: { subnetIds: ['subnet-1'], laneIds: ['lane-1'] } },
+      ['UpdateFunctionConfiguration20150331v2: vpcConfig.laneIds'],
+    ],
+    [
+      'two settings',
+      { memorySize: 512, lanes: 2, snapBack: { applyOn: 'Always' } },
+      ['UpdateFunctionConfiguration20150331v2: lanes', 'UpdateFunctionConfiguration20150331v2: snapBack'],
+    ],
+  ])('stands with it: %s', (_case, settings, unread) => {
+    const { drifts } = correlated([configured(settings)]);
+
+    expect(drifts.map((drift) => drift.unread)).toEqual([unread]);
+  });
+
+  it('stands there once for calls alike', () => {
+    const calls = [512, 1024].map((memorySize) => configured({ memorySize, snapBack: { applyOn: 'Always' } }));
+
+    expect(correlated(calls).drifts.map(({ unread }) => unread)).toEqual([['UpdateFunctionConfiguration20150331v2: snapBack']]);
+  });
+
+  it('is asked of the record as it was kept', () => {
+    const target = { ...managedTarget(WORKER, lambdaFunction), events: [], writes: [] };
+    const [kept] = inOrder(configured({ memorySize: 512, snapBack: { applyOn: 'Always' } }));
+    const narrowed = { ...kept, requestParameters: { functionName: 'shop-worker', memorySize: 512 } } as CloudTrailEvent;
+    const asked = { catalogue, recordOf: () => kept as CloudTrailEvent };
+
+    expect(unreadCalls(target, [narrowed], asked)).toEqual(['UpdateFunctionConfiguration20150331v2: snapBack']);
+    expect(unreadCalls(target, [narrowed], { ...asked, recordOf: (event) => event })).toEqual([]);
+    expect(unreadCalls(target, [], asked)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { grantsOf } from '../grants/policy-grants.ts';
 import type { Leaf } from './leaf.ts';
 import type { IsShown } from './named-in-code.ts';
 import { isOwnDelivery } from './deliveries.ts';
+import { moverOf } from './mover.ts';
 import { policyLacks } from './policies.ts';
 
 /**
@@ -76,6 +77,7 @@ function isHandedOver(one: string, { mover, path, judged: { drift, context } }: 
       other !== drift &&
       other.kind === 'changed' &&
       other.resourceType === drift.resourceType &&
+      moverOf(other.actors) === 'person' &&
       other.changes.some(
         (change) => change.path === path && listOf(change.before)?.includes(one) === true && listOf(change.after)?.includes(one) === false,
       ),

@@ -1,4 +1,6 @@
 /** Whether something may leave the code because it is gone in the cloud. */
+import { governedBy } from '#catalogue/traits.ts';
+import type { Governs } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { covers, isRuled, openingsOf, openingsOfGroups, sourcesOf } from '../exposure/network-openings.ts';
@@ -23,11 +25,11 @@ export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => bo
   const parent = ownersOf(judged, before).find((owner) => owner.kind === 'missing');
   if (parent !== undefined)
     return isShown(parent) ? undefined : `is gone with ${parent.address ?? 'its owner'}, which is not shown to be harmless`;
-  if (successorOf(judged, before, isShown) !== undefined) return undefined;
   if (entry.traits.is.includes('keeps-data')) return 'is gone, and with it the data that it kept';
   const user = stillUsedBy(drift, context);
   if (user !== undefined) return `is gone, and ${user} refers to it`;
   if (entry.traits.is.includes('harmless-when-gone') || wasOff(judged, before)) return undefined;
+  if (successorOf(judged, before, isShown) !== undefined) return undefined;
   if (isRuled(drift.resourceType) && closesAddressesAlone(judged, before)) return undefined;
   return 'is gone, and nothing shows that its absence does no harm';
 }
@@ -45,9 +47,13 @@ function ownersOf({ drift, context }: JudgedDrift, before: JsonObject): readonly
   });
 }
 
+/** Keys and roles are what many things have, whatever they belong to. */
+const SHARED: ReadonlySet<Governs> = new Set(['encryption', 'access', 'mode']);
+
 /** Another one of the type, of the same owner, came in its place and is shown to be harmless. */
 function successorOf({ drift, context }: JudgedDrift, before: JsonObject, isShown: (drift: Drift) => boolean): Drift | undefined {
-  const owners = Object.keys(context.catalogue.entries.get(drift.resourceType)?.references ?? {});
+  const { references = {}, traits } = context.catalogue.entries.get(drift.resourceType) ?? {};
+  const owners = Object.keys(references).filter((path) => traits !== undefined && !SHARED.has(governedBy(traits, path) ?? 'mode'));
   return context.drifts.find(
     (other) =>
       other.kind === 'unmanaged' &&

@@ -2,7 +2,10 @@
 import { purposeOfTag } from '#catalogue/tag-purposes.ts';
 import type { Leaf } from './leaf.ts';
 
-const TAGS = /^tags(?:_all)?\./;
+/** `tags.Owner`, `volume_tags.Owner`, `tag_specifications.tags.Owner`. */
+const TAGS = /^(?:[a-z_]+\.)*?(?:[a-z]+_)*tags(?:_all)?\./;
+/** A block for each tag, called by its key. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#tag */
+const TAG_BLOCK = /^tag(?:\.|$)/;
 
 /**
  * Whether anything may decide by a label that changed.
@@ -10,15 +13,21 @@ const TAGS = /^tags(?:_all)?\./;
  * @returns what was not shown; undefined for labels, for tags that people read, and for new ones that no program is known to read
  */
 export function labelLacks(leaf: Leaf): string | undefined {
-  const { path, before, after, isNew } = leaf;
-  if (isNew || !TAGS.test(path)) return undefined;
-  const key = path.replace(TAGS, '');
+  const { before, after, isNew } = leaf;
+  const key = keyOf(leaf);
+  if (isNew || key === undefined) return undefined;
   const purpose = purposeOfTag(key);
   if (purpose === 'people' || (before === null && purpose === 'unknown')) return undefined;
   if (after !== null && isTagOfOthers(key, leaf)) return undefined;
   return purpose === 'programs'
     ? 'may be what schedules, backups, scans or rights go by'
     : 'changed, and it is not known who decides by that tag';
+}
+
+function keyOf({ path, item, before, after }: Leaf): string | undefined {
+  if (TAGS.test(path)) return path.replace(TAGS, '');
+  if (!TAG_BLOCK.test(path)) return undefined;
+  return item === '' && path === 'tag.key' ? String(after ?? before) : item;
 }
 
 /** Another resource of this code has the same tag: this one is only made like it. */

@@ -1,4 +1,5 @@
 /** One changed leaf with all that a permit asks of it. */
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Json } from '#domain/json.ts';
 import type { Safeguard } from '#catalogue/attribute-meaning.ts';
@@ -20,8 +21,8 @@ export interface Leaf extends ChangedLeaf {
   readonly judged: JudgedDrift;
   /** What the provider writes where the argument is left out; undefined where it does not say. */
   readonly byDefault: Json | undefined;
-  /** Number values that earlier runs of the ledger's window saw: a step is counted from the farthest of them. */
-  readonly earlier: readonly number[];
+  /** Values that earlier runs of the ledger's window saw: a step is counted from the farthest of them. */
+  readonly earlier: readonly Json[];
   /** A member of a JSON document that was not there before, or is not there now. */
   readonly isMember?: true;
 }
@@ -40,4 +41,21 @@ export type Permit = (leaf: Leaf) => string | undefined;
 export function numbersOf(leaf: Pick<Leaf, 'before' | 'after'>): { readonly before: number; readonly after: number } | undefined {
   const [before, after] = [numberIn(leaf.before), numberIn(leaf.after)];
   return before === undefined || after === undefined ? undefined : { before, after };
+}
+
+/**
+ * What a leaf was in earlier values of all that it stands in.
+ * @param leaf a changed leaf
+ * @param whole path of what it stands in, what that is now, and what it was
+ * @returns the leaf's values, as far as they were others than now
+ */
+export function earlierIn(
+  { path, item }: ChangedLeaf,
+  whole: { readonly path: string; readonly now: Json; readonly was: readonly Json[] },
+): readonly Json[] {
+  return whole.was.flatMap((before) =>
+    changedLeaves({ path: whole.path, before, after: whole.now })
+      .filter((leaf) => leaf.path === path && leaf.item === item)
+      .map((leaf) => leaf.before),
+  );
 }

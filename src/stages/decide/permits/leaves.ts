@@ -7,9 +7,9 @@ import type { Governs, Traits } from '#catalogue/traits.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import { numberIn } from '../bounds/bounds.ts';
 import { moversOf } from '../bounds/movers.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
+import { earlierIn } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 import { moverOf } from './mover.ts';
 
@@ -34,7 +34,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
   if (change.hidden)
     return isFree(governedBy(traits, change.path)) ? [] : [{ path: change.path, unknown: 'changed to a value that the trail hides' }];
   const mover = moverOf(moversOf(drift, change));
-  const earlier = earlierNumbers(change.path, judged);
+  const earlier = { path: change.path, now: change.after, was: earlierValues(change.path, judged) };
   return changedLeaves(change).map((leaf): Found => {
     const governs = governedBy(traits, leaf.path) ?? computedIn(context.workspace.schema[drift.resourceType], leaf.path);
     if (governs === undefined) return { path: leaf.path, unknown: 'governs something that the catalogue does not say' };
@@ -50,7 +50,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
       mover,
       judged,
       byDefault: defaultOf(context.workspace.schema[drift.resourceType], leaf),
-      earlier: leaf.path === change.path ? earlier : [],
+      earlier: earlierIn(leaf, earlier),
     };
   });
 }
@@ -76,8 +76,6 @@ function attributeAt(schema: BlockSchema | undefined, path: string): BlockSchema
   return block?.attributes[parts.at(-1) ?? ''] ?? schema?.attributes[parts[0] ?? ''];
 }
 
-function earlierNumbers(path: string, { drift, context }: JudgedDrift): readonly number[] {
-  return context.circumstances.past
-    .filter((write) => write.address === drift.address && write.path === path)
-    .flatMap((write) => numberIn(write.value) ?? []);
+function earlierValues(path: string, { drift, context }: JudgedDrift): readonly Json[] {
+  return context.circumstances.past.filter((write) => write.address === drift.address && write.path === path).map(({ value }) => value);
 }

@@ -2,6 +2,7 @@
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { earlierIn } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
 /**
@@ -12,7 +13,13 @@ import type { Leaf } from './leaf.ts';
 export function membersOf(leaf: Leaf): readonly Leaf[] | undefined {
   const [before, after] = [documentOf(leaf.before), documentOf(leaf.after)];
   if (before === undefined || after === undefined || (before === null && after === null)) return undefined;
-  return changedLeaves({ path: leaf.path, before, after }).map((member) => ({ ...leaf, ...member, isMember: true }));
+  const earlier = { path: leaf.path, now: after, was: leaf.earlier.flatMap((value) => documentOf(value) ?? []) };
+  return changedLeaves({ path: leaf.path, before, after }).map((member) => ({
+    ...leaf,
+    ...member,
+    earlier: earlierIn(member, earlier),
+    isMember: true,
+  }));
 }
 
 /** Nothing at all counts as a document without members. */

@@ -12,11 +12,22 @@ export type Mover = (typeof MOVERS)[number];
  * @returns the kind with the narrowest leave; automation where nobody is known
  */
 export function moverOf(actors: readonly Actor[]): Mover {
-  const kinds = actors.map((actor): Mover => (actor.origin.class === 'agent' ? 'agent' : isProgram(actor) ? 'automation' : 'person'));
+  const kinds = actors.map(kindOf);
   return kinds.reduce<Mover>(
     (strictest, kind) => (MOVERS.indexOf(kind) > MOVERS.indexOf(strictest) ? kind : strictest),
     kinds[0] ?? 'automation',
   );
+}
+
+/** A mail address as a session name proves nobody: whoever assumes a role chooses it. */
+function kindOf(actor: Actor): Mover {
+  if (actor.origin.class === 'agent') return 'agent';
+  const isNobody = actor.origin.class === 'unknown' || (actor.origin.class === 'cli' && isUnproven(actor));
+  return isNobody || isProgram(actor) ? 'automation' : 'person';
+}
+
+function isUnproven({ kind, person }: Actor): boolean {
+  return person === undefined && kind !== 'root';
 }
 
 /** The kind as a sentence says it. */

@@ -12,7 +12,7 @@ const MOST_ACTIONS = 200;
 const SENSITIVE = /^(?:iam|sts|sso|organizations|kms|secretsmanager|ssm|cognito-\w+|identitystore|ecr-public|signer|acm-pca|ram):/;
 /** They hand out a secret, a password, a URL that signs in, or code, whatever their level says. */
 const HANDS_OUT =
-  /(?:secret|password|credential|token|getauthorization|parameter|presigned|decrypt|privatekey|userdata|getlogindisposition)/;
+  /(?:secret|password|credential|token|getauthorization|parameter|presigned|decrypt|privatekey|userdata|getlogindisposition|:getfunction|:getlayerversion|glue:getconnection)/;
 /** Write actions that take away, run something, or touch what was recorded. */
 const HARMS =
   /:(?:delete(?!item$|object$|message$|messagebatch$)|purge|terminate|stop|disable|deregister|detach|remove|run|start|invoke|execute|send(?!message$|messagebatch$)|publish|pass|create|update(?!item$)|put(?!item$|object$|record$|records$|events$)|modify|attach|associate|restore|export|import|copy|move|cancel|reset|set|replace|register|batchdelete|batchexecute)/;

@@ -9,6 +9,7 @@ import { grantsOf, newlyAllowed, noLongerDenied } from '../grants/policy-grants.
 import type { Grant, Grants } from '../grants/policy-grants.ts';
 import { grantLacks } from './new-grants.ts';
 
+const EFFECTS: ReadonlySet<Json> = new Set(['Allow', 'Deny']);
 const STATEMENT_KEYS: ReadonlySet<string> = new Set([
   'Sid',
   'Effect',
@@ -85,7 +86,9 @@ function strangeIn(document: Json): string | undefined {
   const outside = Object.keys(parsed).find((key) => !['Version', 'Id', 'Statement'].includes(key));
   const listed = parsed['Statement'] ?? null;
   const statements = (Array.isArray(listed) ? (listed as readonly Json[]) : [listed]).filter(isJsonObject);
-  return outside ?? statements.flatMap((statement: JsonObject) => Object.keys(statement)).find((key) => !STATEMENT_KEYS.has(key));
+  const inside = statements.flatMap((statement: JsonObject) => Object.keys(statement)).find((key) => !STATEMENT_KEYS.has(key));
+  const isOdd = statements.some((statement) => !EFFECTS.has(statement['Effect'] ?? null));
+  return outside ?? inside ?? (isOdd ? 'an effect' : undefined);
 }
 
 function versionOf(document: Json): Json {

@@ -16,13 +16,14 @@ import { MOVER_NAMES } from './mover.ts';
 export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const most = leaf.judged.context.policy.steps[kind][leaf.mover];
   const numbers = numbersOf(leaf);
-  if (numbers === undefined) return isFirst(leaf) ? firstLacks(leaf) : classLacks(leaf, most, kind);
+  if (numbers === undefined) return isFirst(leaf) && (leaf.isNew || most > 1) ? firstLacks(leaf) : classLacks(leaf, most, kind);
   const { before, after } = numbers;
   const end = endOf(leaf, after);
   if (end !== undefined) return end;
   if (before === 0 && isFirstMinute(leaf, after, kind)) return undefined;
   if (before <= 0) return `went from ${before} to ${after}, and from ${before} no step can be counted`;
-  const factor = Math.max(...[before, ...leaf.earlier.filter((one) => one > 0)].map((from) => factorOf(from, after)));
+  const earlier = leaf.earlier.flatMap((value) => numberIn(value) ?? []).filter((one) => one > 0);
+  const factor = Math.max(...[before, ...earlier].map((from) => factorOf(from, after)));
   return factor <= most ? undefined : tooFar(leaf, factor, most);
 }
 
@@ -53,8 +54,9 @@ function isFirstMinute({ mover, range }: Leaf, after: number, kind: keyof Steps)
 
 function classLacks(leaf: Leaf, most: number, kind: keyof Steps): string | undefined {
   if (kind !== 'capacity') return NO_NUMBERS;
-  const factor = sizeFactor(leaf.before, leaf.after);
-  if (factor === undefined) return NO_NUMBERS;
+  const last = sizeFactor(leaf.before, leaf.after);
+  if (last === undefined) return NO_NUMBERS;
+  const factor = Math.max(last, ...leaf.earlier.flatMap((from) => sizeFactor(from, leaf.after) ?? []));
   return factor <= most ? undefined : tooFar(leaf, factor, most);
 }
 
@@ -78,9 +80,11 @@ function factorOf(before: number, after: number): number {
  */
 export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string | undefined {
   const numbers = numbersOf(leaf);
+  const limitless = leaf.safeguard?.limitless;
+  const wasKept = kind === 'expiry' || limitless !== undefined;
+  if (numbers === undefined && isFirst(leaf) && !leaf.isNew && wasKept) return `is ${String(leaf.after)} now, and there was no end before`;
   if (numbers === undefined && isFirst(leaf)) return firstLacks(leaf);
   if (numbers === undefined) return 'changed in what is kept, and not only in how long';
-  const limitless = leaf.safeguard?.limitless;
   if (numbers.after === limitless || (numbers.after > numbers.before && numbers.before !== limitless)) return undefined;
   if (numbers.before === limitless) return `is ${numbers.after} now, and there was no end before`;
   return stepLacks(leaf, kind);
@@ -95,6 +99,8 @@ export function scheduleLacks(leaf: Leaf): string | undefined {
   const [before, after] = [runsPerMonth(leaf.before), runsPerMonth(leaf.after)];
   if (before === undefined || after === undefined) return 'is a schedule now that cannot be compared with the one before';
   const most = leaf.judged.context.policy.steps.schedule[leaf.mover];
-  if (after > before * most) return `runs ${Number((after / before).toFixed(1))} times as often as before`;
-  return after * most < before ? `runs ${Number((before / after).toFixed(1))} times as seldom as before` : undefined;
+  const known = [before, ...leaf.earlier.flatMap((value) => runsPerMonth(value) ?? [])];
+  const [least, often] = [Math.min(...known), Math.max(...known)];
+  if (after > least * most) return `runs ${Number((after / least).toFixed(1))} times as often as before`;
+  return after * most < often ? `runs ${Number((often / after).toFixed(1))} times as seldom as before` : undefined;
 }

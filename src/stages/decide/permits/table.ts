@@ -57,7 +57,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     parameter: parameterLacks,
     engine: engineLacks,
     code: unsetLacks('decides what code runs'),
-    secret: unsetLacks('is a secret, or names one'),
+    secret: (leaf) => (leaf.isNew && isLeftOut(leaf.after) ? undefined : 'is a secret, or names one'),
     mode: unsetLacks('changes how it works, and no permit covers that'),
   };
 }
@@ -73,12 +73,15 @@ function unsetLacks(why: string): Permit {
 }
 
 function isAsUsual({ after, byDefault, judged: { drift, context }, path }: Leaf): boolean {
-  if (after === null || after === '' || after === false || after === 0) return true;
-  if (typeof after === 'object' && Object.keys(after).length === 0) return true;
+  if (isLeftOut(after)) return true;
   if (byDefault !== undefined && String(byDefault) === String(after)) return true;
   const [top = ''] = path.split('.');
   const others = context.workspace.resources.filter((one) => one.type === drift.resourceType && one.mode === 'managed');
   return path === top && others.some(({ values }) => JSON.stringify(values[top] ?? null) === JSON.stringify(after));
+}
+
+function isLeftOut(value: Json): boolean {
+  return value === null || value === '' || value === false || value === 0 || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 const ON = new Set(['true', 'enabled', 'on', 'active', 'enable']);

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#domain/json.ts';
+import { grantsOfPermission } from '#stages/decide/grants/permission-statement.ts';
+import type { Grant } from '#stages/decide/grants/policy-grants.ts';
+import { aChanged, aMissing, aResource, aWorkspace, anUnmanaged } from '../../../support/drifts.ts';
+
+const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:news';
+
+function read(observed: JsonObject, type = 'aws_lambda_permission'): readonly Grant[] {
+  return grantsOfPermission(anUnmanaged(type, observed, { importId: 'api/news' }), aWorkspace());
+}
+
+describe('grantsOfPermission', () => {
+  it.each([
+    ['a service', 'sns.amazonaws.com', 'Service:sns.amazonaws.com'],
+    ['a service in China', 'sns.amazonaws.com.cn', 'Service:sns.amazonaws.com.cn'],
+    ['an account by number', '210987654321', 'AWS:arn:aws:iam::210987654321:root'],
+    ['a role', 'arn:aws:iam::210987654321:role/x', 'AWS:arn:aws:iam::210987654321:role/x'],
+    ['everybody', '*', 'AWS:*'],
+    ['a name that only looks like a service', 'sns.amazonaws.com.example.org', 'AWS:sns.amazonaws.com.example.org'],
+  ])('reads as principal %s', (_case, principal, expected) => {
+    expect(read({ action: 'lambda:InvokeFunction', principal })[0]).toMatchObject({ principal: expected, action: 'lambda:invokefunction' });
+  });
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['a source', { source_arn: TOPIC }, { StringLike: { 'aws:SourceArn': TOPIC } }],
+    [
+      'a source and its account',
+      { source_arn: TOPIC, source_account: '123456789012' },
+      { StringLike: { 'aws:SourceArn': TOPIC, 'aws:SourceAccount': '123456789012' } },
+    ],
+    ['an organisation', { principal_org_id: 'o-1' }, { StringLike: { 'aws:PrincipalOrgID': 'o-1' } }],
+    ['an empty source', { source_arn: '', source_account: null }, {}],
+    ['nothing', {}, {}],
+  ])('reads as condition %s', (_case, observed, expected) => {
+    expect(read({ action: 'lambda:InvokeFunction', principal: 'sns.amazonaws.com', ...observed })[0]?.condition).toEqual(expected);
+  });
+
+  it('takes the permission of an event bus for one to put events', () => {
+    expect(read({ principal: '210987654321' }, 'aws_cloudwatch_event_permission')[0]).toMatchObject({ action: 'events:putevents' });
+  });
+
+  it('reads what did not change out of the state', () => {
+    const workspace = aWorkspace([
+      aResource('aws_lambda_permission.news', { action: 'lambda:InvokeFunction', principal: 'sns.amazonaws.com', source_arn: TOPIC }),
+    ]);
+    const drift = aChanged('aws_lambda_permission.news', 'source_arn', [TOPIC, null]);
+
+    expect(grantsOfPermission(drift, workspace)).toEqual([
+      {
+        principal: 'Service:sns.amazonaws.com',
+        action: 'lambda:invokefunction',
+        resource: 'aws_lambda_permission.news',
+        condition: {},
+      },
+    ]);
+  });
+
+  it('finds none of something gone, and of another type', () => {
+    const gone = aMissing('aws_lambda_permission.news', { action: 'lambda:InvokeFunction', principal: '*' });
+
+    expect(grantsOfPermission(gone, aWorkspace())).toEqual([]);
+    expect(read({ action: 'x', principal: '*' }, 'aws_sqs_queue_policy')).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { actorOf } from '#domain/actor.ts';
+import type { Json } from '#domain/json.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { accessLeafLacks } from '#stages/decide/permits/access.ts';
+import type { Mover } from '#stages/decide/permits/mover.ts';
+import { aCliUser, anEvent } from '../../../support/builders.ts';
+import { aChange, aChanged, aDrift, aMissing, aPolicy, aResource, aWorkspace } from '../../../support/drifts.ts';
+import { BY, aLeaf } from '../../../support/permits.ts';
+
+const ALICE = 'aws_iam_user_group_membership.alice';
+const BOB = 'aws_iam_user_group_membership.bob';
+const MEMBERS = aWorkspace([
+  aResource(ALICE, { user: 'alice', groups: ['readers', 'oncall'] }),
+  aResource(BOB, { user: 'bob', groups: ['readers'] }),
+]);
+
+describe('a list of groups', () => {
+  function lacks(before: Json, after: Json, around: Parameters<typeof aLeaf>[3] = {}): string | undefined {
+    return accessLeafLacks(aLeaf(ALICE, 'groups', [before, after], { ...around, context: { workspace: MEMBERS, ...around.context } }));
+  }
+
+  it.each<[string, Json, Json, string | undefined]>([
+    ['one fewer that others are in', ['readers', 'oncall'], ['oncall'], undefined],
+    ['one fewer that nobody else is in', ['readers', 'oncall'], ['readers'], 'takes oncall from the last one that had it'],
+    ['another order', ['readers', 'oncall'], ['oncall', 'readers'], undefined],
+    ['one more', ['readers'], ['readers', 'admins'], 'gives admins'],
+    ['one more in place of one', ['readers', 'oncall'], ['oncall', 'admins'], 'gives admins'],
+    ['none left', ['readers'], [], 'may stand for everybody'],
+    ['a first one', null, ['admins'], 'gives admins'],
+    ['no list', ['readers'], 'admins', 'decides who may do what'],
+  ])('%s', (_case, before, after, expected) => {
+    const found = lacks(before, after);
+
+    if (expected === undefined) expect(found).toBeUndefined();
+    else expect(found).toContain(expected);
+  });
+
+  it('does not count somebody who is gone', () => {
+    const gone = aMissing(BOB, { user: 'bob', groups: ['readers'] });
+
+    expect(lacks(['readers', 'oncall'], ['oncall'], { context: { drifts: [gone] } })).toContain('takes readers');
+  });
+});
+
+describe('a duty', () => {
+  const taken = aChanged(ALICE, 'groups', [['readers', 'oncall'], ['readers']]);
+
+  function given(by: Mover | 'bob', drifts = [taken]): string | undefined {
+    const leaf = aLeaf(BOB, 'groups', [['readers'], ['readers', 'oncall']], {
+      by: by === 'bob' ? 'person' : by,
+      context: { workspace: MEMBERS, drifts },
+    });
+    if (by !== 'bob') return accessLeafLacks(leaf);
+    const drift = aDrift({
+      resourceType: 'aws_iam_user_group_membership',
+      address: BOB,
+      changes: [aChange('groups', ['readers'], ['readers', 'oncall'])],
+      events: [anEvent(aCliUser('bob'))],
+    });
+    return accessLeafLacks({ ...leaf, judged: { ...leaf.judged, drift } });
+  }
+
+  it('passes from one member to another', () => {
+    expect(given('person')).toBeUndefined();
+  });
+
+  it.each<[string, string | undefined]>([
+    ['by automation', given('automation')],
+    ['by an agent', given('agent')],
+    ['by the one who gets it', given('bob')],
+    ['that an agent took away', given('person', [{ ...taken, actors: [actorOf(anEvent(BY.agent))] }])],
+    ['that nobody gave away', given('person', [])],
+    ['that somebody keeps', given('person', [aChanged(ALICE, 'groups', [['oncall'], ['readers', 'oncall']])])],
+    ['of another kind of thing', given('person', [aChanged('aws_iam_user.alice', 'groups', [['oncall'], []])])],
+  ])('does not pass %s', (_case, lacks) => {
+    expect(lacks).toContain('gives oncall');
+  });
+});
+
+describe('a role', () => {
+  const AT = ['aws_lambda_function.api', 'role'] as const;
+
+  it.each<[string, Json, Json, boolean, boolean]>([
+    ['a new one that is shown, where there was none', null, 'role-arn', true, true],
+    ['a new one that is not shown', null, 'role-arn', false, false],
+    ['a new one that is shown, in place of another', 'other-arn', 'role-arn', true, false],
+    ['none any more', 'role-arn', null, true, false],
+  ])('%s', (_case, before, after, isShown, isPermitted) => {
+    expect(accessLeafLacks(aLeaf(...AT, [before, after]), () => isShown) === undefined).toBe(isPermitted);
+  });
+
+  it.each<[string, Json, boolean]>([
+    ['nothing', [], true],
+    ['an empty block', {}, true],
+    ['an empty text', '', true],
+    ['something', ['admins'], false],
+  ])('of a new resource: %s', (_case, after, isPermitted) => {
+    const leaf = { ...aLeaf(ALICE, 'groups', [null, ['x']], { isNew: true }), after };
+
+    expect(accessLeafLacks(leaf) === undefined).toBe(isPermitted);
+  });
+});
+
+describe('a policy', () => {
+  const TABLE = 'arn:aws:dynamodb:eu-west-1:123456789012:table/items';
+  const READ = { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: TABLE };
+  const QUERY = { ...READ, Action: 'dynamodb:Query' };
+  const own = (policy: string, over = {}): StateResource => aResource('aws_iam_role_policy.app', { role: 'app', policy, ...over });
+  const other = (role: string): StateResource => aResource('aws_iam_role_policy.reads', { role, policy: aPolicy(READ) });
+
+  it.each([
+    ['of the same role', 'app', true],
+    ['of another role', 'admin', false],
+  ])('may use what another policy %s uses', (_case, role, isPermitted) => {
+    const before = aPolicy({ ...READ, Action: 's3:GetObject', Resource: 'arn:aws:s3:::a/*' });
+    const workspace = aWorkspace([own(before), other(role)]);
+
+    const leaf = aLeaf('aws_iam_role_policy.app', 'policy', [before, aPolicy(QUERY)], { context: { workspace } });
+
+    expect(accessLeafLacks(leaf) === undefined).toBe(isPermitted);
+  });
+
+  it('that is a document given as a block is compared too', () => {
+    const [before, after] = [aPolicy(READ, QUERY), aPolicy(READ)].map((text) => JSON.parse(text) as Json);
+    const leaf = aLeaf('aws_iam_role_policy.app', 'policy', ['a', 'b']);
+
+    expect(accessLeafLacks({ ...leaf, before: before ?? null, after: after ?? null })).toBeUndefined();
+    expect(
+      accessLeafLacks({ ...leaf, before: after ?? null, after: { Statement: [{ ...READ, Action: '*' }], Version: '2012-10-17' } }),
+    ).toContain('allows *');
+  });
+});

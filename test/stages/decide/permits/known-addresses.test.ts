@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { addressIsKnown, isAddress } from '#stages/decide/permits/known-addresses.ts';
+import { aResource, aWorkspace } from '../../../support/drifts.ts';
+
+it.each([
+  ['198.51.100.7', true],
+  ['198.51.100', false],
+  ['198.51.100.0/24', false],
+  ['www.example.com', false],
+  ['2001:db8::1', false],
+  ['', false],
+])('%j is an address: %s', (text, expected) => {
+  expect(isAddress(text)).toBe(expected);
+});
+
+describe('an address', () => {
+  const code = (...addresses: readonly string[]) => aWorkspace([aResource('aws_route53_record.www', { records: addresses })]);
+
+  it.each([
+    ['that the state names', ['198.51.100.7'], true],
+    ['beside two that it names', ['198.51.100.1', '198.51.100.2'], true],
+    ['beside one that it names', ['198.51.100.1'], false],
+    ['beside one that it names twice', ['198.51.100.1', '198.51.100.1'], false],
+    ['in the next block', ['198.51.100.17', '198.51.100.18'], false],
+    ['that nothing is known of', [], false],
+  ])('%s', (_case, addresses, expected) => {
+    expect(addressIsKnown('198.51.100.7', code(...addresses))).toBe(expected);
+  });
+
+  it('is not known by what is only read', () => {
+    const workspace = aWorkspace([aResource('aws_eip.nat', { public_ip: '198.51.100.7' }, { mode: 'data' })]);
+
+    expect(addressIsKnown('198.51.100.7', workspace)).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { Leaf } from '#stages/decide/permits/leaf.ts';
+import { leavesOf } from '#stages/decide/permits/leaves.ts';
+import { anEvent } from '../../../support/builders.ts';
+import { aChange, aDrift, aWorkspace, aWrite, anUnmanaged } from '../../../support/drifts.ts';
+import { BY, aLeaf, judge, leavesAt } from '../../../support/permits.ts';
+
+describe('leavesOf', () => {
+  it('tells of each innermost value what it governs', () => {
+    const values = [[{ path: '/a', interval: 10 }], [{ path: '/b', interval: 20 }]] as const;
+
+    const leaves = leavesAt('aws_lb_target_group.web', 'health_check', values);
+
+    expect(leaves).toMatchObject([
+      { path: 'health_check.path', governs: 'probe', before: '/a', after: '/b', isNew: false, mover: 'person' },
+      { path: 'health_check.interval', governs: 'timing', range: { min: 5, max: 300, unit: 's' } },
+    ]);
+  });
+
+  it('knows which value is the safer one', () => {
+    expect(aLeaf('aws_db_instance.main', 'multi_az', [true, false])).toMatchObject({ safeguard: { against: 'data-loss', safer: true } });
+  });
+
+  it.each([
+    ['of a type that the catalogue does not know', 'aws_made_up_thing.one', 'size', 'aws_made_up_thing'],
+    ['without a word', 'aws_sqs_queue.jobs', 'made_up', 'made_up'],
+  ])('says that it does not know an attribute %s', (_case, address, path, said) => {
+    expect(leavesAt(address, path, [1, 2])).toEqual([{ path: said, unknown: expect.any(String) as string }]);
+  });
+
+  it.each([
+    ['is asked about', 'visibility_timeout_seconds', 1],
+    ['says nothing where it does not matter', 'name_prefix', 0],
+  ])('a hidden value %s', (_case, path, count) => {
+    const drift = aDrift({ changes: [aChange(path, 'a', null, { hidden: true })] });
+
+    expect(leavesOf(judge(drift))).toHaveLength(count);
+  });
+
+  it('takes whatever is marked sensitive for a secret', () => {
+    const drift = aDrift({ changes: [aChange('visibility_timeout_seconds', 30, 60, { sensitive: true })] });
+
+    expect(leavesOf(judge(drift))).toMatchObject([{ governs: 'secret' }]);
+  });
+
+  it('takes what the provider computes for derived, and what it only may compute not', () => {
+    const attribute = (over: object): object => ({ type: 'string', computed: true, ...over });
+    const schema = { aws_sqs_queue: { attributes: { seen: attribute({}), either: attribute({ optional: true }) }, blocks: {} } };
+    const workspace = { ...aWorkspace(), schema } as unknown as ReturnType<typeof aWorkspace>;
+    const drift = aDrift({ changes: [aChange('seen', 'a', 'b'), aChange('either', 'a', 'b')] });
+
+    expect(leavesOf(judge(drift, { workspace }))).toMatchObject([
+      { path: 'seen', governs: 'derived' },
+      { path: 'either', unknown: expect.any(String) as string },
+    ]);
+  });
+
+  it('looks at all tags only where the own ones did not change', () => {
+    const all = aChange('tags_all', {}, { Owner: 'a' });
+
+    expect(leavesOf(judge(aDrift({ changes: [all] })))).toMatchObject([{ path: 'tags_all.Owner' }]);
+    expect(leavesOf(judge(aDrift({ changes: [aChange('tags', {}, { Owner: 'a' }), all] })))).toMatchObject([{ path: 'tags.Owner' }]);
+  });
+
+  it('goes by who wrote the attribute', () => {
+    const [person, agent] = [anEvent(BY.person), anEvent(BY.agent)];
+    const drift = aDrift({
+      events: [person, agent],
+      changes: [aChange('visibility_timeout_seconds', 30, 60), aChange('delay_seconds', 5, 6)],
+      writes: [aWrite(person, 'visibility_timeout_seconds', 60), aWrite(person, 'delay_seconds', 7), aWrite(agent, 'delay_seconds', 6)],
+    });
+
+    expect(leavesOf(judge(drift))).toMatchObject([{ mover: 'person' }, { mover: 'agent' }]);
+  });
+
+  it('remembers what earlier runs saw of the same attribute of the same resource', () => {
+    const write = {
+      address: 'aws_sqs_queue.jobs',
+      path: 'delay_seconds',
+      actor: 'alice',
+      eventTime: '2026-01-14T10:00:00Z',
+      verdict: 'accept',
+    };
+    const past = [
+      { ...write, value: 2 },
+      { ...write, value: 3, address: 'aws_sqs_queue.other' },
+      { ...write, value: 4, path: 'visibility_timeout_seconds' },
+    ];
+    const circumstances = { ...noCircumstances('2026-01-16T06:00:05Z'), past };
+
+    const [leaf] = leavesAt('aws_sqs_queue.jobs', 'delay_seconds', [5, 6], { context: { circumstances } });
+
+    expect((leaf as Leaf).earlier).toEqual([2]);
+  });
+
+  it('tells a new resource from a changed one', () => {
+    expect(leavesOf(judge(anUnmanaged('aws_sqs_queue', { name: 'more' })))).toMatchObject([{ path: 'name', isNew: true, before: null }]);
+  });
+});

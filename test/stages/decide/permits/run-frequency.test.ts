@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Json } from '#domain/json.ts';
+import { runsPerMonth } from '#stages/decide/permits/run-frequency.ts';
+
+it.each<[Json, number]>([
+  ['rate(1 minute)', 43_200],
+  ['rate(5 minutes)', 8640],
+  ['rate(1 hour)', 720],
+  ['rate(1 day)', 30],
+  ['rate(7 days)', 30 / 7],
+  ['cron(0 3 * * ? *)', 31],
+  ['cron(0/15 * * * ? *)', 4 * 24 * 31],
+  ['cron(0 3,15 * * ? *)', 62],
+  ['cron(0 9-17 * * ? *)', 9 * 31],
+  ['cron(0 3 1 * ? *)', 1],
+  ['cron(0 3 1 1 ? *)', 1 / 12],
+  ['0 3 * * *', 31],
+  ['03:00-04:00', 30],
+  ['sun:04:00-sun:05:00', 30 / 7],
+  ['Mon:00:00-Mon:03:00', 30 / 7],
+])('%j runs about %d times a month', (schedule, expected) => {
+  expect(runsPerMonth(schedule)).toBeCloseTo(expected);
+});
+
+it('takes a day of the week for once a week', () => {
+  expect(runsPerMonth('cron(0 3 ? * 1 *)')).toBeCloseTo(31 / 7);
+  expect(runsPerMonth('cron(0 3 ? * MON *)')).toBeCloseTo(31 / 7);
+});
+
+it.each<[string, Json]>([
+  ['a rate of nothing', 'rate(0 minutes)'],
+  ['a rate of parts', 'rate(1.5 hours)'],
+  ['a unit that there is not', 'rate(1 month)'],
+  ['too few fields', 'cron(0 3 *)'],
+  ['a day that never comes', 'cron(0 3 30 2 ? *)'],
+  ['a step of nothing', 'cron(0/0 3 * * ? *)'],
+  ['a moment', 'at(2026-01-15T10:00:00)'],
+  ['a text', 'sometimes'],
+  ['an empty text', ''],
+  ['a number', 5],
+  ['nothing', null],
+])('cannot tell of %s', (_case, schedule) => {
+  expect(runsPerMonth(schedule)).toBeUndefined();
+});

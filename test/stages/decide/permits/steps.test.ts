@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { Circumstances } from '#domain/judging/circumstances.ts';
+import type { Json } from '#domain/json.ts';
+import { membersOf } from '#stages/decide/permits/members.ts';
+import type { Mover } from '#stages/decide/permits/mover.ts';
+import { keepingLacks, scheduleLacks, stepLacks } from '#stages/decide/permits/steps.ts';
+import { aLeaf } from '../../../support/permits.ts';
+import type { LeafTerms } from '../../../support/permits.ts';
+
+const NOW = '2026-01-16T06:00:05Z';
+
+function withPast(address: string, path: string, values: readonly Json[]): Circumstances {
+  const past = values.map((value) => ({
+    address,
+    path,
+    value,
+    actor: 'alice',
+    eventTime: '2026-01-14T10:00:00Z',
+    verdict: 'accept',
+  }));
+  return { ...noCircumstances(NOW), past };
+}
+
+describe('a step', () => {
+  function memory(before: Json, after: Json, terms: LeafTerms = {}): string | undefined {
+    return stepLacks(aLeaf('aws_lambda_function.api', 'memory_size', [before, after], terms), 'capacity');
+  }
+
+  it.each<[string, Json, Json, Mover, string | undefined]>([
+    ['of four by people', 256, 1024, 'person', undefined],
+    ['of four down by people', 1024, 256, 'person', undefined],
+    ['of more than four by people', 256, 1025, 'person', 'people may move it by a factor of 4'],
+    ['of three by automation', 256, 768, 'automation', undefined],
+    ['of four by automation', 256, 1024, 'automation', 'automation may move it by a factor of 3'],
+    ['of two by agents', 256, 512, 'agent', undefined],
+    ['of three by agents', 256, 768, 'agent', 'agents may move it by a factor of 2'],
+    ['written as text', '256', '512', 'person', undefined],
+    ['to the lowest end', 256, 128, 'person', 'the end of what the API takes'],
+    ['to the highest end', 9000, 10_240, 'person', 'the end of what the API takes'],
+    ['beyond what the API takes', 9000, 20_000, 'person', 'which the API does not take'],
+    ['to zero', 256, 0, 'person', 'never a small step'],
+    ['below zero', 256, -1, 'person', 'never a small step'],
+    ['from zero', 0, 256, 'person', 'no step can be counted'],
+    ['from below zero', -1, 256, 'person', 'no step can be counted'],
+    ['to a text', 256, 'much', 'person', 'cannot be compared'],
+    ['to nothing', 256, null, 'person', 'cannot be compared'],
+    ['from nothing by people', null, 512, 'person', undefined],
+    ['from nothing by agents', null, 512, 'agent', 'cannot be compared'],
+    ['from nothing to the end', null, 10_240, 'person', 'the end of what the API takes'],
+  ])('%s', (_case, before, after, by, expected) => {
+    const lacks = memory(before, after, { by });
+
+    if (expected === undefined) expect(lacks).toBeUndefined();
+    else expect(lacks).toContain(expected);
+  });
+
+  it.each([
+    ['the last step alone is small', [256, 512], 'counted with the steps before it'],
+    ['all steps together are small', [800, 900], undefined],
+    ['it goes back to where it stood', [2000], undefined],
+    ['what was written is no number', [null, 'much'], undefined],
+  ])('is counted from the farthest value that the ledger remembers: %s', (_case, earlier, expected) => {
+    const circumstances = withPast('aws_lambda_function.api', 'memory_size', earlier);
+
+    const lacks = memory(1024, 2048, { context: { circumstances } });
+
+    if (expected === undefined) expect(lacks).toBeUndefined();
+    else expect(lacks).toContain(expected);
+  });
+
+  it('counts the steps of a number inside of a block together', () => {
+    const AT = ['aws_lambda_function.api', 'ephemeral_storage'] as const;
+    const circumstances = withPast(...AT, [[{ size: 600 }], [{ size: 2000 }]]);
+
+    const leaf = aLeaf(...AT, [[{ size: 2000 }], [{ size: 4000 }]], { context: { circumstances } });
+
+    expect(stepLacks(leaf, 'capacity')).toContain('counted with the steps before it');
+  });
+
+  it('counts the steps of a number inside of a document together', () => {
+    const AT = ['aws_cloudwatch_event_target.run', 'input'] as const;
+    const circumstances = withPast(...AT, ['{"batch":10}', '{"batch":30}', 'no document']);
+
+    const [member] = membersOf(aLeaf(...AT, ['{"batch":30}', '{"batch":90}'], { context: { circumstances } })) ?? [];
+
+    expect(member?.path).toBe('input.batch');
+    expect(member && stepLacks(member, 'capacity')).toContain('counted with the steps before it');
+  });
+
+  it('counts the steps of a size class together', () => {
+    const AT = ['aws_db_instance.main', 'instance_class'] as const;
+    const circumstances = withPast(...AT, ['db.r6g.large', 'db.r6g.2xlarge']);
+
+    const alone = aLeaf(...AT, ['db.r6g.2xlarge', 'db.r6g.4xlarge']);
+    const together = aLeaf(...AT, ['db.r6g.2xlarge', 'db.r6g.4xlarge'], { context: { circumstances } });
+
+    expect(stepLacks(alone, 'capacity')).toBeUndefined();
+    expect(stepLacks(together, 'capacity')).toContain('counted with the steps before it');
+  });
+
+  it('is as wide as the team says', () => {
+    const policy = parsePolicy({ steps: { capacity: { person: 10 } } }, 'test');
+
+    expect(memory(256, 2048, { context: { policy } })).toBeUndefined();
+  });
+
+  it.each<[string, Mover, boolean]>([
+    ['people', 'person', true],
+    ['automation', 'automation', false],
+    ['agents', 'agent', false],
+  ])('of a limit is for people alone: %s', (_case, by, isPermitted) => {
+    const leaf = aLeaf('aws_lambda_function.api', 'reserved_concurrent_executions', [20, 25], { by });
+
+    expect(stepLacks(leaf, 'bound') === undefined).toBe(isPermitted);
+  });
+
+  it('of a new resource may begin anywhere within what the API takes', () => {
+    const leaf = aLeaf('aws_autoscaling_group.new', 'max_size', [null, 4], { by: 'automation', isNew: true });
+
+    expect(stepLacks(leaf, 'bound')).toBeUndefined();
+  });
+
+  it.each<[string, Json, Mover, boolean]>([
+    ['up to a minute by people', 30, 'person', true],
+    ['more than a minute', 300, 'person', false],
+    ['by automation', 30, 'automation', false],
+  ])('from no wait at all: %s', (_case, after, by, isPermitted) => {
+    const leaf = aLeaf('aws_sqs_queue.jobs', 'delay_seconds', [0, after], { by });
+
+    expect(stepLacks(leaf, 'timing') === undefined).toBe(isPermitted);
+  });
+});
+
+describe('what is kept', () => {
+  const LOGS = ['aws_cloudwatch_log_group.api', 'retention_in_days'] as const;
+  const QUEUE = ['aws_sqs_queue.jobs', 'message_retention_seconds'] as const;
+
+  it.each<[string, readonly [string, string], Json, Json, Mover, boolean]>([
+    ['longer', LOGS, 30, 365, 'agent', true],
+    ['for ever', LOGS, 30, 0, 'agent', true],
+    ['a fifth as long by people', LOGS, 150, 30, 'person', true],
+    ['less than a fifth as long', LOGS, 365, 30, 'person', false],
+    ['half as long by agents', LOGS, 60, 30, 'agent', true],
+    ['a third as long by agents', LOGS, 90, 30, 'agent', false],
+    ['not for ever any more', LOGS, 0, 3653, 'person', false],
+    ['with an end where nothing was set', LOGS, null, 30, 'person', false],
+    ['for as short as the API takes', QUEUE, 200, 60, 'person', false],
+    ['for no time', QUEUE, 3600, 0, 'person', false],
+    ['for some text', LOGS, 30, 'some', 'person', false],
+  ])('%s', (_case, at, before, after, by, isPermitted) => {
+    expect(keepingLacks(aLeaf(...at, [before, after], { by }), 'retention') === undefined).toBe(isPermitted);
+  });
+
+  it('counts shorter steps together', () => {
+    const circumstances = withPast(...LOGS, [365, 180]);
+
+    const lacks = keepingLacks(aLeaf(...LOGS, [180, 60], { context: { circumstances } }), 'retention');
+
+    expect(lacks).toContain('counted with the steps before it');
+  });
+
+  it.each<[string, Json, Json, Mover, boolean]>([
+    ['later by agents', 30, 60, 'agent', true],
+    ['a quarter as late by people', 40, 10, 'person', true],
+    ['much earlier', 365, 10, 'person', false],
+    ['a day earlier by agents', 31, 30, 'agent', false],
+    ['where nothing went before', null, 30, 'person', false],
+    ['never any more', 30, null, 'person', false],
+  ])('goes by itself: %s', (_case, before, after, by, isPermitted) => {
+    const rule = (days: Json): Json => [{ id: 'old', expiration: [{ days, date: null }] }];
+    const leaf = aLeaf('aws_s3_bucket_lifecycle_configuration.files', 'rule', [rule(before), rule(after)], { by });
+
+    expect(keepingLacks(leaf, 'expiry') === undefined).toBe(isPermitted);
+  });
+
+  it('may be anything of a new queue', () => {
+    expect(keepingLacks(aLeaf(...QUEUE, [null, 86_400], { isNew: true }), 'retention')).toBeUndefined();
+  });
+});
+
+describe('a schedule', () => {
+  const AT = ['aws_cloudwatch_event_rule.nightly', 'schedule_expression'] as const;
+
+  it.each<[string, string, string, Mover, boolean]>([
+    ['another hour', 'cron(0 3 * * ? *)', 'cron(30 4 * * ? *)', 'person', true],
+    ['another hour by an agent', 'cron(0 3 * * ? *)', 'cron(30 4 * * ? *)', 'agent', true],
+    ['twice as often by people', 'rate(10 minutes)', 'rate(5 minutes)', 'person', true],
+    ['thrice as often', 'rate(15 minutes)', 'rate(5 minutes)', 'person', false],
+    ['half as often', 'rate(5 minutes)', 'rate(10 minutes)', 'automation', true],
+    ['a third as often', 'rate(5 minutes)', 'rate(15 minutes)', 'automation', false],
+    ['a little more often by an agent', 'rate(6 minutes)', 'rate(5 minutes)', 'agent', false],
+    ['a day that never comes', 'cron(0 3 * * ? *)', 'cron(0 3 31 2 ? *)', 'person', false],
+    ['a text', 'rate(1 day)', 'sometimes', 'person', false],
+  ])('%s', (_case, before, after, by, isPermitted) => {
+    expect(scheduleLacks(aLeaf(...AT, [before, after], { by })) === undefined).toBe(isPermitted);
+  });
+
+  it('counts what earlier runs saw', () => {
+    const circumstances = withPast(...AT, ['rate(20 minutes)']);
+
+    expect(scheduleLacks(aLeaf(...AT, ['rate(10 minutes)', 'rate(5 minutes)'], { context: { circumstances } }))).toContain(
+      '4 times as often',
+    );
+  });
+});

@@ -1,0 +1,77 @@
+/** Changed leaves as permits are asked about them: by people, automation and agents, with the real catalogue. */
+import type { Json } from '#domain/json.ts';
+import type { GuardrailContext } from '#stages/decide/guardrail.ts';
+import type { JudgedDrift } from '#stages/decide/judged-drift.ts';
+import type { Leaf } from '#stages/decide/permits/leaf.ts';
+import { leavesOf } from '#stages/decide/permits/leaves.ts';
+import type { Found } from '#stages/decide/permits/leaves.ts';
+import type { Mover } from '#stages/decide/permits/mover.ts';
+import type { Drift } from '#domain/drift.ts';
+import { aConsoleUser, anAssumedRole, anEvent } from './builders.ts';
+import type { Caller } from './builders.ts';
+import { aChange, aContext, aDrift, anIntent, anUnmanaged } from './drifts.ts';
+
+/** One caller of each kind. */
+export const BY: Readonly<Record<Mover, Caller>> = {
+  person: aConsoleUser('alice@example.com'),
+  automation: anAssumedRole('deploy', 'run'),
+  agent: { ...anAssumedRole('tuner', 'run'), userAgent: 'Boto3/1.40.0 agent/tuner' },
+};
+
+/** What a test says beside the values. */
+export interface LeafTerms {
+  /** A person unless said otherwise. */
+  readonly by?: Mover;
+  /** The resource was made by hand. */
+  readonly isNew?: boolean;
+  readonly context?: Partial<GuardrailContext>;
+}
+
+/**
+ * A drift with what it is judged by.
+ * @param drift any drift
+ * @param over what of the context is not as usual; the drift itself is among its drifts
+ * @returns what permits are given
+ */
+export function judge(drift: Drift, over: Partial<GuardrailContext> = {}): JudgedDrift {
+  const intent = anIntent([drift]);
+  return { drift, intent, context: aContext({ intents: [intent], ...over, drifts: [drift, ...(over.drifts ?? [])] }) };
+}
+
+/**
+ * What is found of a change of one attribute.
+ * @param address of the resource; its first part is the type
+ * @param path top-level attribute
+ * @param values before and after, whole
+ * @param terms who did it, and around what
+ * @returns the leaves, with those of which nothing is known
+ */
+export function leavesAt(
+  address: string,
+  path: string,
+  [before, after]: readonly [before: Json, after: Json],
+  { by = 'person', isNew = false, context = {} }: LeafTerms = {},
+): readonly Found[] {
+  const resourceType = address.split('.')[0] ?? '';
+  const events = [anEvent(BY[by])];
+  const drift = isNew
+    ? anUnmanaged(resourceType, { [path]: after }, { events })
+    : aDrift({ resourceType, address, changes: [aChange(path, before, after)], events });
+  return leavesOf(judge(drift, context));
+}
+
+/**
+ * The one leaf of a change of one attribute.
+ * @param address of the resource
+ * @param path top-level attribute
+ * @param values before and after, whole
+ * @param terms who did it, and around what
+ * @returns the leaf
+ * @throws Error where there is another number of leaves, or where nothing is known of it
+ */
+export function aLeaf(address: string, path: string, values: readonly [before: Json, after: Json], terms: LeafTerms = {}): Leaf {
+  const [leaf, ...others] = leavesAt(address, path, values, terms);
+  if (leaf === undefined || others.length > 0 || 'unknown' in leaf)
+    throw new Error(`expected one leaf of ${address} ${path}, found ${JSON.stringify([leaf, ...others].map((one) => one?.path))}`);
+  return leaf;
+}
