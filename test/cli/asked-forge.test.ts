@@ -24,7 +24,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
       ledger = join(project.remote.folder, 'ledger.sqlite');
       const { url } = project.server;
       writeFileSync(join(project.remote.clone, 'reconcile.yaml'), JSON.stringify({ forge: { kind, url, project: 'acme/infra' } }));
-      await project.run([timeoutSet('jobs', 300), timeoutSet('mail', 90, { eventTime: '2026-01-15T18:00:00Z' })], {
+      await project.run([timeoutSet('jobs', 120), timeoutSet('mail', 90, { eventTime: '2026-01-15T18:00:00Z' })], {
         ledger,
         policy: { rules: [RULE] },
       });

@@ -41,7 +41,7 @@ describe('a pull request never hurts by', SLOW, () => {
   it('a file that is corrupted because the block was not found', async () => {
     project = await aForgeProject('github', { 'infra/main.tf': `# the others are written elsewhere\n${queuesInCode('mail')}`, ...IGNORED });
 
-    const { report } = await project.run([timeoutSet('jobs', 300)]);
+    const { report } = await project.run([timeoutSet('jobs', 120)]);
 
     expect([ownBranches(), pullsOf(project.world)]).toEqual([[], []]);
     expect(report.reconciliations.map(({ status }) => status)).not.toContain('converged');
@@ -49,12 +49,12 @@ describe('a pull request never hurts by', SLOW, () => {
 
   it("another person's commits on its branch that are overwritten", async () => {
     project = await aForgeProject('github');
-    await project.run([timeoutSet('jobs', 300)]);
+    await project.run([timeoutSet('jobs', 120)]);
     const [branch = ''] = ownBranches();
     const theirs = project.remote.pushAs('dana', branch, { 'infra/main.tf': queuesInCode('jobs', 'mail').replace('30', '299') }, branch);
 
-    await project.run([timeoutSet('jobs', 301)]);
-    await project.run([timeoutSet('jobs', 302)]);
+    await project.run([timeoutSet('jobs', 121)]);
+    await project.run([timeoutSet('jobs', 122)]);
 
     const said = pullsOf(project.world)[0]?.comments.map(({ body }) => body.split('\n')[1]);
     expect(project.remote.git(['rev-parse', branch], project.remote.bare)).toBe(theirs);
@@ -68,7 +68,7 @@ describe('a pull request never hurts by', SLOW, () => {
   ])('two environments that close each other’s pull requests: $case', async ({ settings, roots }) => {
     const code = queuesInCode('jobs', 'mail');
     project = await aForgeProject('github', { 'prod/main.tf': code, 'staging/main.tf': code, ...IGNORED });
-    const there = timeoutSet('jobs', 300);
+    const there = timeoutSet('jobs', 120);
     const back = timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' });
     await project.run([there], { forge: settings[0]!, roots: roots[0]! });
 
@@ -94,9 +94,9 @@ describe('a pull request never hurts by', SLOW, () => {
     const odd = 'resource  "aws_sqs_queue"   "jobs"  {\nname="shop-jobs"\n      visibility_timeout_seconds  =30 # slow work\n}\n';
     project = await aForgeProject('github', { 'infra/main.tf': `${odd}\n${queuesInCode('mail')}`, ...IGNORED });
 
-    await project.run([timeoutSet('mail', 300), timeoutSet('mail', 30, { eventTime: '2026-01-15T12:00:00Z' })]);
+    await project.run([timeoutSet('mail', 120), timeoutSet('mail', 30, { eventTime: '2026-01-15T12:00:00Z' })]);
     const afterNothing = ownBranches();
-    await project.run([timeoutSet('jobs', 300)]);
+    await project.run([timeoutSet('jobs', 120)]);
 
     expect(afterNothing).toEqual([]);
     expect(changesOf()).toEqual({
@@ -156,7 +156,7 @@ describe('a pull request never hurts by', SLOW, () => {
   it('advice in a folder of its own instead of an edit of the file', async () => {
     project = await aForgeProject('github');
 
-    await project.run([timeoutSet('jobs', 300), timeoutSet('mail', 90)]);
+    await project.run([timeoutSet('jobs', 120), timeoutSet('mail', 90)]);
 
     expect(ownBranches().length).toBeGreaterThan(0);
     for (const branch of ownBranches()) expect(changesOf(branch).status).toBe('M\tinfra/main.tf');
@@ -166,7 +166,7 @@ describe('a pull request never hurts by', SLOW, () => {
     const code = queuesInCode('jobs', 'mail').replace('= 30', '= var.seconds');
     project = await aForgeProject('github', { 'infra/main.tf': `${code}\nvariable "seconds" {\n  default = 30\n}\n`, ...IGNORED });
 
-    await project.run([timeoutSet('jobs', 300)]);
+    await project.run([timeoutSet('jobs', 120)]);
 
     const text = project.remote.read(ownBranches()[0] ?? '', 'infra/main.tf');
     const declared = [...text.matchAll(/variable "(\w+)"/g)].map(([, name]) => name);
@@ -237,7 +237,7 @@ describe('a pull request never hurts by', SLOW, () => {
     project = await aForgeProject('github');
     const userAgent = 'APN/1.0 HashiCorp/1.0 Terraform/1.11.4 (+https://www.terraform.io) terraform-provider-aws/6.0.0';
 
-    const { report } = await project.run([timeoutSet('jobs', 300, { userAgent })], { policy: { terraformPrincipals: ['*'] } });
+    const { report } = await project.run([timeoutSet('jobs', 120, { userAgent })], { policy: { terraformPrincipals: ['*'] } });
 
     expect(project.world.threads).toEqual([]);
     expect([report.reconciliations, report.events.context]).toEqual([[], expect.objectContaining({ 'made-by-terraform': 1 })]);
@@ -246,7 +246,7 @@ describe('a pull request never hurts by', SLOW, () => {
   it('an SSO user who is shown as a bare role', async () => {
     project = await aForgeProject('github');
 
-    await project.run([timeoutSet('jobs', 300, aConsoleUser('dana@example.com'))]);
+    await project.run([timeoutSet('jobs', 120, aConsoleUser('dana@example.com'))]);
 
     const [section = ''] = /## Who and when\n\n.*\n/.exec(pullsOf(project.world)[0]?.body ?? '') ?? [];
     expect(section.replaceAll('<!-- -->', '')).toContain('dana@example.com');
@@ -260,7 +260,7 @@ describe('a pull request never hurts by', SLOW, () => {
       requestParameters: { queueUrl: 'https://sqs.us-east-1.amazonaws.com/123456789012/shop-jobs' },
     });
 
-    const { report } = await project.run([timeoutSet('jobs', 300), unknown]);
+    const { report } = await project.run([timeoutSet('jobs', 120), unknown]);
 
     expect(pullsOf(project.world)).toHaveLength(1);
     expect(report.unexplained).toMatchObject([{ eventName: 'PutQueueWonder', eventIDs: [unknown.eventID] }]);

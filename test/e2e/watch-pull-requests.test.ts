@@ -75,11 +75,11 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
   const titles = (): readonly string[] => pullsOf(project.world).map(({ title }) => title);
 
   it('delivers with each batch, and a message that comes again changes nothing', async () => {
-    put('first', timeoutSet('jobs', 300));
+    put('first', timeoutSet('jobs', 120));
     const first = await watch();
     const opened = structuredClone(project.world.threads);
-    put('again', timeoutSet('jobs', 300));
-    put('later', timeoutSet('jobs', 301, { eventTime: LATER }));
+    put('again', timeoutSet('jobs', 120));
+    put('later', timeoutSet('jobs', 121, { eventTime: LATER }));
     const second = await watch();
 
     expect([first.code, second.code]).toEqual([0, 0]);
@@ -89,8 +89,8 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
   });
 
   it('loses nothing of a batch while the forge fails, keeps what belongs together together, and doubles nothing', async () => {
-    put('one', timeoutSet('jobs', 300));
-    put('two', timeoutSet('mail', 300));
+    put('one', timeoutSet('jobs', 120));
+    put('two', timeoutSet('mail', 120));
     const down = { status: 503, message: 'Service Unavailable' };
     project.world.faults.push(...Array.from({ length: 8 }, () => ({ method: 'POST', path: pulls, how: down })));
     let isTold = false;
@@ -98,7 +98,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
     const { code, said } = await watch(() => {
       if (isTold || project.world.faults.length > 2) return;
       isTold = true;
-      put('three', timeoutSet('jobs', 301, { eventTime: LATER }));
+      put('three', timeoutSet('jobs', 121, { eventTime: LATER }));
     });
 
     const waits = [...said.matchAll(/run again at (\S+),/g)].map(([, time = '']) => time);
@@ -112,7 +112,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
   it('keeps a batch that the remote did not have as it was read, until somebody pulled', async () => {
     const text = project.remote.read('main', 'infra/main.tf');
     project.remote.pushAs('dana', 'main', { 'infra/main.tf': `# of the shop\n${text}\n` });
-    put('one', timeoutSet('jobs', 300));
+    put('one', timeoutSet('jobs', 120));
     let asked = 0;
 
     const { code, said } = await watch(() => {

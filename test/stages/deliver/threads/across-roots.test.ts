@@ -24,7 +24,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     await project.close();
     expect(project.world.violations).toEqual([]);
   });
-  const events = [timeoutSet('jobs', 300), timeoutSet('mail', 300)];
+  const events = [timeoutSet('jobs', 120), timeoutSet('mail', 120)];
   const titles = (): readonly string[] => pullsOf(project.world).map(({ title }) => title.replace(/^Draft: /, ''));
   const edited = (branch = pullsOf(project.world)[0]?.branch ?? ''): readonly boolean[] =>
     ['prod', 'staging'].map((root) => project.remote.read(branch, `${root}/main.tf`).includes('= 300'));
@@ -40,7 +40,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   });
 
   it('makes two where other hands did it, or at another time', async () => {
-    const other = [timeoutSet('jobs', 300), timeoutSet('mail', 300, aConsoleUser('sam@example.com'))];
+    const other = [timeoutSet('jobs', 120), timeoutSet('mail', 120, aConsoleUser('sam@example.com'))];
 
     await project.run(other, BOTH);
 
@@ -90,9 +90,9 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     await project.run(events, BOTH);
     const before = structuredClone(project.world.threads);
 
-    const prod = await project.run([timeoutSet('jobs', 300)], { roots: ['prod'] });
-    await project.run([timeoutSet('jobs', 300), timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' })], { roots: ['prod'] });
-    await project.run([timeoutSet('mail', 300)], { roots: ['staging'] });
+    const prod = await project.run([timeoutSet('jobs', 120)], { roots: ['prod'] });
+    await project.run([timeoutSet('jobs', 120), timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' })], { roots: ['prod'] });
+    await project.run([timeoutSet('mail', 120)], { roots: ['staging'] });
 
     expect(project.world.threads).toEqual(before);
     expect(edited()).toEqual([true, true]);
@@ -101,11 +101,11 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
 
   it('lets pipelines of one root each keep their own, in any order', async () => {
     const later = { eventTime: '2026-01-15T12:00:00Z' };
-    await project.run([timeoutSet('jobs', 300)], { roots: ['prod'] });
+    await project.run([timeoutSet('jobs', 120)], { roots: ['prod'] });
     await project.run([timeoutSet('mail', 90)], { roots: ['staging'] });
 
     await project.run([timeoutSet('mail', 90), timeoutSet('mail', 30, later)], { roots: ['staging'] });
-    await project.run([timeoutSet('jobs', 301)], { roots: ['prod'] });
+    await project.run([timeoutSet('jobs', 121)], { roots: ['prod'] });
 
     // Of one root alone a title need not say which.
     expect(titles()).toEqual(['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 301']);

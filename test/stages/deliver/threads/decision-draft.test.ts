@@ -27,7 +27,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     const edited = ({ branch = '' }: WorldThread): string => project.remote.read(branch, 'infra/main.tf');
 
     it('holds the edit of accept, and says in title, label, first sentence and commit that nobody has accepted it', async () => {
-      const { report } = await project.run([timeoutSet('jobs', 300)], DRAFT);
+      const { report } = await project.run([timeoutSet('jobs', 120)], DRAFT);
 
       const { title, labels, isDraft, body, branch = '' } = draft();
       expect({ title, labels, isDraft }).toEqual({ title: shownTitle(TITLE), labels: ['reconcile', 'reconcile:decide'], isDraft: true });
@@ -43,15 +43,15 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     });
 
     it('is never merged, and never asked to merge itself', async () => {
-      await project.run([timeoutSet('jobs', 300)], DRAFT);
-      await project.run([timeoutSet('jobs', 301)], DRAFT);
+      await project.run([timeoutSet('jobs', 120)], DRAFT);
+      await project.run([timeoutSet('jobs', 121)], DRAFT);
 
       expect(project.world.requests.filter((request) => /\/merge(?:\/|$)|auto|graphql/i.test(request))).toEqual([]);
       expect(draft().isDraft).toBe(true);
     });
 
     it('stays the same one: left, updated, closed when the drift is gone, reopened as a draft', async () => {
-      const there = timeoutSet('jobs', 300);
+      const there = timeoutSet('jobs', 120);
       const back = timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' });
       const deeds: string[] = [];
       const run = async (...events: Parameters<ForgeProject['run']>[0]): Promise<void> => {
@@ -61,7 +61,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
 
       await run(there);
       await run(there);
-      await run(timeoutSet('jobs', 301));
+      await run(timeoutSet('jobs', 121));
       const updated = edited(draft());
       await run(there, back);
       const closed = structuredClone(pullsOf(project.world, 'closed'));
@@ -76,7 +76,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     });
 
     it('is another one than the pull request of what is accepted, whichever comes first', async () => {
-      const events = [timeoutSet('jobs', 300)];
+      const events = [timeoutSet('jobs', 120)];
       await project.run(events);
 
       await project.run(events, DRAFT);
@@ -97,7 +97,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     });
 
     it('takes the place of an issue and gives it back, each closed with where it goes on', async () => {
-      const events = [timeoutSet('jobs', 300)];
+      const events = [timeoutSet('jobs', 120)];
       await project.run(events, { ...DRAFT, forge: {} });
 
       await project.run(events, DRAFT);
@@ -116,21 +116,21 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     });
 
     it('is not opened again for the same values when a person has said no', async () => {
-      await project.run([timeoutSet('jobs', 300)], DRAFT);
+      await project.run([timeoutSet('jobs', 120)], DRAFT);
       Object.assign(project.world.threads[0]!, { state: 'closed' });
 
-      const { warnings } = await project.run([timeoutSet('jobs', 300)], DRAFT);
+      const { warnings } = await project.run([timeoutSet('jobs', 120)], DRAFT);
 
       expect(warnings).toEqual([expect.stringContaining('was closed by a person')]);
       expect(project.world.threads).toHaveLength(1);
     });
 
     it('gets no other values once a person has marked it ready', async () => {
-      await project.run([timeoutSet('jobs', 300)], DRAFT);
+      await project.run([timeoutSet('jobs', 120)], DRAFT);
       Object.assign(draft(), { isDraft: false, title: TITLE });
 
-      const { warnings } = await project.run([timeoutSet('jobs', 301)], DRAFT);
-      await project.run([timeoutSet('jobs', 301)], DRAFT);
+      const { warnings } = await project.run([timeoutSet('jobs', 121)], DRAFT);
+      await project.run([timeoutSet('jobs', 121)], DRAFT);
 
       expect(edited(draft())).toContain('= 300');
       expect(warnings).toEqual([expect.stringContaining('marked ready by a person with other values')]);
@@ -139,16 +139,16 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     });
 
     it('has its label put back when it was taken', async () => {
-      await project.run([timeoutSet('jobs', 300)], DRAFT);
+      await project.run([timeoutSet('jobs', 120)], DRAFT);
       draft().labels.splice(1);
 
-      await project.run([timeoutSet('jobs', 300)], DRAFT);
+      await project.run([timeoutSet('jobs', 120)], DRAFT);
 
       expect(draft().labels).toEqual(['reconcile', 'reconcile:decide']);
     });
 
     it('is one, where two runs on one machine are at it', async () => {
-      await Promise.all([project.run([timeoutSet('jobs', 300)], DRAFT), project.run([timeoutSet('jobs', 300)], DRAFT)]);
+      await Promise.all([project.run([timeoutSet('jobs', 120)], DRAFT), project.run([timeoutSet('jobs', 120)], DRAFT)]);
 
       expect(project.world.threads).toHaveLength(1);
       expect(draft().isDraft).toBe(true);

@@ -21,7 +21,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   });
 
   it('opens one pull request for each intent, each of which can be merged alone', async () => {
-    await project.run([timeoutSet('jobs', 300), timeoutSet('mail', 90, { eventTime: '2026-01-15T18:00:00Z' })]);
+    await project.run([timeoutSet('jobs', 120), timeoutSet('mail', 90, { eventTime: '2026-01-15T18:00:00Z' })]);
 
     const pulls = pullsOf(project.world);
     const texts = pulls.map(({ branch }) => project.remote.read(branch ?? '', 'infra/main.tf'));
@@ -36,14 +36,14 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   });
 
   it('keeps to the same pull request when it runs again, and updates it when the value is another', async () => {
-    const events = [timeoutSet('jobs', 300)];
+    const events = [timeoutSet('jobs', 120)];
     await project.run(events);
     const [before] = structuredClone(pullsOf(project.world));
     const written = project.world.requests.length;
 
     const second = await project.run(events);
     const again = project.world.requests.slice(written);
-    const third = await project.run([timeoutSet('jobs', 301)]);
+    const third = await project.run([timeoutSet('jobs', 121)]);
 
     expect(again.filter((request) => !request.startsWith('GET'))).toEqual([]);
     expect(second.report.deliveries.map(({ detail }) => detail.split(' ')[0])).toEqual(['left']);
@@ -55,7 +55,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   });
 
   it('closes it when the drift is gone, and reopens it when it returns', async () => {
-    const there = timeoutSet('jobs', 300);
+    const there = timeoutSet('jobs', 120);
     const back = timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' });
     await project.run([there]);
 
@@ -69,7 +69,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   });
 
   it('links to the one before when that cannot be reopened, or was merged', async () => {
-    const there = timeoutSet('jobs', 300);
+    const there = timeoutSet('jobs', 120);
     await project.run([there]);
     Object.assign(project.world.threads[0]!, { state: 'merged' });
 
@@ -84,33 +84,33 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   });
 
   it('does not open again what a person closed, unless the values are others', async () => {
-    await project.run([timeoutSet('jobs', 300)]);
+    await project.run([timeoutSet('jobs', 120)]);
     Object.assign(project.world.threads[0]!, { state: 'closed' });
 
-    const same = await project.run([timeoutSet('jobs', 300)]);
+    const same = await project.run([timeoutSet('jobs', 120)]);
     const afterSame = project.world.threads.length;
-    await project.run([timeoutSet('jobs', 301)]);
+    await project.run([timeoutSet('jobs', 121)]);
 
     expect([same.warnings.some((text) => text.includes('was closed by a person')), afterSame]).toEqual([true, 1]);
     expect(pullsOf(project.world)).toMatchObject([{ number: 2 }]);
   });
 
   it('is held by the one command that its body prints', async () => {
-    await project.run([timeoutSet('jobs', 300)]);
+    await project.run([timeoutSet('jobs', 120)]);
     const [pull] = pullsOf(project.world);
     const [command = ''] = /^git push .*$/m.exec(pull?.body ?? '') ?? [];
 
     execFileSync('sh', ['-c', command], { cwd: project.remote.clone, env: { ...process.env, ...GIT_ENVIRONMENT }, stdio: 'ignore' });
     // Without its branch a forge closes it.
     Object.assign(project.world.threads[0]!, { state: 'closed' });
-    await project.run([timeoutSet('jobs', 300)]);
+    await project.run([timeoutSet('jobs', 120)]);
 
     expect(project.remote.branches()).toEqual(['main']);
     expect(pullsOf(project.world)).toEqual([]);
   });
 
   it('opens an issue with both options for what a person has to decide', async () => {
-    await project.run([timeoutSet('jobs', 300)], {
+    await project.run([timeoutSet('jobs', 120)], {
       policy: { rules: [{ name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about queues first' }] },
     });
 
@@ -121,10 +121,10 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   });
 
   it('opens an issue with the command for what is to be set back, and closes the pull request that would have kept it', async () => {
-    await project.run([timeoutSet('jobs', 300)]);
+    await project.run([timeoutSet('jobs', 120)]);
     const policy = { rules: [{ name: 'back', match: { type: 'aws_sqs_queue' }, effect: 'revert', reason: 'Queues are set in code' }] };
 
-    await project.run([timeoutSet('jobs', 300)], { policy });
+    await project.run([timeoutSet('jobs', 120)], { policy });
 
     expect(pullsOf(project.world)).toEqual([]);
     expect(pullsOf(project.world, 'closed')[0]?.comments[0]?.body).toContain('The verdict is another one now: revert.');
@@ -137,7 +137,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   it('tells the ledger which pull request is of which reconciliations', async () => {
     const ledger = `${project.remote.folder}/ledger.sqlite`;
     let threads: unknown;
-    const { report } = await project.run([timeoutSet('jobs', 300)], {
+    const { report } = await project.run([timeoutSet('jobs', 120)], {
       ledger,
       ports: (ports) => ((threads = ports.ledger.threads), ports),
     });
@@ -163,7 +163,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
     policy: { rules: [{ name: 'ask', match: { address: 'aws_sqs_queue.mail' }, effect: 'escalate', reason: 'We talk about it' }] },
   };
   const events = (): readonly ReturnType<typeof timeoutSet>[] => [
-    timeoutSet('jobs', 300),
+    timeoutSet('jobs', 120),
     timeoutSet('mail', 90, { eventTime: '2026-01-15T18:00:00Z' }),
   ];
 
@@ -212,8 +212,8 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
     project.remote.pushAs('dana', 'longer-timeout', { 'infra/main.tf': theirs });
     project.world.threads.push(aPersonsPull(7, 'longer-timeout'));
 
-    const { report, warnings } = await project.run([timeoutSet('jobs', 300)]);
-    await project.run([timeoutSet('jobs', 301)]);
+    const { report, warnings } = await project.run([timeoutSet('jobs', 120)]);
+    await project.run([timeoutSet('jobs', 121)]);
 
     expect(report.deliveries).toEqual([{ kind: 'pull-request', detail: expect.stringMatching(/^left \S+\/7: /) }]);
     expect(warnings).toEqual([expect.stringContaining('#7 of dana makes this change already')]);
@@ -226,9 +226,9 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
   it('tries again in the next run what the remote did not have as it was read', async () => {
     project.remote.pushAs('dana', 'main', { 'infra/main.tf': `# of the shop\n${queuesInCode('jobs', 'mail')}` });
 
-    const { warnings, report } = await project.run([timeoutSet('jobs', 300)]);
+    const { warnings, report } = await project.run([timeoutSet('jobs', 120)]);
     project.remote.git(['pull', '--quiet']);
-    await project.run([timeoutSet('jobs', 300)]);
+    await project.run([timeoutSet('jobs', 120)]);
 
     expect([warnings[0], report.deliveries]).toEqual([
       expect.stringContaining('is not delivered'),
@@ -240,7 +240,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
   it('asks those for review whom CODEOWNERS names', async () => {
     project.remote.pushAs('dana', 'main', { '.github/CODEOWNERS': '* @sam\n/infra/ @dana @acme/platform\n' });
 
-    await project.run([timeoutSet('jobs', 300)], {
+    await project.run([timeoutSet('jobs', 120)], {
       forge: { codeowners: true, labels: ['reconcile', 'drift'], assignees: ['sam'], signOff: true },
     });
 
@@ -269,7 +269,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
   });
 
   it('never shows its token', async () => {
-    const { report, warnings } = await project.run([timeoutSet('jobs', 300)]);
+    const { report, warnings } = await project.run([timeoutSet('jobs', 120)]);
     const { folder } = project.remote;
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const kept = files.filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(TOKEN));
