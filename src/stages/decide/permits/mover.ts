@@ -1,5 +1,6 @@
 /** Who moved a value, as the permits tell people, automation and agents apart. */
 import type { Actor } from '#domain/actor.ts';
+import { isByAgent } from '#domain/origin.ts';
 import { isProgram } from '../actors/party.ts';
 
 /** From the widest leave to the narrowest. */
@@ -12,11 +13,19 @@ export type Mover = (typeof MOVERS)[number];
  * @returns the kind with the narrowest leave; automation where nobody is known
  */
 export function moverOf(actors: readonly Actor[]): Mover {
-  const kinds = actors.map((actor): Mover => (actor.origin.class === 'agent' ? 'agent' : isProgram(actor) ? 'automation' : 'person'));
+  const kinds = actors.map((actor): Mover => {
+    if (isByAgent(actor.origin)) return 'agent';
+    return isProgram(actor) && !hasOwnKeys(actor) ? 'automation' : 'person';
+  });
   return kinds.reduce<Mover>(
     (strictest, kind) => (MOVERS.indexOf(kind) > MOVERS.indexOf(strictest) ? kind : strictest),
     kinds[0] ?? 'automation',
   );
+}
+
+/** With which tool somebody uses keys of their own is nothing but what the tool says of itself. */
+function hasOwnKeys({ kind, origin }: Actor): boolean {
+  return kind === 'iam-user' && (origin.class === 'cli' || origin.class === 'sdk-script');
 }
 
 /** The kind as a sentence says it. */
