@@ -3,6 +3,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { governedBy } from '#catalogue/traits.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
 import type { Verdict } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
@@ -55,9 +56,11 @@ function verdictOf({ type, kind, changes, caller }: Case): Verdict {
   const { address: _none, ...unmanaged } = { ...whole, observed: after };
   const drift: Drift = kind === 'unmanaged' ? unmanaged : whole;
   const workspace = { ...aWorkspace([aResource(address, { id: 'this', ...before })]), schema: PROVIDER_SCHEMA };
-  const context = aContext({ workspace });
-  return decide([anIntent([drift])], context.policy, context)[0]?.verdict ?? 'accept';
+  const context = aContext({ workspace, policy: POLICY });
+  return decide([anIntent([drift])], POLICY, context)[0]?.verdict ?? 'accept';
 }
+
+const POLICY = parsePolicy(undefined, 'test');
 
 const aKind = fc.constantFrom('changed' as const, 'unmanaged' as const, 'missing' as const);
 const unknownType = fc.stringMatching(/^(?:aws|google|random)_zz[a-z]{1,6}(?:_alarm|_tag|_record|_rule|_queue)?$/);
