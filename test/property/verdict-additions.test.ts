@@ -158,7 +158,7 @@ const aRule = fc
 const aListChange = fc.oneof(
   fc.record({
     at: fc.constantFrom(...LISTS),
-    items: fc.uniqueArray<Json>(anElement, { minLength: 3, maxLength: 5 }),
+    items: fc.uniqueArray(anElement, { minLength: 3, maxLength: 5 }).map((items): readonly Json[] => items),
     cut: fc.nat(2),
   }),
   fc.record({
