@@ -74,8 +74,8 @@ export function originOf(event: CloudTrailEvent, policy: OriginPolicy): Origin {
   const foreign = foreignOf(event, principal, userAgent);
   if (foreign !== undefined) return { class: 'foreign-iac', tool: foreign };
   if (event.userIdentity.invokedBy === 'ssm.amazonaws.com') return { class: 'automation' };
-  if (among(policy.breakGlassPrincipals)) return { class: 'break-glass' };
   const agent = agentOf(userAgent);
+  if (among(policy.breakGlassPrincipals)) return { class: 'break-glass', ...(agent === undefined ? {} : { tool: agent }) };
   if (agent !== undefined) return { class: 'agent', tool: agent };
   if (among(policy.agentPrincipals)) return { class: 'agent', tool: principal.name };
   return { class: throughWhat(event, principal, userAgent) };
@@ -88,6 +88,15 @@ function throughWhat(event: CloudTrailEvent, principal: Principal, userAgent: st
   if (event.sessionCredentialFromConsole === 'true' || isConsoleUserAgent(userAgent) || isBackEnd) return 'console';
   if (isCliUserAgent(userAgent)) return 'cli';
   return principal.name === 'unknown' && principal.arn === '' ? 'unknown' : 'sdk-script';
+}
+
+/**
+ * Whether an agent made the change: by its class, or by what it says of itself in a role for emergencies, which takes no leave from it.
+ * @param origin of an actor
+ * @returns true for agents
+ */
+export function isByAgent({ class: kind, tool }: Origin): boolean {
+  return kind === 'agent' || (kind === 'break-glass' && tool !== undefined);
 }
 
 /**

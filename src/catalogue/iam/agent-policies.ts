@@ -1,7 +1,7 @@
 import { arnParts } from '#domain/value/arn.ts';
 
 /** Managed policies that AWS documents as the least that its own agents and runtimes need, by the service that takes on the role. */
-const AGENT_POLICIES: Readonly<Record<string, readonly string[]>> = {
+export const AGENT_POLICIES: Readonly<Record<string, readonly string[]>> = {
   // https://docs.aws.amazon.com/systems-manager/latest/userguide/setup-instance-permissions.html
   // https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/create-iam-roles-for-cloudwatch-agent.html
   'ec2.amazonaws.com': ['AmazonSSMManagedInstanceCore', 'CloudWatchAgentServerPolicy'],

@@ -88,8 +88,8 @@ export function isConsoleUserAgent(userAgent: string): boolean {
 /**
  * Whether a user agent is that of the AWS command line.
  * @param userAgent the record's userAgent
- * @returns true for aws-cli of any version
+ * @returns true for aws-cli of any version; not for what only names it further on, where anybody may append a text
  */
 export function isCliUserAgent(userAgent: string): boolean {
-  return /\baws-cli\//.test(userAgent);
+  return /^\[?aws-cli\//.test(userAgent);
 }

@@ -1,6 +1,7 @@
 /** Who counts as one party: the same hands through console, CLI and made-up session names; and whether they are a program's. */
 import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
+import { isByAgent } from '#domain/origin.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 
 /** Session names that SDKs, pipelines and schedulers count up: a number, a commit or an id that is another one the next time. */
@@ -33,7 +34,8 @@ function nameParty(actor: Actor): string {
 
 /**
  * Whether a program acted by itself. An agent stays one under a person's name; of a script or a command line nobody can
- * tell who started it unless the trail proves a person. A name alone proves none: programs have IAM users too.
+ * tell who started it unless the trail proves a person. A name alone proves none: programs have IAM users too, and whoever takes on
+ * a role chooses what its session is called.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-workloads-use-roles
  * @param actor who made a call
  * @returns true for agents, scripts, pipelines, automation and AWS services
@@ -49,11 +51,12 @@ export function isProgram(actor: Actor): boolean {
     case 'claims-terraform':
       return true;
     case 'sdk-script':
-      return actor.person === undefined || (actor.kind === 'iam-user' && !actor.person.includes('@'));
+      return actor.person === undefined || actor.kind === 'iam-user';
     case 'cli':
-      return actor.person === undefined && actor.sessionName?.includes('@') !== true && actor.kind === 'assumed-role';
-    case 'console':
+      return actor.person === undefined && actor.kind === 'assumed-role';
     case 'break-glass':
+      return isByAgent(actor.origin);
+    case 'console':
     case 'unknown':
       return false;
   }

@@ -2,6 +2,7 @@ import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
+import { isByAgent } from '#domain/origin.ts';
 import { isListed } from '#domain/trail/principal.ts';
 
 /**
@@ -34,5 +35,5 @@ export function isAmong(actor: Actor, listed: readonly string[]): boolean {
  * @returns true for one of them
  */
 export function isAgent(actor: Actor, listed: readonly string[] = []): boolean {
-  return actor.origin.class === 'agent' || isAmong(actor, listed);
+  return isByAgent(actor.origin) || isAmong(actor, listed);
 }

@@ -4,6 +4,7 @@ import { actorOf, describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { isAmong } from '../bounds/movers.ts';
 import { resourceName } from '../guardrail.ts';
 import type { Alarm, Guardrail } from '../guardrail.ts';
 
@@ -16,7 +17,8 @@ export const outOfHours: Guardrail = {
   title: 'Changed in a freeze, or when nobody works',
   docs: 'https://docs.aws.amazon.com/systems-manager/latest/userguide/systems-manager-change-calendar.html',
   defaultEffect: 'escalate',
-  check(drift, _intent, { policy: { calendar }, circumstances: { now } }) {
+  check(drift, _intent, { policy, circumstances: { now } }) {
+    const { calendar } = policy;
     if (Object.keys(calendar).length === 0) return undefined;
     const frozen = drift.events.find(
       (event) => actorOf(event).origin.class !== 'service-linked' && freezeAt(calendar, event) !== undefined,
@@ -28,7 +30,7 @@ export const outOfHours: Guardrail = {
           300,
         ),
       };
-    const late = drift.events.filter((event) => isPerson(actorOf(event)) && isOutOfHours(calendar, event)).at(-1);
+    const late = drift.events.filter((event) => isPerson(actorOf(event), policy.agentPrincipals) && isOutOfHours(calendar, event)).at(-1);
     if (late === undefined) return undefined;
     const message = boundText(`${resourceName(drift)} was changed by ${whoIn(late)} at ${late.eventTime}, outside working hours`, 300);
     return holdUntilSomebodyWorks(late, message, around(calendar, now));
@@ -49,9 +51,15 @@ function isOutOfHours(calendar: Calendar, { eventTime }: CloudTrailEvent): boole
   return hasWorkingHours && !windowsAt(calendar, eventTime).some(({ kind }) => kind === 'working' || kind === 'maintenance');
 }
 
-/** Pipelines, runbooks, agents and services work at night. Who calls by the command line and cannot be told from a script counts as a person. */
-function isPerson({ origin, person }: Actor): boolean {
+/**
+ * Pipelines, runbooks, listed agents and services work at night. Who calls by the command line and cannot be told from a script counts as a
+ * person, and so does whoever calls itself an agent there: anybody can.
+ */
+function isPerson(actor: Actor, agents: readonly string[]): boolean {
+  const { origin, person, via } = actor;
   switch (origin.class) {
+    case 'agent':
+      return !isAmong(actor, agents) && (via === 'console' || via === 'cli' || person !== undefined);
     case 'console':
     case 'cli':
     case 'break-glass':
@@ -64,7 +72,6 @@ function isPerson({ origin, person }: Actor): boolean {
     case 'other-terraform':
     case 'foreign-iac':
     case 'automation':
-    case 'agent':
     case 'service-linked':
       return false;
   }

@@ -1,5 +1,6 @@
 /** Who moved a value, as the permits tell people, automation and agents apart. */
 import type { Actor } from '#domain/actor.ts';
+import { isByAgent } from '#domain/origin.ts';
 import { isProgram } from '../actors/party.ts';
 
 /** From the widest leave to the narrowest. */
@@ -21,13 +22,19 @@ export function moverOf(actors: readonly Actor[]): Mover {
 
 /** A mail address as a session name proves nobody: whoever assumes a role chooses it. */
 function kindOf(actor: Actor): Mover {
-  if (actor.origin.class === 'agent') return 'agent';
+  if (isByAgent(actor.origin)) return 'agent';
+  if (hasOwnKeys(actor)) return 'person';
   const isNobody = actor.origin.class === 'unknown' || (actor.origin.class === 'cli' && isUnproven(actor));
   return isNobody || isProgram(actor) ? 'automation' : 'person';
 }
 
 function isUnproven({ kind, person }: Actor): boolean {
   return person === undefined && kind !== 'root';
+}
+
+/** With which tool somebody uses keys of their own is nothing but what the tool says of itself. */
+function hasOwnKeys({ kind, origin }: Actor): boolean {
+  return kind === 'iam-user' && (origin.class === 'cli' || origin.class === 'sdk-script');
 }
 
 /** The kind as a sentence says it. */
