@@ -102,7 +102,7 @@ describe('a pull request never hurts by', SLOW, () => {
     expect(changesOf()).toEqual({
       status: 'M\tinfra/main.tf',
       taken: ['      visibility_timeout_seconds  =30 # slow work'],
-      added: ['      visibility_timeout_seconds  =300 # slow work'],
+      added: ['      visibility_timeout_seconds  =120 # slow work'],
     });
   });
 
@@ -172,7 +172,7 @@ describe('a pull request never hurts by', SLOW, () => {
     const declared = [...text.matchAll(/variable "(\w+)"/g)].map(([, name]) => name);
     const used = [...text.matchAll(/var\.(\w+)/g)].map(([, name]) => name);
     expect(used.filter((name) => !declared.includes(name))).toEqual([]);
-    expect(changesOf()).toMatchObject({ taken: ['  default = 30'], added: ['  default = 300'] });
+    expect(changesOf()).toMatchObject({ taken: ['  default = 30'], added: ['  default = 120'] });
   });
 
   it('another CIDR than the one that was set', async () => {
@@ -237,7 +237,7 @@ describe('a pull request never hurts by', SLOW, () => {
     project = await aForgeProject('github');
     const userAgent = 'APN/1.0 HashiCorp/1.0 Terraform/1.11.4 (+https://www.terraform.io) terraform-provider-aws/6.0.0';
 
-    const { report } = await project.run([timeoutSet('jobs', 120, { userAgent })], { policy: { terraformPrincipals: ['*'] } });
+    const { report } = await project.run([timeoutSet('jobs', 30, { userAgent })], { policy: { terraformPrincipals: ['*'] } });
 
     expect(project.world.threads).toEqual([]);
     expect([report.reconciliations, report.events.context]).toEqual([[], expect.objectContaining({ 'made-by-terraform': 1 })]);

@@ -83,8 +83,8 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
     const second = await watch();
 
     expect([first.code, second.code]).toEqual([0, 0]);
-    expect(opened).toMatchObject([{ title: 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300' }]);
-    expect(project.world.threads).toMatchObject([{ number: 1, title: 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 301' }]);
+    expect(opened).toMatchObject([{ title: 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120' }]);
+    expect(project.world.threads).toMatchObject([{ number: 1, title: 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 121' }]);
     expect(queue.left()).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
       if (asked === 12) project.remote.git(['pull', '--quiet']);
     });
 
-    expect([code, queue.left(), titles()]).toEqual([0, [], ['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300']]);
+    expect([code, queue.left(), titles()]).toEqual([0, [], ['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120']]);
     expect(said).toContain('left for the next run');
   });
 });

@@ -69,6 +69,8 @@ function isSecondPort(opening: Opening, known: readonly Opening[]): boolean {
  */
 export function reachLacks(leaf: Leaf): string | undefined {
   if (isRuled(leaf.judged.drift.resourceType)) return leaf.path.endsWith('description') ? undefined : rulesLack(leaf.judged);
+  // Another page may be somebody else's, although it is one alone where there were all.
+  if (!(leaf.isNew && isNothing(leaf.after)) && /origins?(?:\.items)?$/.test(leaf.path)) return originsLack(leaf);
   if (leaf.safeguard !== undefined) {
     const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
     return move === 'stronger' || (move === 'same' && leaf.isNew)
@@ -76,7 +78,6 @@ export function reachLacks(leaf: Leaf): string | undefined {
       : `moved to the side on which it guards less against ${leaf.safeguard.against}`;
   }
   if (leaf.isNew && isNothing(leaf.after)) return undefined;
-  if (/origins?(?:\.items)?$/.test(leaf.path)) return originsLack(leaf);
   if (/methods(?:\.items)?$/.test(leaf.path) && (listOf(leaf.after) ?? ['?']).every((method) => READING.has(method))) return undefined;
   const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
   if (before === undefined || after === undefined) return 'changed who can reach it';

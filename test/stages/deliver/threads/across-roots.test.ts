@@ -9,7 +9,7 @@ import { issuesOf, pullsOf } from '../../../support/forge-world.ts';
 
 const SLOW = { tags: ['slow'], timeout: 300_000 };
 const BOTH: RunOver = { roots: ['prod', 'staging'] };
-const TITLE = 'Set visibility_timeout_seconds of aws_sqs_queue.jobs and aws_sqs_queue.mail to 300';
+const TITLE = 'Set visibility_timeout_seconds of aws_sqs_queue.jobs and aws_sqs_queue.mail to 120';
 const ASK = { rules: [{ name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about it' }] };
 
 describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab' }])('across roots, on $kind', SLOW, ({ kind }) => {
@@ -27,7 +27,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   const events = [timeoutSet('jobs', 120), timeoutSet('mail', 120)];
   const titles = (): readonly string[] => pullsOf(project.world).map(({ title }) => title.replace(/^Draft: /, ''));
   const edited = (branch = pullsOf(project.world)[0]?.branch ?? ''): readonly boolean[] =>
-    ['prod', 'staging'].map((root) => project.remote.read(branch, `${root}/main.tf`).includes('= 300'));
+    ['prod', 'staging'].map((root) => project.remote.read(branch, `${root}/main.tf`).includes('= 120'));
 
   it('makes one pull request of what one person did in one sitting, in both roots and files', async () => {
     await project.run(events, BOTH);
@@ -45,8 +45,8 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     await project.run(other, BOTH);
 
     expect(titles()).toEqual([
-      'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300 in prod',
-      'Set visibility_timeout_seconds of aws_sqs_queue.mail to 300 in staging',
+      'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120 in prod',
+      'Set visibility_timeout_seconds of aws_sqs_queue.mail to 120 in staging',
     ]);
   });
 
@@ -56,8 +56,8 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     await project.run(events, { ...BOTH, forge: { acrossRoots: false } });
 
     expect(titles()).toEqual([
-      'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300 in prod',
-      'Set visibility_timeout_seconds of aws_sqs_queue.mail to 300 in staging',
+      'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120 in prod',
+      'Set visibility_timeout_seconds of aws_sqs_queue.mail to 120 in staging',
     ]);
     expect(pullsOf(project.world).map(({ branch }) => edited(branch))).toEqual([
       [true, false],
@@ -71,7 +71,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
 
     await project.run([...events, timeoutSet('mail', 30, { eventTime: '2026-01-15T12:00:00Z' })], BOTH);
 
-    expect(titles()).toEqual(['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300 in prod']);
+    expect(titles()).toEqual(['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120 in prod']);
     expect(edited()).toEqual([true, false]);
     expect(project.world.threads).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     await project.run([timeoutSet('jobs', 121)], { roots: ['prod'] });
 
     // Of one root alone a title need not say which.
-    expect(titles()).toEqual(['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 301']);
+    expect(titles()).toEqual(['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 121']);
     expect(pullsOf(project.world, 'closed').map(({ title }) => title)).toEqual([
       'Set visibility_timeout_seconds of aws_sqs_queue.mail to 90',
     ]);

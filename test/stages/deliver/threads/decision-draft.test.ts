@@ -8,7 +8,7 @@ import type { WorldThread } from '../../../support/forge-world.ts';
 const SLOW = { tags: ['slow'], timeout: 180_000 };
 const RULE = { name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about queues first' };
 const DRAFT: RunOver = { forge: { escalations: 'draft' }, policy: { rules: [RULE] } };
-const TITLE = 'Decide: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300';
+const TITLE = 'Decide: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120';
 
 describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab' }])(
   'an escalation as a draft, on $kind',
@@ -33,11 +33,11 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
       expect({ title, labels, isDraft }).toEqual({ title: shownTitle(TITLE), labels: ['reconcile', 'reconcile:decide'], isDraft: true });
       expect(body.split('\n')[1]).toMatch(/^> \*\*Nobody has accepted this\.\*\*/);
       expect(body).toMatch(/\*\*accept\*\*:[\s\S]*\*\*revert\*\*:/);
-      expect(body).toContain('+  visibility_timeout_seconds = 300');
+      expect(body).toContain('+  visibility_timeout_seconds = 120');
       expect(project.remote.git(['log', '-1', '--format=%B', branch], project.remote.bare)).toMatch(
         /^Decide: [\s\S]*Nobody has accepted this\./,
       );
-      expect(edited(draft())).toBe(queuesInCode('jobs', 'mail').replace('= 30', '= 300').trimEnd());
+      expect(edited(draft())).toBe(queuesInCode('jobs', 'mail').replace('= 30', '= 120').trimEnd());
       expect(report.reconciliations.map(({ verdict, status, diff }) => [verdict, status, diff])).toEqual([['escalate', 'escalated', '']]);
       expect(issuesOf(project.world)).toEqual([]);
     });
@@ -68,11 +68,11 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
       await run(there);
 
       expect(deeds).toEqual(['opened', 'left', 'updated', 'closed', 'reopened']);
-      expect(updated).toContain('= 301');
+      expect(updated).toContain('= 121');
       expect(closed).toHaveLength(1);
       expect(project.world.threads).toHaveLength(1);
       expect(draft()).toMatchObject({ title: shownTitle(TITLE), isDraft: true, labels: ['reconcile', 'reconcile:decide'] });
-      expect(edited(draft())).toContain('= 300');
+      expect(edited(draft())).toContain('= 120');
     });
 
     it('is another one than the pull request of what is accepted, whichever comes first', async () => {
@@ -132,7 +132,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
       const { warnings } = await project.run([timeoutSet('jobs', 121)], DRAFT);
       await project.run([timeoutSet('jobs', 121)], DRAFT);
 
-      expect(edited(draft())).toContain('= 300');
+      expect(edited(draft())).toContain('= 120');
       expect(warnings).toEqual([expect.stringContaining('marked ready by a person with other values')]);
       expect(draft().comments.map(({ body }) => body)).toEqual([expect.stringContaining('The cloud has other values now')]);
       expect(project.world.threads).toHaveLength(1);

@@ -26,10 +26,10 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     const pulls = pullsOf(project.world);
     const texts = pulls.map(({ branch }) => project.remote.read(branch ?? '', 'infra/main.tf'));
     expect(pulls.map(({ title, labels }) => [title, labels])).toEqual([
-      ['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300', ['reconcile']],
+      ['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120', ['reconcile']],
       ['Set visibility_timeout_seconds of aws_sqs_queue.mail to 90', ['reconcile']],
     ]);
-    expect(texts.map((text) => [text.includes('= 300'), text.includes('= 90')])).toEqual([
+    expect(texts.map((text) => [text.includes('= 120'), text.includes('= 90')])).toEqual([
       [true, false],
       [false, true],
     ]);
@@ -50,8 +50,8 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     expect(third.report.deliveries.map(({ detail }) => detail.split(' ')[0])).toEqual(['updated']);
     const pulls = pullsOf(project.world);
     expect(pulls).toHaveLength(1);
-    expect(pulls[0]).toMatchObject({ number: before?.number, title: 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 301' });
-    expect(project.remote.read(pulls[0]?.branch ?? '', 'infra/main.tf')).toContain('= 301');
+    expect(pulls[0]).toMatchObject({ number: before?.number, title: 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 121' });
+    expect(project.remote.read(pulls[0]?.branch ?? '', 'infra/main.tf')).toContain('= 121');
   });
 
   it('closes it when the drift is gone, and reopens it when it returns', async () => {
@@ -116,7 +116,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
 
     const [issue] = issuesOf(project.world);
     expect(pullsOf(project.world)).toEqual([]);
-    expect(issue?.title).toBe('Decide: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300');
+    expect(issue?.title).toBe('Decide: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120');
     expect(issue?.body).toMatch(/\*\*accept\*\*:[\s\S]*\*\*revert\*\*:/);
   });
 
@@ -129,7 +129,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     expect(pullsOf(project.world)).toEqual([]);
     expect(pullsOf(project.world, 'closed')[0]?.comments[0]?.body).toContain('The verdict is another one now: revert.');
     expect(issuesOf(project.world)[0]).toMatchObject({
-      title: 'Set the cloud back: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 300',
+      title: 'Set the cloud back: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120',
       body: expect.stringMatching(/reconcile act [0-9a-f]+ --action revert-drift --plan/),
     });
   });
@@ -206,7 +206,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
   });
 
   it('none of its own, where a person already makes the change, wherever the value is written', async () => {
-    const theirs = ['locals {\n  seconds = 300\n}\n', queuesInCode('jobs').replace('= 30', '= local.seconds'), queuesInCode('mail')].join(
+    const theirs = ['locals {\n  seconds = 120\n}\n', queuesInCode('jobs').replace('= 30', '= local.seconds'), queuesInCode('mail')].join(
       '\n',
     );
     project.remote.pushAs('dana', 'longer-timeout', { 'infra/main.tf': theirs });
@@ -219,7 +219,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
     expect(warnings).toEqual([expect.stringContaining('#7 of dana makes this change already')]);
     expect(pullsOf(project.world).map(({ title }) => title)).toEqual([
       'Longer',
-      'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 301',
+      'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 121',
     ]);
   });
 
