@@ -5,6 +5,7 @@ import type { Call, ResourceEntry } from './define.ts';
 import { plainEventName } from '#domain/trail/event-name.ts';
 import { remember } from '#domain/text/remember.ts';
 import { tagEditsIn } from './tag-editor.ts';
+import { narrowedFrom } from './whole-records.ts';
 
 /** A call of a type. */
 export interface CatalogueCall {
@@ -74,9 +75,21 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
     callsIn(event) {
       const [calls, edits] = [callsOf(event.eventSource, event.eventName), tagEdits(event)];
       const known = calls.some(({ call }) => call.split !== undefined)
-        ? calls.flatMap(({ entry, call, level }) => (call.split?.(event) ?? [event]).map((one) => ({ entry, call, level, event: one })))
+        ? calls.flatMap(({ entry, call, level }) =>
+            (call.split === undefined ? [event] : narrowedFrom(call.split(event), event)).map((one) => ({
+              entry,
+              call,
+              level,
+              event: one,
+            })),
+          )
         : calls.map(({ entry, call, level }) => ({ entry, call, level, event }));
-      return edits.length === 0 ? known : [...known, ...edits.map((edit): KnownCall => ({ ...edit, level: 'service-model' }))];
+      return edits.length === 0
+        ? known
+        : [
+            ...known,
+            ...edits.map((edit): KnownCall => ({ ...edit, level: 'service-model', event: narrowedFrom([edit.event], event)[0] ?? event })),
+          ];
     },
   };
 }

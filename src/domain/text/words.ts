@@ -1,4 +1,5 @@
 /** The words of a name, as people who read it would part it. */
+import { remember } from './remember.ts';
 
 /**
  * Parts a name into words, so that they can be matched whole: `acronis-backup` has no cron in it, `function-caller` no on-call.
@@ -6,9 +7,14 @@
  * @returns its words in small letters, each with a blank before and behind: ` nightly right sizer `; digits are parted from letters
  */
 export function spacedWords(text: string): string {
+  return wordsIn(text);
+}
+
+/** A trail says the same names over and over. */
+const wordsIn = remember((text: string): string => {
   const parted = text
     .replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .replace(/(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g, ' ')
     .replace(/[^A-Za-z0-9]+/g, ' ');
   return ` ${parted.trim().toLowerCase()} `;
-}
+});

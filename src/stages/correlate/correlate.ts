@@ -58,7 +58,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const folded = withSupposed(known, options.supposed, workspace, catalogue);
   const context = contextOf(filtered.context, catalogue);
   const loose = [...folded.unknown, ...folded.notManaged];
-  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose, recordOf: recordsIn(filtered.kept) });
+  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
   const made = driftsOfUnmanaged(unmanaged, { workspace, options, context, now });
@@ -101,15 +101,6 @@ function fold(filtered: Filtered, workspace: Workspace, by: Pick<FoldContext, 'c
     inTimeOrder([...filtered.kept, ...terraform], () => 0),
     { ...by, index: indexState(workspace.resources), byTerraform },
   );
-}
-
-/** Asked for few of many: they are put in order when one is asked for. */
-function recordsIn(kept: readonly CloudTrailEvent[]): (event: CloudTrailEvent) => CloudTrailEvent {
-  let byId: ReadonlyMap<string, CloudTrailEvent> | undefined;
-  return (event) => {
-    byId ??= new Map(kept.map((one) => [one.eventID, one]));
-    return byId.get(event.eventID) ?? event;
-  };
 }
 
 /** The refresh settles what it has seen, the trail the rest. */

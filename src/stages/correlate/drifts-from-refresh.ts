@@ -24,8 +24,6 @@ export interface RefreshContext extends FindContext {
   readonly catalogue: Catalogue;
   /** Kept events that touched no target: they may explain a resource whose type the catalogue does not know. */
   readonly loose: readonly CloudTrailEvent[];
-  /** The record as it was kept: a target has it narrowed to itself. */
-  readonly recordOf: (event: CloudTrailEvent) => CloudTrailEvent;
 }
 
 /**
@@ -159,7 +157,7 @@ function driftOf(change: RefreshChange, changes: readonly AttributeChange[], tar
     context: around.find.context(change.type, values),
     writes: target?.writes ?? [],
     seenIn: 'refresh',
-    unread: target === undefined || !target.exists ? [] : unreadCalls(target, events, around.find),
+    unread: target === undefined || !target.exists ? [] : unreadCalls(target, events, around.find.catalogue),
     recreated: target?.exists === true && target.recreated,
   });
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { wholeRecordOf } from '#catalogue/whole-records.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -16,8 +17,6 @@ import { unreadCalls, unreadMembersOf } from './unread-members.ts';
 /** What the trail is read with. */
 export interface TraceContext extends FindContext {
   readonly catalogue: Catalogue;
-  /** The record as it was kept: a target has it narrowed to itself, without what is said of all. */
-  readonly recordOf: (event: CloudTrailEvent) => CloudTrailEvent;
 }
 
 /**
@@ -73,7 +72,7 @@ function withoutUnread(
   const unread = target.undone
     ? []
     : events.flatMap((event): readonly Unexplained[] => {
-        const members = membersOf(find.recordOf(event));
+        const members = membersOf(wholeRecordOf(event));
         const { eventID, eventName, eventSource } = event;
         return members.length === 0
           ? []
@@ -114,7 +113,7 @@ function driftOf(
     writes: target.writes,
     seenIn: 'trace',
     unproven: target.unproven,
-    unread: target.exists ? unreadCalls(target, events, find) : [],
+    unread: target.exists ? unreadCalls(target, events, find.catalogue) : [],
     recreated: target.exists && target.recreated,
   });
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { wholeRecordOf } from '#catalogue/whole-records.ts';
 import { HIDDEN } from '#catalogue/define.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -49,16 +50,12 @@ export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: C
  * What the calls of a drift say beside what was read of them.
  * @param target the resource
  * @param events its calls
- * @param find the catalogue, and the records as they were kept
+ * @param catalogue what the calls mean
  * @returns such as `PutParameter: policies`, each once
  */
-export function unreadCalls(
-  target: Target,
-  events: readonly CloudTrailEvent[],
-  { catalogue, recordOf }: { readonly catalogue: Catalogue; readonly recordOf: (event: CloudTrailEvent) => CloudTrailEvent },
-): readonly string[] {
+export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], catalogue: Catalogue): readonly string[] {
   const membersOf = unreadMembersOf(target, catalogue);
-  const found = events.flatMap((event) => membersOf(recordOf(event)).map((member) => `${event.eventName}: ${member}`));
+  const found = events.flatMap((event) => membersOf(wholeRecordOf(event)).map((member) => `${event.eventName}: ${member}`));
   return [...new Set(found)];
 }
 
@@ -77,9 +74,7 @@ function likeBefore(
   if ((event.responseElements ?? null) !== null) return answer();
   const kept = answers.get(known.catalogue) ?? new Map<string, readonly string[]>();
   answers.set(known.catalogue, kept);
-  const alike = JSON.stringify(event.requestParameters, (_key, value: Json) =>
-    typeof value === 'number' ? 0 : typeof value === 'string' && known.texts.has(value) ? '=' : value,
-  );
+  const alike = shapeOf(event.requestParameters ?? null, known.texts);
   const call = `${target.type} ${event.eventSource} ${event.eventName} ${alike}`;
   const before = kept.get(call);
   if (before !== undefined) return before;
@@ -91,6 +86,17 @@ function likeBefore(
 
 /** Where the answer stands among the members that were looked at. */
 const ANSWER = '(answer)';
+
+/** A request as a text in which numbers, and what is known, look alike. */
+function shapeOf(value: Json, texts: ReadonlySet<string>): string {
+  if (typeof value === 'string') return texts.has(value) ? '=' : `"${value.length}:${value}"`;
+  if (typeof value === 'number') return '0';
+  if (typeof value !== 'object' || value === null) return String(value);
+  let shape = Array.isArray(value) ? '[' : '{';
+  if (Array.isArray(value)) for (const item of value as readonly Json[]) shape += `${shapeOf(item, texts)},`;
+  else for (const key in value) shape += `${key.length}:${key} ${shapeOf((value as JsonObject)[key] ?? null, texts)},`;
+  return shape;
+}
 
 /** Reads a record again and looks on: tells of a member whether that was looked at. */
 function readingOf(event: CloudTrailEvent, target: Target, catalogue: Catalogue): (path: string) => boolean {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
+import { narrowedFrom } from '#catalogue/whole-records.ts';
 import { lambdaFunction } from '#catalogue/lambda/lambda-function.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -227,10 +228,11 @@ describe('what the calls of a drift leave unread', () => {
     const target = { ...managedTarget(WORKER, lambdaFunction), events: [], writes: [] };
     const [kept] = inOrder(configured({ memorySize: 512, snapBack: { applyOn: 'Always' } }));
     const narrowed = { ...kept, requestParameters: { functionName: 'shop-worker', memorySize: 512 } } as CloudTrailEvent;
-    const asked = { catalogue, recordOf: () => kept as CloudTrailEvent };
 
-    expect(unreadCalls(target, [narrowed], asked)).toEqual(['UpdateFunctionConfiguration20150331v2: snapBack']);
-    expect(unreadCalls(target, [narrowed], { ...asked, recordOf: (event) => event })).toEqual([]);
-    expect(unreadCalls(target, [], asked)).toEqual([]);
+    expect(unreadCalls(target, [narrowed], catalogue)).toEqual([]);
+    expect(unreadCalls(target, narrowedFrom([narrowed], kept as CloudTrailEvent), catalogue)).toEqual([
+      'UpdateFunctionConfiguration20150331v2: snapBack',
+    ]);
+    expect(unreadCalls(target, [], catalogue)).toEqual([]);
   });
 });
