@@ -10,7 +10,7 @@ it.each([
   ['a store of data', 'aws_dynamodb_table.a', 'aws_dynamodb_table', [], ['data-store']],
   ['what the policy lists by type', 'aws_ecs_cluster.a', 'aws_ecs_cluster', [], ['skeleton']],
   ['what it lists by address', 'module.core.aws_cloudwatch_dashboard.a', 'aws_cloudwatch_dashboard', [], ['skeleton']],
-  ['an attribute that opens a network', 'aws_instance.a', 'aws_instance', ['vpc_security_group_ids'], ['network', 'data-store']],
+  ['an attribute that opens a network', 'aws_instance.a', 'aws_instance', ['vpc_security_group_ids'], ['network']],
   ['what is none of these', 'aws_cloudwatch_metric_alarm.a', 'aws_cloudwatch_metric_alarm', ['threshold'], []],
 ] as const)('classes %s', (_title, address, type, attributes, expected) => {
   expect(

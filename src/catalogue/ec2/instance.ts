@@ -47,7 +47,7 @@ export const instance = defineResource({
   type: 'aws_instance',
   eventSource: 'ec2.amazonaws.com',
   traits: {
-    is: ['runs-code', 'keeps-data'],
+    is: ['runs-code'],
     governs: {
       label: 'volume_tags',
       identifier: 'availability_zone host_id placement_group placement_partition_number private_ip',
