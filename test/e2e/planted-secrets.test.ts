@@ -242,7 +242,7 @@ describe('a trail full of secrets', { tags: ['slow'], timeout: 300_000 }, () => 
     const harmless = anEvent({
       ...aConsoleUser('alice@example.com'),
       eventName: 'SetQueueAttributes',
-      requestParameters: { queueUrl: HARMLESS, attributes: { VisibilityTimeout: '300' } },
+      requestParameters: { queueUrl: HARMLESS, attributes: { VisibilityTimeout: '120' } },
     });
     const lines = [...PLANTS.map(({ event }) => JSON.stringify(event)), JSON.stringify(harmless), ...BROKEN.map(({ line }) => line)];
     writeFileSync(trace, `${lines.join('\n')}\n`);
@@ -281,7 +281,7 @@ describe('a trail full of secrets', { tags: ['slow'], timeout: 300_000 }, () => 
     expect(report.events.read).toBe(PLANTS.length + BROKEN.length + 1);
     expect(report.events.malformed).toHaveLength(BROKEN.length);
     expect(report.reconciliations.filter((item) => item.status === 'converged')).not.toEqual([]);
-    expect(outputs.get('file out/reconcile.patch')).toContain('300');
+    expect(outputs.get('file out/reconcile.patch')).toContain('120');
     expect([...outputs.keys()].filter((name) => name.startsWith('explain'))).not.toEqual([]);
     expect([...outputs.keys()]).toContain('file out/ledger.sqlite');
   });

@@ -142,7 +142,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       eventSource: 'autoscaling.amazonaws.com',
       eventName: 'UpdateAutoScalingGroup',
       requestParameters: { autoScalingGroupName: 'web', maxSize: 24 },
-      ...anAssumedRole('oncall', 'INC-7-carol'),
+      ...anAssumedRole('break-glass-oncall', 'INC-7-carol'),
     });
     const SEEN = refreshed(GROUP, { max_size: 24 });
     const held = async (): Promise<RememberedWorld> => {
