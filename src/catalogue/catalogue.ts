@@ -74,24 +74,21 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
     callsOf,
     callsIn(event) {
       const [calls, edits] = [callsOf(event.eventSource, event.eventName), tagEdits(event)];
-      const known = calls.some(({ call }) => call.split !== undefined)
-        ? calls.flatMap(({ entry, call, level }) =>
-            (call.split === undefined ? [event] : narrowedFrom(call.split(event), event)).map((one) => ({
-              entry,
-              call,
-              level,
-              event: one,
-            })),
-          )
-        : calls.map(({ entry, call, level }) => ({ entry, call, level, event }));
-      return edits.length === 0
-        ? known
-        : [
-            ...known,
-            ...edits.map((edit): KnownCall => ({ ...edit, level: 'service-model', event: narrowedFrom([edit.event], event)[0] ?? event })),
-          ];
+      const known = calls.flatMap((call) => callOn(event, call));
+      return edits.length === 0 ? known : [...known, ...edits.map((edit) => editOf(event, edit))];
     },
   };
+}
+
+/** What one call says, once for each thing that the record is about. */
+function callOn(event: CloudTrailEvent, { entry, call, level }: CatalogueCall): readonly KnownCall[] {
+  const records = call.split === undefined ? [event] : narrowedFrom(call.split(event), event);
+  return records.map((one) => ({ entry, call, level, event: one }));
+}
+
+function editOf(event: CloudTrailEvent, edit: Omit<KnownCall, 'level'>): KnownCall {
+  narrowedFrom([edit.event], event);
+  return { ...edit, level: 'service-model' };
 }
 
 /**

@@ -92,9 +92,9 @@ function shapeOf(value: Json, texts: ReadonlySet<string>): string {
   if (typeof value === 'string') return texts.has(value) ? '=' : `"${value.length}:${value}"`;
   if (typeof value === 'number') return '0';
   if (typeof value !== 'object' || value === null) return String(value);
-  let shape = Array.isArray(value) ? '[' : '{';
-  if (Array.isArray(value)) for (const item of value as readonly Json[]) shape += `${shapeOf(item, texts)},`;
-  else for (const key in value) shape += `${key.length}:${key} ${shapeOf((value as JsonObject)[key] ?? null, texts)},`;
+  if (Array.isArray(value)) return `[${(value as readonly Json[]).map((item) => shapeOf(item, texts)).join(',')}`;
+  let shape = '{';
+  for (const [key, inner] of Object.entries(value as JsonObject)) shape += `${key.length}:${key} ${shapeOf(inner, texts)},`;
   return shape;
 }
 
