@@ -7,7 +7,7 @@ export default defineConfig({
   // The second one is what threads run: the command line looks for it beside itself.
   entry: { index: 'src/cli/index.ts', 'trail-worker': 'src/trail/threads/worker.ts' },
   // What is said to a model is read beside the program, as it lies beside the code that sends it.
-  copy: [{ from: 'src/stages/**/*-prompt.md', to: 'dist', flatten: true }],
+  copy: ({ outDir }) => [{ from: 'src/stages/**/*-prompt.md', to: outDir, flatten: true }],
   plugins: [lazyServices()],
   outDir: 'dist',
   format: 'esm',

@@ -49,6 +49,8 @@ export { sendNotice } from '#notify/webhook.ts';
 export interface ContextOptions {
   /** The Terraform roots; none where a command only looks into what past runs left. */
   readonly roots: readonly RootOptions[];
+  /** Absolute path of the folder that holds all roots and modules, and that no edit leaves; absent: the git repository around each root. */
+  readonly repository?: string | undefined;
   readonly traces: readonly string[];
   /** Files of what monitors and incident tools said; absent: none. */
   readonly signals?: readonly string[] | undefined;
@@ -110,6 +112,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     knowledge,
     terraform: openRoots({
       roots: options.roots,
+      repository: options.repository,
       environment: options.environment,
       program: { binary: options.terraformBinary ?? 'auto', host: options.host ?? UNDISTURBED },
       onWarning: (message) => options.observer.warn(message),

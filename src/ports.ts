@@ -8,6 +8,7 @@ import type { FileChange } from '#domain/patch.ts';
 import type { PlanAnswer } from '#domain/workspace/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Signal } from '#domain/judging/signal.ts';
+import type { MalformedRecord } from '#domain/trail/filtered.ts';
 import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -21,7 +22,7 @@ export type { Knowledge, KnowledgeEntry } from './ports/knowledge.ts';
 /** One item of a trail: a record that is JSON, a place where none could be read, or how many records a sift dropped. */
 export type TrailItem =
   | { readonly kind: 'record'; readonly value: unknown; readonly where: string; readonly doubt?: TrailDoubt }
-  | { readonly kind: 'malformed'; readonly where: string; readonly problem: string }
+  | ({ readonly kind: 'malformed' } & MalformedRecord)
   | { readonly kind: 'dropped'; readonly reason: DropReason; readonly count: number };
 
 /** Which records can be dropped by their heads alone; all others have to be read whole. Data, so that a database can be asked, or another thread. */

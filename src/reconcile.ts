@@ -8,9 +8,12 @@ import type { Filtered, SortedItem } from '#domain/trail/filtered.ts';
 import type { Invisible } from '#domain/drift.ts';
 import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
+import { describeLimits } from '#domain/workspace/border.ts';
 import { baseOf, placeOfRoot } from '#domain/workspace/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { toReport } from '#report/to-report.ts';
+import type { ReportInput } from '#report/to-report.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
@@ -85,7 +88,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     unexplained: correlated.unexplained,
     writtenTwice: allWrittenTwice(correlated.roots),
     diffOf: (item: Reconciliation) => unifiedDiff(filesFromBase(item)),
-    places: workspaces.map(placeOfRoot),
+    ...basisOf(options, workspaces),
   };
   await ports.ledger.saveReceipts(options.runId, writeReceipts(answered, judging));
   await record(
@@ -139,6 +142,11 @@ async function judgedBy(
     leaves: options.leaves,
     context: filtered.context.map((item) => item.event),
   };
+}
+
+/** What the run goes by. */
+function basisOf({ policyFile }: RunOptions, workspaces: readonly Workspace[]): Pick<ReportInput, 'policyFile' | 'limits' | 'places'> {
+  return { policyFile, limits: describeLimits(workspaces), places: workspaces.map(placeOfRoot) };
 }
 
 /** What needs no verdict: told with its reason, and of what no plan shows only what is not left alone for another. */

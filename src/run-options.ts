@@ -17,6 +17,8 @@ export interface RunOptions {
   /** Go on where the last such run ended, reading so many milliseconds again; `window` is then for roots without one. */
   readonly resume?: { readonly overlapMs: number };
   readonly policy: Policy;
+  /** The file that the policy is in, as reports show it; null: there is none, and the defaults hold. Absent: nobody is told. */
+  readonly policyFile?: string | null;
   readonly write: boolean;
   /** Resource types that no recogniser explains and no direct edit patches, to measure what the residue is given to; absent: none. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;

@@ -68,6 +68,7 @@ async function runFlow(
     roots: [
       { directory, variableFiles: [], state: scenario.stateFile, refresh: run.mode === 'off' ? 'off' : join(scratch, 'refresh.plan.json') },
     ],
+    repository: scratch,
     traces: [scenario.traceFile],
     ledgerFile: run.ledgerFile,
     environment: {},

@@ -48,8 +48,14 @@ function knownProblems(judged: Judged, item: ExpectedItem, address: string): rea
       : [`${address}: agrees with no resource that took its place`];
   if (code === undefined) return [`${address}: is no longer in code`];
   return comparedNames(code, item.attributes).flatMap((name) =>
-    attributeProblems(judged, { address, name, code, change: drift?.changed[name] }),
+    attributeProblems(judged, { address, name, code, change: drift?.changed[name] ?? tookOver(judged, address, name) }),
   );
+}
+
+/** A state that was synchronised shows nothing in a refresh; a plan of the code would take the value back, and names it. */
+function tookOver({ scenario }: Judged, address: string, name: string): Question['change'] {
+  const planned = scenario.drift.planWithoutPatch.find((change) => change.address === address)?.changed[name];
+  return planned === undefined ? undefined : { before: planned.after ?? null, after: planned.before ?? null };
 }
 
 interface Question {

@@ -114,6 +114,7 @@ async function runFlow(
 ): ReturnType<typeof reconcile> {
   const ports = await createPorts({
     roots: rootsOf(scenario, { directory, scratch, mode }),
+    repository: scratch,
     traces: [scenario.traceFile],
     ledgerFile: ledgerFile ?? ':memory:',
     agent,

@@ -39,6 +39,12 @@ export function checkPlan(
     );
   }
   const [main] = action === 'refresh-state' ? plan.drift : plan.changes;
+  if (main === undefined && action === 'refresh-state' && isKnownToState(expected.row))
+    return refuse(
+      'nothing-to-do',
+      `Expected a state that is behind the cloud; found that the state has it already, and that code is behind: ${target.address}.`,
+      'Merge the edit. Until then the next apply takes the change back.',
+    );
   if (main === undefined || (action === 'refresh-state' && plan.changes.length > 0))
     return refuse(
       'nothing-to-do',
@@ -57,6 +63,11 @@ export function checkPlan(
     kind: 'right',
     changes: [...plan.drift.map((change) => told(change, ['refresh'])), ...plan.changes.map((change) => told(change, change.actions))],
   };
+}
+
+function isKnownToState({ attributes }: ReconciliationReport): boolean {
+  const seen = Object.values(attributes);
+  return seen.length > 0 && seen.every(({ standing }) => standing === 'state-synchronised');
 }
 
 function wrongKind({ actions, address }: ObjectChange, { action, row }: Expected): ActRefusal | undefined {

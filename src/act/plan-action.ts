@@ -111,6 +111,7 @@ async function planned(
       reason: `${entry.reconciliation.verdict}: ${entry.reconciliation.reason}`,
       changes: [...checked.changes],
       outputs: [...plan.outputs],
+      ...notCuredBy(question),
       classes: [...classes],
       approvals: approvalsFor(classes, settings),
       plan: { arguments: [...options], sha256: sha256(made.file), jsonSha256: sha256(made.json), changesSha256: plan.changesSha256 },
@@ -128,6 +129,17 @@ async function planned(
  */
 export function approvalsFor(classes: readonly CareClass[], { approvals }: Pick<ActSettings, 'approvals'>): number {
   return classes.length === 0 ? approvals.usual : Math.max(approvals.guarded, approvals.usual);
+}
+
+/** A state that is right is no code that is right: what code still says otherwise, the next apply puts back. */
+function notCuredBy({ action, entry }: ActQuestion): Pick<ActionDocument, 'notCured'> {
+  if (action !== 'refresh-state') return {};
+  const { kind, attributes } = entry.reconciliation;
+  if (kind === 'missing')
+    return { notCured: ['code still has the resource, so the next apply makes it again, unless its removal is merged'] };
+  const behind = Object.entries(attributes).filter(([, { standing }]) => standing !== undefined && standing !== 'already-in-code');
+  const left = behind.map(([path]) => `code still says otherwise of ${path}, so the next apply takes it back, unless the change is merged`);
+  return left.length === 0 ? {} : { notCured: left };
 }
 
 /** https://developer.hashicorp.com/terraform/cli/commands/plan#planning-options */

@@ -6,13 +6,15 @@ import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Safeguard } from './attribute-meaning.ts';
-import { governedBy, saferAt } from './traits.ts';
-import type { Governs } from './traits.ts';
+import { governedBy, rangeOf, saferAt } from './traits.ts';
+import type { Governs, NumberRange, Traits } from './traits.ts';
 
 /** What is known of an attribute besides its value. */
 export interface AttributeNotes {
   readonly governs?: Governs;
   readonly safeguard?: Safeguard;
+  /** The API's own range of a number. */
+  readonly range?: NumberRange;
 }
 
 /**
@@ -20,30 +22,38 @@ export interface AttributeNotes {
  * @param catalogue all entries
  * @param resourceType a Terraform type, in the catalogue or not
  * @param path top-level attribute, or the dotted path of a leaf as changedLeaves gives it
- * @returns what it governs and its safeguard, each where known. A leaf takes the word of what encloses it, but not its safeguard:
+ * @returns what it governs, its safeguard and its range, each where known. A leaf takes the word of what encloses it, but not its safeguard:
  *   which value of a block is safer says nothing about the values inside.
  */
 export function notesOf(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
-  const known = notesKnown.get(catalogue) ?? new Map<string, AttributeNotes>();
-  notesKnown.set(catalogue, known);
-  const place = `${resourceType} ${path}`;
-  const answer = known.get(place);
-  if (answer !== undefined) return answer;
-  const found = findNotes(catalogue, resourceType, path);
-  // Paths hold the keys of tags, which whoever calls makes up: they must not fill the memory.
-  if (known.size >= MOST_PATHS) known.clear();
-  known.set(place, found);
-  return found;
+  const traits = catalogue.entries.get(resourceType)?.traits;
+  return traits === undefined ? {} : notesIn(traits, path);
 }
 
-const MOST_PATHS = 5000;
-const notesKnown = new WeakMap<Catalogue, Map<string, AttributeNotes>>();
+const MOST_PATHS = 500;
+const notesKnown = new WeakMap<Traits, Map<string, AttributeNotes>>();
 
-function findNotes(catalogue: Catalogue, resourceType: string, path: string): AttributeNotes {
-  const traits = catalogue.entries.get(resourceType)?.traits;
-  if (traits === undefined) return {};
-  const [governs, safeguard] = [governedBy(traits, path), saferAt(traits, path)];
-  return { ...(governs === undefined ? {} : { governs }), ...(safeguard === undefined ? {} : { safeguard }) };
+/**
+ * The same, where the traits are at hand.
+ * @param traits of the type
+ * @param path as for notesOf
+ * @returns what the traits say of it
+ */
+export function notesIn(traits: Traits, path: string): AttributeNotes {
+  let known = notesKnown.get(traits);
+  if (known === undefined) notesKnown.set(traits, (known = new Map()));
+  const answer = known.get(path);
+  if (answer !== undefined) return answer;
+  const [governs, safeguard, range] = [governedBy(traits, path), saferAt(traits, path), rangeOf(traits, path)];
+  const found = {
+    ...(governs === undefined ? {} : { governs }),
+    ...(safeguard === undefined ? {} : { safeguard }),
+    ...(range === undefined ? {} : { range }),
+  };
+  // Paths hold the keys of tags, which whoever calls makes up: they must not fill the memory.
+  if (known.size >= MOST_PATHS) known.clear();
+  known.set(path, found);
+  return found;
 }
 
 /**

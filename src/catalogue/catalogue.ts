@@ -3,7 +3,7 @@ import type { CallLevel } from '#domain/value/type-coverage.ts';
 import { levelOf } from './call-levels.ts';
 import type { Call, ResourceEntry } from './define.ts';
 import { plainEventName } from '#domain/trail/event-name.ts';
-import { remember } from '#domain/text/remember.ts';
+import { remember, rememberNames } from '#domain/text/remember.ts';
 import { tagEditsIn } from './tag-editor.ts';
 import { narrowedFrom } from './whole-records.ts';
 
@@ -59,7 +59,7 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
     opened.set(service, made);
     return made;
   };
-  const find = (type: string): ResourceEntry | undefined => open(serviceOf(type))?.byType.get(type);
+  const find = rememberNames((type) => open(serviceOf(type))?.byType.get(type));
   const all = (): [string, ResourceEntry][] => Object.keys(services).flatMap((service) => [...(open(service)?.byType ?? [])]);
   const tagEdits = tagEditsIn((service) => open(service)?.byType.values() ?? []);
   const bySource = remember((source) => (source.endsWith(SUFFIX) ? open(source.slice(0, -SUFFIX.length)) : undefined));
@@ -75,7 +75,7 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
     callsIn(event) {
       const [calls, edits] = [callsOf(event.eventSource, event.eventName), tagEdits(event)];
       const known = calls.flatMap((call) => callOn(event, call));
-      return edits.length === 0 ? known : [...known, ...edits.map((edit) => editOf(event, edit))];
+      return edits.length === 0 ? known : [...known, ...edits.map((edit) => ({ ...edit, level: 'service-model' as const }))];
     },
   };
 }
@@ -84,11 +84,6 @@ export function openCatalogue(services: Services, serviceOf: (type: string) => s
 function callOn(event: CloudTrailEvent, { entry, call, level }: CatalogueCall): readonly KnownCall[] {
   const records = call.split === undefined ? [event] : narrowedFrom(call.split(event), event);
   return records.map((one) => ({ entry, call, level, event: one }));
-}
-
-function editOf(event: CloudTrailEvent, edit: Omit<KnownCall, 'level'>): KnownCall {
-  narrowedFrom([edit.event], event);
-  return { ...edit, level: 'service-model' };
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Call, ResourceEntry } from './define.ts';
 import { request, response, updates } from './define.ts';
 import { mergeMap, removeKeys } from './maps.ts';
 import { asList } from './select.ts';
+import { narrowedFrom } from './whole-records.ts';
 
 /** Whose calls tag things of all services. */
 export const TAG_EDITOR = 'tagging.amazonaws.com';
@@ -44,6 +45,7 @@ export function tagEditsIn(entriesOf: (service: string) => Iterable<ResourceEntr
     return asList(request('resourceARNList')(event)).flatMap((arn): readonly TagEdit[] => {
       if (typeof arn !== 'string' || (isJsonObject(failed) && Object.hasOwn(failed, arn))) return [];
       const narrowed = { ...event, requestParameters: { ...event.requestParameters, resourceARNList: [arn] } };
+      narrowedFrom([narrowed], event);
       const service = arnParts(arn)?.service ?? '';
       return [...entriesOf(EVENT_SERVICES[service] ?? service)].filter(hasTags).map((entry) => ({
         entry,

@@ -48,6 +48,7 @@ export const TYPE_TRAITS = {
   detects: 'it logs, watches or reports',
   protects: 'without it something is open, unencrypted or unguarded',
   authenticates: 'it decides who signs in',
+  'lets-into-account': 'whoever it lets in acts in the account itself',
   grants: 'it gives rights',
   'runs-code': 'it runs code',
   'holds-secret': 'it holds a secret',

@@ -117,7 +117,6 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     aws_iam_server_certificate: 'UploadServerCertificate UpdateServerCertificate DeleteServerCertificate',
     aws_iam_service_specific_credential:
       'CreateServiceSpecificCredential UpdateServiceSpecificCredential DeleteServiceSpecificCredential ResetServiceSpecificCredential',
-    [NONE]: 'ChangePassword',
   },
   kafka: {
     aws_msk_cluster_policy: 'PutClusterPolicy DeleteClusterPolicy',

@@ -6,7 +6,7 @@ import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
 const LEDGER = 'the database of past runs, which keeps the actions too';
-const CONFIG = 'roots, policy and what may be done (default: reconcile.yaml where it is)';
+const CONFIG = 'roots, policy and what may be done (default: reconcile.yaml, looked for up to the top of the repository)';
 const DIR = 'the Terraform root, as in the run';
 const SIGNALS = 'what monitors say now (docs/signals.md); needed for replace-instance; repeatable';
 const BINARY = 'terraform, tofu or a path; auto takes the first on the PATH';

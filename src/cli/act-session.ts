@@ -11,7 +11,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { Ports } from '#ports.ts';
 import type { ActionBook, ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
-import { configurationOf } from './configuration.ts';
+import { configurationOf, type ConfigurationOptions } from './configuration.ts';
 import { closePorts, type Flow } from './flow.ts';
 import { defaultLedger } from './options.ts';
 import { ambiguousId, unknownId } from './past-runs.ts';
@@ -33,7 +33,7 @@ export interface StepOptions {
  * @returns the settings; without a section, or a file, nothing is allowed
  * @throws ConfigurationError when the file cannot be followed
  */
-export async function settingsOf(options: { readonly config?: string | undefined }, terminal: Terminal): Promise<ActSettings> {
+export async function settingsOf(options: Pick<ConfigurationOptions, 'config' | 'dir'>, terminal: Terminal): Promise<ActSettings> {
   return actSettingsOf((await configurationOf(options, terminal))?.act ?? NO_ACTING);
 }
 

@@ -5,7 +5,7 @@ import { limitsOf, NO_AGENT } from '#config/agent.ts';
 import type { AgentSection } from '#config/agent.ts';
 import type { ContextOptions } from '#context.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { CONFIGURATION, configurationOf } from './configuration.ts';
+import { configurationOf, type ConfigurationOptions } from './configuration.ts';
 import type { Terminal } from './terminal.ts';
 
 export const AGENT_MODES = ['auto', 'off', 'anthropic', 'bedrock', 'replay'] as const;
@@ -30,8 +30,7 @@ export const TRANSCRIPTS = new Option(
 );
 
 /** What of a command's options it depends on. */
-export interface AgentCommandOptions {
-  readonly config?: string | undefined;
+export interface AgentCommandOptions extends Omit<ConfigurationOptions, 'policy'> {
   readonly agent: AgentMode;
   readonly transcripts?: string | undefined;
 }
@@ -56,7 +55,8 @@ export async function agentOf(
   terminal: Pick<Terminal, 'cwd' | 'env'>,
 ): Promise<ChosenAgent> {
   if (options.agent === 'off') return {};
-  const section = (await configurationOf(options, terminal))?.agent ?? NO_AGENT;
+  const configuration = await configurationOf(options, terminal);
+  const section = configuration?.agent ?? NO_AGENT;
   const provider = options.agent === 'auto' ? section.provider : options.agent;
   if (provider === 'none') return { whyNone: 'No model is configured' };
   const model = provider === 'replay' ? replayed(options, terminal) : modelOf(provider, section, terminal.env);
@@ -75,7 +75,8 @@ export async function agentOf(
       attempts: section.attempts,
       paths: section.paths,
       explain: section.explain,
-      transcripts: provider === 'replay' ? undefined : transcriptsOf(options, section, { run, terminal }),
+      transcripts:
+        provider === 'replay' ? undefined : transcriptsOf(options, { section, file: configuration?.path ?? '' }, { run, terminal }),
     },
   };
 }
@@ -97,14 +98,14 @@ function replayed({ transcripts }: AgentCommandOptions, { cwd }: Pick<Terminal, 
 }
 
 function transcriptsOf(
-  { transcripts, config }: AgentCommandOptions,
-  section: AgentSection,
+  { transcripts }: AgentCommandOptions,
+  { section, file }: { readonly section: AgentSection; readonly file: string },
   {
     run,
     terminal: { cwd },
   }: { readonly run: { readonly runId: string; readonly ledgerFile: string }; readonly terminal: Pick<Terminal, 'cwd'> },
 ): string {
   if (transcripts !== undefined) return resolve(cwd, transcripts);
-  if (section.transcripts !== undefined) return resolve(dirname(resolve(cwd, config ?? CONFIGURATION)), section.transcripts, run.runId);
+  if (section.transcripts !== undefined) return resolve(dirname(file), section.transcripts, run.runId);
   return resolve(cwd, dirname(run.ledgerFile), 'transcripts', run.runId);
 }

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadConfiguration } from '#config/configuration.ts';
 import type { LoadedConfiguration } from '#config/configuration.ts';
+import { findConfiguration } from '#config/find-configuration.ts';
 import { DEFAULT_FORGE } from '#config/forge.ts';
 import type { ForgeSettings } from '#config/forge.ts';
 import { loadPolicy } from '#config/load-policy.ts';
@@ -11,9 +11,6 @@ import { resolveRego } from '#config/policy/rego.ts';
 import type { Rego } from '#config/policy/rego.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The configuration file where none is named. */
-export const CONFIGURATION = 'reconcile.yaml';
-
 /** The trail that is read where none is named: CloudTrail itself. */
 export const CLOUDTRAIL = 'cloudtrail';
 
@@ -21,21 +18,31 @@ export const CLOUDTRAIL = 'cloudtrail';
 export interface ConfigurationOptions {
   readonly config?: string | undefined;
   readonly policy?: string | undefined;
+  /** The roots, where they are named. */
+  readonly dir?: readonly string[] | undefined;
+  /** The folder that holds all roots and modules, where it is named. */
+  readonly repository?: string | undefined;
 }
 
+type FileOptions = Omit<ConfigurationOptions, 'policy'>;
+
 /**
- * Reads the configuration file: the one that is named, else reconcile.yaml of this folder.
+ * Reads the configuration file: the one that is named, else the one found from the roots, or this folder, up to the top of the repository.
  * @param options as parsed
  * @param terminal where relative paths start
  * @returns what it says, and its absolute path; undefined where none is named and there is none
- * @throws ConfigurationError when it cannot be followed
+ * @throws ConfigurationError when it cannot be followed, or two are found
  */
 export async function configurationOf(
-  { config }: Pick<ConfigurationOptions, 'config'>,
+  { config, dir, repository }: FileOptions,
   { cwd }: Pick<Terminal, 'cwd'>,
 ): Promise<(LoadedConfiguration & { readonly path: string }) | undefined> {
-  const path = resolve(cwd, config ?? CONFIGURATION);
-  if (config === undefined && !existsSync(path)) return undefined;
+  const roots = dir?.map((folder) => resolve(cwd, folder));
+  const path =
+    config === undefined
+      ? await findConfiguration({ cwd, roots, repository: repository === undefined ? undefined : resolve(cwd, repository) })
+      : resolve(cwd, config);
+  if (path === undefined) return undefined;
   return { path, ...(await loadConfiguration(path)) };
 }
 
@@ -58,8 +65,20 @@ export async function policyOf(options: ConfigurationOptions, terminal: Pick<Ter
  * @param terminal where relative paths start
  * @returns absolute paths; undefined where the team has none
  */
-export function regoOf({ config, policy: file }: ConfigurationOptions, { rego }: Policy, { cwd }: Pick<Terminal, 'cwd'>): Rego | undefined {
-  return rego === undefined ? undefined : resolveRego(rego, dirname(resolve(cwd, file ?? config ?? CONFIGURATION)));
+export async function regoOf(options: ConfigurationOptions, { rego }: Policy, terminal: Pick<Terminal, 'cwd'>): Promise<Rego | undefined> {
+  const file = rego === undefined ? undefined : await policyFileOf(options, terminal);
+  return rego === undefined || file === undefined ? undefined : resolveRego(rego, dirname(file));
+}
+
+/**
+ * Works out which file the policy is in.
+ * @param options as parsed
+ * @param terminal where relative paths start
+ * @returns absolute path; undefined where there is none and the defaults hold
+ * @throws ConfigurationError when the file cannot be followed
+ */
+export async function policyFileOf(options: ConfigurationOptions, terminal: Pick<Terminal, 'cwd'>): Promise<string | undefined> {
+  return options.policy === undefined ? (await configurationOf(options, terminal))?.path : resolve(terminal.cwd, options.policy);
 }
 
 /**
@@ -69,7 +88,7 @@ export function regoOf({ config, policy: file }: ConfigurationOptions, { rego }:
  * @returns the settings
  * @throws ConfigurationError when the file cannot be followed
  */
-export async function forgeOf(options: Pick<ConfigurationOptions, 'config'>, terminal: Pick<Terminal, 'cwd'>): Promise<ForgeSettings> {
+export async function forgeOf(options: FileOptions, terminal: Pick<Terminal, 'cwd'>): Promise<ForgeSettings> {
   return (await configurationOf(options, terminal))?.forge ?? DEFAULT_FORGE;
 }
 
@@ -81,8 +100,8 @@ export async function forgeOf(options: Pick<ConfigurationOptions, 'config'>, ter
  * @throws ConfigurationError when the file cannot be followed
  */
 export async function tracesOf(
-  { trace, config }: Pick<ConfigurationOptions, 'config'> & { readonly trace?: readonly string[] | undefined },
+  { trace, ...options }: FileOptions & { readonly trace?: readonly string[] | undefined },
   terminal: Pick<Terminal, 'cwd'>,
 ): Promise<readonly string[]> {
-  return trace ?? (await configurationOf({ config }, terminal))?.traces ?? [CLOUDTRAIL];
+  return trace ?? (await configurationOf(options, terminal))?.traces ?? [CLOUDTRAIL];
 }

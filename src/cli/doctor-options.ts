@@ -20,7 +20,7 @@ export function withDoctorOptions(command: Command) {
     .description('look whether all is in place: versions, roots, credentials, trail, forge, databases; nothing is written')
     .option('--dir <dir...>', 'the Terraform root, or several, as for run')
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
-    .option('--config <file>', 'roots and policy (default: reconcile.yaml where it is)')
+    .option('--config <file>', 'roots and policy (default: reconcile.yaml, looked for up to the top of the repository)')
     .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
     .option('--trace <source>', 'as for run; repeatable (default: trace in reconcile.yaml, else cloudtrail)', collect)
     .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)

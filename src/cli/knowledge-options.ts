@@ -7,7 +7,7 @@ import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
 const LEDGER = 'the database of past runs';
-const CONFIG = 'how what was learnt ages (default: reconcile.yaml where it is)';
+const CONFIG = 'how what was learnt ages (default: reconcile.yaml, looked for up to the top of the repository)';
 const ID = 'of a situation or a recipe, as list prints it, or the beginning of it';
 
 const FORMAT = new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const);

@@ -16,6 +16,8 @@ import { withWatchOptions } from './watch-options.ts';
 
 const DIR =
   'the Terraform root, or several: a pattern such as envs/* takes those with code; repeatable (default: the roots in reconcile.yaml, else .)';
+const REPOSITORY =
+  'the folder that holds all roots and modules, and that no edit leaves (default: the one with .git above the root, else the root alone)';
 const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail and buckets, everything for a file)';
 const SINCE_LAST = `${SINCE.replace('7d', '7d; or last: where the last run with --since last ended')}`;
 const OVERLAP = 'with --since last: how much is read again, for what CloudTrail delivers late (default: 30m)';
@@ -76,7 +78,8 @@ function addRun(program: Command, context: ProgramContext): void {
     .option('--to <time>', 'read up to here, ISO 8601', parseTime)
     .option('--dir <dir...>', DIR)
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable (default: the one selected there)', collect)
-    .option('--config <file>', 'roots and policy (default: reconcile.yaml where it is)')
+    .option('--config <file>', 'roots and policy (default: reconcile.yaml, looked for up to the top of the repository)')
+    .option('--repository <dir>', REPOSITORY)
     .option('--trace <source>', TRACE, collect)
     .option('--verify-digests', VERIFY_DIGESTS)
     .option('--digest-keys <file>', 'the public keys for it, as aws cloudtrail list-public-keys prints them (default: CloudTrail is asked)')
@@ -128,7 +131,10 @@ function addEvents(program: Command, context: ProgramContext): void {
     .option('--from <time>', 'read from here, ISO 8601', parseTime)
     .option('--to <time>', 'read up to here, ISO 8601', parseTime)
     .option('--trace <source>', TRACE, collect)
-    .option('--config <file>', 'who runs Terraform, what emergency roles and agents are called (default: reconcile.yaml where it is)')
+    .option(
+      '--config <file>',
+      'who runs Terraform, what emergency roles and agents are called (default: reconcile.yaml, looked for up to the top of the repository)',
+    )
     .option('--policy <file>', 'the same alone, instead of that of reconcile.yaml (YAML)')
     .addOption(new Option('--format <format>', 'a line of text or of JSON for each').choices(['text', 'json']).default('text' as const))
     .option('--no-color', 'no colour');

@@ -1,14 +1,17 @@
-import { resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import type { LoadedConfiguration } from '#config/configuration.ts';
 import type { ContextOptions } from '#context.ts';
+import { CONFIGURATION } from '#config/find-configuration.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { CONFIGURATION, configurationOf } from './configuration.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
+import { configurationOf } from './configuration.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The options that say which roots a run is of. */
 export interface RootsOptions {
   readonly dir?: readonly string[] | undefined;
   readonly config?: string | undefined;
+  readonly repository?: string | undefined;
   readonly workspace?: readonly string[] | undefined;
   readonly varFile?: readonly string[] | undefined;
   readonly state?: readonly string[] | undefined;
@@ -18,7 +21,7 @@ export interface RootsOptions {
 type Root = ContextOptions['roots'][number];
 
 /**
- * Works out which roots a run is of: those of --dir, else those of reconcile.yaml, else this folder; each in every
+ * Works out which roots a run is of: those of --dir, else those of reconcile.yaml (of one that lies higher, those in this folder), else this folder; each in every
  * Terraform workspace that --workspace names.
  * @param options as parsed
  * @param terminal where relative paths start
@@ -29,7 +32,7 @@ export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'c
   const { dir, workspace } = options;
   const configuration = await configurationOf(options, terminal);
   if (dir !== undefined && options.config !== undefined && configuration?.roots !== undefined) throw twoLists();
-  const listed = dir === undefined ? configuration?.roots : undefined;
+  const listed = dir === undefined ? rootsHere(configuration, options, terminal) : undefined;
   const roots =
     listed === undefined
       ? namedRoots(dir ?? ['.'], options, terminal)
@@ -37,6 +40,31 @@ export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'c
   return roots.flatMap((root) =>
     root.workspace !== undefined || workspace === undefined ? [root] : workspace.map((name) => ({ ...root, workspace: name })),
   );
+}
+
+/**
+ * Works out which folder holds all roots and modules.
+ * @param options as parsed
+ * @param terminal where relative paths start
+ * @returns absolute path; undefined where it is to be found
+ */
+export function repositoryOf({ repository }: Pick<RootsOptions, 'repository'>, { cwd }: Pick<Terminal, 'cwd'>): string | undefined {
+  return repository === undefined ? undefined : resolve(cwd, repository);
+}
+
+/** A file found above this folder lists more than what was asked for: whoever stands in one root means that one, with what is written of it. */
+function rootsHere(
+  configuration: Awaited<ReturnType<typeof configurationOf>>,
+  { config }: RootsOptions,
+  { cwd }: Pick<Terminal, 'cwd'>,
+): LoadedConfiguration['roots'] {
+  const { roots, path = '' } = configuration ?? {};
+  if (roots === undefined || config !== undefined || dirname(path) === cwd) return roots;
+  const here = roots.flatMap((root) => {
+    if (root.directory.startsWith(cwd + sep)) return [root];
+    return matchesGlob(root.directory, cwd) ? [{ ...root, directory: cwd }] : [];
+  });
+  return here.length === 0 ? undefined : here;
 }
 
 function configured(

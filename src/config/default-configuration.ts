@@ -100,8 +100,8 @@ unmanaged: related
 ## Guardrails that are to answer otherwise: hold, revert, escalate or off. Some are never turned off.
 guardrails: {}
 # guardrails:
-#   network-opening: { effect: hold }
-#   deployed-code: { effect: "off" }
+#   public-exposure: { effect: hold }
+#   stopped: { effect: "off" }
 
 ## How it is told which environment a resource is part of: any sign is enough.
 environments: {}

@@ -58,6 +58,10 @@ export const ActionDocument = z.strictObject({
     )
     .describe('all that the plan does'),
   outputs: z.array(z.string()).describe('names of outputs whose value changes with it'),
+  notCured: z
+    .array(z.string())
+    .optional()
+    .describe('with refresh-state: what code still says otherwise, so that the next apply takes it back; absent: nothing'),
   classes: z.array(z.enum(CARE_CLASSES)).describe('why more than the usual approval is needed; empty: it is not'),
   approvals: z.int().min(0).describe('how many different people have to approve it'),
   plan: z

@@ -1,9 +1,9 @@
 import type { Json } from './json.ts';
-import type { Standing } from './value/three-ways.ts';
+import type { Standing } from './value/three-sides.ts';
 
 /** One top-level Terraform attribute (or nested block list) of one resource instance, before and after. */
 export interface AttributeChange {
-  /** Name of the top-level attribute or block, as in the provider schema. */
+  /** Name of the top-level attribute or block, as in the provider schema; `*` and hidden: the resource changed, and nobody knows where. */
   readonly path: string;
   /** Whole value in the state before; null where it was not set. */
   readonly before: Json;

@@ -68,12 +68,26 @@ export function eachText(value: Json, look: (text: string) => void): void {
 }
 
 /**
+ * Whether a text stands somewhere in a value.
+ * @param value any JSON value
+ * @param text what is looked for, whole
+ * @returns true where one of its texts is the same; object keys are no texts
+ */
+export function hasText(value: Json, text: string): boolean {
+  if (typeof value === 'string') return value === text;
+  if (Array.isArray(value)) return (value as readonly Json[]).some((item) => hasText(item, text));
+  if (!isJsonObject(value)) return false;
+  for (const key of Object.keys(value)) if (hasText(value[key] ?? null, text)) return true;
+  return false;
+}
+
+/**
  * Every text in a value.
  * @param value any JSON value
  * @returns the texts, from the outside in; object keys are no texts
  */
 export function textsIn(value: Json): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => textsIn(item));
-  return isJsonObject(value) ? Object.values(value).flatMap((item) => textsIn(item)) : [];
+  const texts: string[] = [];
+  eachText(value, (text) => texts.push(text));
+  return texts;
 }

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { AgentReport, EarlierReport } from './agent/agent-report.ts';
 import { VERDICTS } from './decision.ts';
 import { INVISIBLE_REASONS } from './drop-reason.ts';
+import { EventsReport, HeadlineReport, LimitsReport, PolicyReport } from './report/basis-report.ts';
+import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
 import type { Json } from './json.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
-import { STANDINGS } from './value/three-ways.ts';
+import { STANDINGS } from './value/three-sides.ts';
 
 /** Raised when a field is removed or changes its meaning; adding one does not raise it. */
 export const SCHEMA_VERSION = '1.0';
@@ -24,7 +26,7 @@ const EditReport = z.object({
 });
 
 const AttributeReport = z.object({
-  before: AnyJson.describe('in the state'),
+  before: AnyJson.describe('in the state; with standing state-synchronised: in code'),
   after: AnyJson.describe('in the cloud'),
   code: AnyJson.optional().describe('in code, where that is a third value'),
   standing: z.enum(STANDINGS).optional().describe('where state, code and cloud stand to each other; absent where code does not write it'),
@@ -137,19 +139,17 @@ export const ReconciliationReport = z.object({
 export const RunReport = z.object({
   schemaVersion: z.literal(SCHEMA_VERSION),
   runId: z.string(),
+  headline: HeadlineReport,
   window: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
-  events: z.object({
-    read: z.int(),
-    kept: z.int(),
-    context: z.record(z.string(), z.int()),
-    dropped: z.record(z.string(), z.int()),
-    malformed: z.array(z.object({ where: z.string(), problem: z.string() })),
-  }),
+  policy: PolicyReport,
+  limits: LimitsReport,
+  events: EventsReport,
   roots: z
     .array(z.object({ root: RootName, workspace: WorkspaceName, backend: BackendReport }))
     .optional()
     .describe('every root of the run, with the Terraform workspace whose state was read'),
   reconciliations: z.array(ReconciliationReport),
+  outside: OutsideReport,
   settled: z.array(
     z.object({
       reason: z.string(),
@@ -168,6 +168,7 @@ export const RunReport = z.object({
         reason: z.enum(INVISIBLE_REASONS).describe('why no plan shows it'),
         address: z.string().nullable().describe('instance address; null where it is not in the state'),
         attachedTo: z.string().nullable().describe('the managed resource that it hangs on, where it is none itself'),
+        place: z.string().optional().describe('with other-place: the region and account that it is in'),
         resourceType: z.string(),
         importId: z.string().nullable(),
         attributes: Attributes,

@@ -44,6 +44,14 @@ export interface Backend {
   readonly key?: string;
 }
 
+/** How far an edit may go. */
+export interface Border {
+  /** Absolute path of the folder that no edit leaves. */
+  readonly folder: string;
+  /** Whether it is a repository, so that its other roots could be looked for; else it is the root's own folder. */
+  readonly isRepository: boolean;
+}
+
 /** Everything known about one Terraform root, read once and never changed: stages return new ones. */
 export interface Workspace {
   /** Absolute path of the root. */
@@ -53,6 +61,8 @@ export interface Workspace {
   /** The Terraform workspace whose state this is. Absent: `default`. https://developer.hashicorp.com/terraform/language/state/workspaces */
   readonly workspaceName?: string;
   readonly backend?: Backend;
+  /** Absent: the workspace was not read from a disk. */
+  readonly border?: Border;
   /** Roots of the repository that read modules of this run's roots and are not in the run: code without a state. Absent: none. */
   readonly bystanders?: readonly Workspace[];
   /** Counts the state's versions, and the id it keeps through all of them; a printed state (`show -json`) tells neither. */

@@ -8,6 +8,7 @@ import { circumstancesOf } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Decision } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { UnwrittenChanges } from '#domain/value/unwritten.ts';
@@ -19,6 +20,8 @@ import { decide } from '#stages/decide/decide.ts';
 import { leaveHeld } from '#stages/decide/holds/leave-held.ts';
 import type { LeftOut } from '#stages/decide/holds/leave-held.ts';
 import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
+import { partOutside } from '#stages/decide/outside/outside.ts';
+import type { Outside } from '#stages/decide/outside/outside.ts';
 import { maskRoot, unmask } from '#stages/decide/secrets/mask-secrets.ts';
 import { explainByAgent } from '#stages/infer/from-agent.ts';
 import { withProposals } from '#stages/infer/from-proposals.ts';
@@ -77,13 +80,15 @@ export interface JudgedRoot extends RootPlan {
 export async function judgeRoot(root: RootsCorrelation['roots'][number], judging: Judging): Promise<JudgedRoot> {
   const masked = maskRoot({ workspace: root.workspace, drifts: root.drifts, unseen: root.invisible.map((one) => one.drift) });
   const { knowledge, context, circumstances, policy } = judging;
+  const outside = outsideOf(root, masked, circumstances);
+  const unseen = masked.unseen.filter((drift) => drift.invisible !== 'outside-this-code');
   const around = { catalogue, knowledge, context, signals: circumstances.signals, calendar: policy.calendar, leaves: judging.leaves };
   const { proposals, past } = circumstancesIn(root.workspace, judging.circumstances);
   const quoted = (intent: Intent): Intent => withProposals(intent, { proposals, past, schema: root.workspace.schema });
   const inferred = {
     workspace: masked.workspace,
     intents: (await inferIntents(masked.drifts, around)).map(quoted), // 4 infer
-    unseen: (await inferIntents(masked.unseen, around)).map(quoted),
+    unseen: [...(await inferIntents(unseen, around)), ...(await inferIntents(outside.raised, around))].map(quoted),
   };
   const told = await askEngine([...inferred.intents, ...inferred.unseen], judging.engine, {
     policy,
@@ -96,7 +101,26 @@ export async function judgeRoot(root: RootsCorrelation['roots'][number], judging
   const kept = leaveHeld({ decisions: original.decisions, alarms }, root.workspace, judging.circumstances); // … and leave out what is held already
   const { intents, kept: left } = await explained({ intents: original.intents, kept }, question, judging);
   const accepted = left.decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
-  return { workspace: root.workspace, intents, ...left, accepted, question, verdicts };
+  const setAside = {
+    drifts: [...left.left.drifts, ...outside.left.drifts],
+    settled: [...left.left.settled, ...outside.left.settled],
+  };
+  return { workspace: root.workspace, intents, ...left, left: setAside, accepted, question, verdicts };
+}
+
+/** What is dangerous is asked before anything is set aside as the business of others. */
+function outsideOf(
+  root: RootsCorrelation['roots'][number],
+  masked: { readonly workspace: Workspace; readonly unseen: readonly Drift[] },
+  circumstances: Circumstances,
+): Outside {
+  const items = root.invisible.filter((one) => one.reason === 'outside-this-code');
+  const drifts = masked.unseen.filter((drift) => drift.invisible === 'outside-this-code');
+  return partOutside(items, drifts, {
+    catalogue,
+    workspace: masked.workspace,
+    circumstances: circumstancesIn(masked.workspace, circumstances),
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { describeWhereabouts } from '#domain/workspace/roots.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { describeChange, describeValue, leafChanges } from '#domain/value/value-change.ts';
+import { SIDES } from '#domain/value/three-sides.ts';
 
 /**
  * Says in plain words what changed on a resource.
@@ -67,9 +68,10 @@ export function differenceLines(path: string, { before, after }: ReconciliationR
 }
 
 /** Where code and cloud moved apart the reader needs the third value; where no plan will confirm an edit, that. */
-function codeLines(path: string, { code, notRead }: ReconciliationReport['attributes'][string]): readonly string[] {
+function codeLines(path: string, { code, standing, notRead }: ReconciliationReport['attributes'][string]): readonly string[] {
   return [
     ...(code === undefined ? [] : [`${plainLine(path)}: code says ${describeValue(code, 80)}, merged and not applied`]),
+    ...(standing === 'state-synchronised' ? [`${plainLine(path)}: ${SIDES[standing]}`] : []),
     ...(notRead === undefined ? [] : [`${plainLine(path)}: the provider does not read it back, so a plan shows it until the next apply`]),
   ];
 }

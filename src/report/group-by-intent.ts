@@ -1,3 +1,4 @@
+import { isOutsideCode } from '#domain/report/outside.ts';
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 
 /** What one intent led to. */
@@ -11,18 +12,29 @@ export interface IntentGroup {
 /**
  * Puts the reconciliations of one intent together, as people read them.
  * @param reconciliations of one report
- * @returns groups in order of first appearance
+ * @returns groups in order of first appearance, those outside of this code last
  */
 export function groupByIntent(reconciliations: RunReport['reconciliations']): readonly IntentGroup[] {
   const groups = new Map<string, ReconciliationReport[]>();
   for (const item of reconciliations) groups.set(item.intent.id, [...(groups.get(item.intent.id) ?? []), item]);
-  return [...groups.values()].flatMap((items) => {
+  const inOrder = [...groups.values()].toSorted((left, right) => Number(left.some(isOutsideCode)) - Number(right.some(isOutsideCode)));
+  return inOrder.flatMap((items) => {
     const [first] = items;
     if (first === undefined) return [];
     return [
       { intent: first.intent, reconciliations: items, diffs: [...new Set(items.map((item) => item.diff).filter((diff) => diff !== ''))] },
     ];
   });
+}
+
+/**
+ * Where the groups begin that are told of under a heading of their own.
+ * @param groups as groupByIntent returns them
+ * @returns their place in the list; its length where there are none
+ */
+export function firstOutside(groups: readonly IntentGroup[]): number {
+  const at = groups.findIndex((group) => group.reconciliations.some(isOutsideCode));
+  return at === -1 ? groups.length : at;
 }
 
 /** Reconciliations of one intent that got the same verdict for the same reason. */

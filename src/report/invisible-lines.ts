@@ -4,14 +4,25 @@ import type { RunReport } from '#domain/run-report.ts';
 import { differenceLines } from './change-lines.ts';
 
 /** How people read why no plan shows a change. */
-export const INVISIBLE_MEANING: Readonly<Record<InvisibleReason, string>> = {
+const INVISIBLE_MEANING: Readonly<Record<InvisibleReason, string>> = {
   'ignored-by-code': 'code ignores changes of it',
   'not-an-argument': 'code has no word for it',
   'not-read-by-provider': 'the provider does not read it back',
   'not-in-refresh': 'a refresh taken later does not show it',
+  'other-place': 'no root of this run works in its account and region',
   'put-back-again': 'it was moved back and forth, and ended where it began',
   'not-managed-here': 'neither code nor state have it',
+  'outside-this-code': 'nothing of this code has to do with it',
 };
+
+/**
+ * Says why no plan shows a change.
+ * @param item an invisible change of a report
+ * @returns a clause without a full stop
+ */
+export function invisibleMeaning({ reason, place }: RunReport['invisible'][number]): string {
+  return place === undefined ? INVISIBLE_MEANING[reason] : `it is in ${plainLine(place)}, where no root of this run works`;
+}
 
 /**
  * Names what changed unseen.

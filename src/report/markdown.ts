@@ -1,11 +1,14 @@
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { alternativeLines, waiverLines } from './alternative-lines.ts';
+import { basisLines } from './basis-lines.ts';
 import { changeLines, resourceName, whereabouts } from './change-lines.ts';
+import { OUTSIDE_HEADING, isOutsideCode } from '#domain/report/outside.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
-import { groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
+import { headlineOf, titleOf } from './headline.ts';
+import { firstOutside, groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
 import { holdLines, settledName, suggestionsOf } from './hold-lines.ts';
-import { INVISIBLE_MEANING, invisibleLines, invisibleName } from './invisible-lines.ts';
+import { invisibleLines, invisibleMeaning, invisibleName } from './invisible-lines.ts';
 import { countReport, describeWhen, VERDICT_MEANING } from './totals.ts';
 import { unexplainedNames } from './unexplained-names.ts';
 
@@ -18,11 +21,17 @@ const LONGEST_LIST = 20;
  * @returns Markdown with a line break at the end
  */
 export function toMarkdown(report: RunReport): string {
+  const groups = groupByIntent(report.reconciliations);
+  const outside = groups.slice(firstOutside(groups));
   const sections = [
-    '# Out-of-band changes',
+    `# ${titleOf(report)}`,
+    escapeMarkdown(headlineOf(report).text),
     overview(report),
-    verdictTable(report.reconciliations),
-    ...groupByIntent(report.reconciliations).map(intentSection),
+    basisLines(report).map(escapeMarkdown).join('\n\n'),
+    verdictTable(report.reconciliations.filter((item) => !isOutsideCode(item))),
+    ...groups.slice(0, firstOutside(groups)).map((group) => intentSection(group)),
+    ...(outside.length === 0 ? [] : [`## ${OUTSIDE_HEADING}`, verdictTable(report.reconciliations.filter(isOutsideCode))]),
+    ...outside.map((group) => intentSection(group, '###')),
     settledSection(report),
     invisibleSection(report),
     unexplainedSection(report),
@@ -34,7 +43,7 @@ export function toMarkdown(report: RunReport): string {
 }
 
 function overview(report: RunReport): string {
-  if (report.reconciliations.length === 0) return 'No change outside Terraform needs a decision.';
+  if (report.reconciliations.length === 0) return '';
   const { verdicts, converged } = countReport(report);
   return `${verdicts.accept} accepted (${converged} with a proved patch), ${verdicts.hold} held, ${verdicts.revert} to revert, ${verdicts.escalate} for a person to decide.${verified(report)}`;
 }
@@ -51,13 +60,13 @@ function verdictTable(items: RunReport['reconciliations']): string {
   );
 }
 
-function intentSection(group: IntentGroup): string {
+function intentSection(group: IntentGroup, level = '##'): string {
   const { intent } = group;
   const who =
     intent.actors.length === 0 ? 'nobody in the trail explains it' : intent.actors.map((actor) => codeSpan(actor.name)).join(', ');
   const when = describeWhen(intent);
   return [
-    `## ${escapeMarkdown(intent.summary)}`,
+    `${level} ${escapeMarkdown(intent.summary)}`,
     `${who}${when === undefined ? '' : `, ${when}`}. For ${intent.goal}; why now: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}.${evidence(intent)}`,
     ...groupByVerdict(group.reconciliations).map(verdictSection),
     ...group.diffs.map((diff) => codeBlock(diff, 'diff')),
@@ -115,7 +124,7 @@ function settledSection(report: RunReport): string {
 function invisibleSection(report: RunReport): string {
   if (report.invisible.length === 0) return '';
   const rows = report.invisible.map((item) => [
-    INVISIBLE_MEANING[item.reason],
+    invisibleMeaning(item),
     codeSpan(invisibleName(item)),
     invisibleLines(item, 3).map(codeSpan).join('<br>'),
     folded([...item.eventIDs, ...(item.sharedEventIDs ?? [])].map(codeSpan)).join('<br>'),

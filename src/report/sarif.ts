@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import type { Finding, Verdict } from '#domain/decision.ts';
+import { OUTSIDE_HEADING, isOutsideCode } from '#domain/report/outside.ts';
 import { plainLine, plainText } from '#domain/text/foreign-text.ts';
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import { changeLines, resourceName } from './change-lines.ts';
+import { headlineOf } from './headline.ts';
 import { VERDICT_MEANING } from './totals.ts';
 
 /** Hosts show so much of a message; the whole is in the report. */
@@ -39,11 +41,19 @@ export function toSarif(report: RunReport, prefix: string): string {
         tool: { driver: { name: 'reconcile', rules } },
         automationDetails: { id: 'reconcile/' },
         originalUriBaseIds: { SRCROOT: { description: { text: 'The top of the repository.' } } },
+        ...incompleteRun(report),
         results,
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** What is missing is told to whoever reads results alone. https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html#_Toc34317569 */
+function incompleteRun(report: RunReport): object {
+  const { unread } = headlineOf(report);
+  const notifications = [{ level: 'warning', message: { text: `${unread ?? ''}.` } }];
+  return unread === undefined ? {} : { invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications }] };
 }
 
 /** The finding that decided; without one what was decided. */
@@ -72,6 +82,7 @@ function ruleOf(item: ReconciliationReport): Readonly<Record<string, unknown>> {
 function resultOf(item: ReconciliationReport, prefix: string): Readonly<Record<string, unknown>> {
   const { file, line } = placeOf(item, prefix);
   const lines = [
+    ...(isOutsideCode(item) ? [OUTSIDE_HEADING] : []),
     `${item.verdict} (${VERDICT_MEANING[item.verdict]}): ${resourceName(item)}`,
     plainLine(item.reason),
     ...changeLines(item, MOST_LINES),

@@ -2,6 +2,7 @@
  * Views of a run. This file makes the public RunReport out of what the stages returned; the others print it.
  * It refuses to let a value through that is sensitive or that the trail hides.
  */
+import { placeName } from '#domain/workspace/places.ts';
 import { toAgentReport, toEarlierReport, totalsOf } from '#domain/agent/agent-report.ts';
 import type { AgentWork } from '#domain/agent/agent-task.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
@@ -16,6 +17,8 @@ import { parseAddress } from '#domain/resource-address.ts';
 import { SCHEMA_VERSION, type ReconciliationReport, type RunReport } from '#domain/run-report.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
+import { headlineOf } from './headline.ts';
+import { toOutside } from './to-outside.ts';
 import { toVerdictReport } from './verdict-report.ts';
 import { toIntent, toSettledIntent } from './to-intent.ts';
 
@@ -41,6 +44,10 @@ export interface ReportInput {
   /** What code writes in two places; absent: nothing. */
   readonly writtenTwice?: readonly WrittenTwice[];
   readonly deliveries: readonly { readonly kind: string; readonly detail: string }[];
+  /** The file that the policy is in, as it is shown; null: none. Absent: nothing is said of it. */
+  readonly policyFile?: string | null | undefined;
+  /** Sentences on what could not be looked for; absent: none. */
+  readonly limits?: readonly string[];
   /** How long the run took, in milliseconds. */
   readonly ms: number;
   /** Every root of the run. Absent: one, of which nothing is to be told. */
@@ -59,13 +66,16 @@ export function toReport(input: ReportInput): RunReport {
   const judged = new Set(input.reconciliations.map((item) => item.id));
   const told = new Set(input.reconciliations.flatMap((item) => item.decision.drift.events.map((event) => event.eventID)));
   const intents = new Map(input.unseen.flatMap((intent) => intent.drifts.map((drift) => [drift.id, intent] as const)));
-  return {
+  const report: RunReport = {
     schemaVersion: SCHEMA_VERSION,
     runId: input.runId,
     window: { from: input.window.from ?? null, to: input.window.to ?? null },
+    ...(input.policyFile === undefined ? {} : { policy: { file: input.policyFile } }),
+    ...(input.limits === undefined || input.limits.length === 0 ? {} : { limits: [...input.limits] }),
     events: toEvents(input.filtered),
     ...(input.places === undefined ? {} : { roots: input.places.map(toPlace) }),
     reconciliations: input.reconciliations.map((item) => toReconciliation(item, secrets, input.diffOf)),
+    ...toOutside(input.reconciliations),
     settled: input.settled.map((item) => toSettled(item, input.tried.get(item))),
     invisible: input.invisible
       .filter((item) => !judged.has(item.drift.id))
@@ -80,6 +90,8 @@ export function toReport(input: ReportInput): RunReport {
     deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),
     totals: { ...totalsOf(input.reconciliations.flatMap(conversationsOf)), ms: input.ms },
   };
+  const { text, unread, isAllClear } = headlineOf(report);
+  return { ...report, headline: { text, ...(unread === undefined ? {} : { unread }), allClear: isAllClear } };
 }
 
 function toWrittenTwice(items: readonly WrittenTwice[]): Pick<RunReport, 'writtenTwice'> {
@@ -108,7 +120,7 @@ function toEvents(filtered: Filtered): RunReport['events'] {
     kept: filtered.kept.length,
     context,
     dropped: { ...filtered.dropped },
-    malformed: filtered.malformed.map(({ where, problem }) => ({ where, problem })),
+    malformed: filtered.malformed.map((place) => ({ ...place })),
   };
 }
 
@@ -160,6 +172,7 @@ function toInvisible({ reason, drift, attachedTo, eventIDs }: Invisible, told: R
     reason,
     address: drift.address ?? null,
     attachedTo: attachedTo ?? null,
+    ...(reason === 'other-place' ? { place: placeName(drift.events[0] ?? {}) } : {}),
     resourceType: drift.resourceType,
     importId: drift.importId ?? null,
     attributes: Object.fromEntries(drift.changes.map((change) => [change.path, shownValues(change)])),

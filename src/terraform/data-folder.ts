@@ -21,15 +21,15 @@ const PROVIDER_DEPTH = 5;
  * provider and module is a link, in folders of the copy's own, so that whatever terraform adds lands in the copy.
  * The backend that init noted down is left behind. https://developer.hashicorp.com/terraform/cli/init#working-directory-contents
  * @param folders the user's and the copy's
- * @returns whether modules were installed, and whether any provider was
+ * @returns whether modules were installed
  */
-export async function linkDataFolder(folders: DataFolders): Promise<{ readonly hasModules: boolean; readonly hasProviders: boolean }> {
-  const hasProviders = await linkBelow(join(folders.own, 'providers'), join(folders.copy, 'providers'), PROVIDER_DEPTH);
+export async function linkDataFolder(folders: DataFolders): Promise<{ readonly hasModules: boolean }> {
+  await linkBelow(join(folders.own, 'providers'), join(folders.copy, 'providers'), PROVIDER_DEPTH);
   const hasModules = await linkBelow(join(folders.own, 'modules'), join(folders.copy, 'modules'), 1);
   const manifest = await readFile(join(folders.own, 'modules', MANIFEST), 'utf8').catch(() => undefined);
-  if (manifest === undefined) return { hasModules: false, hasProviders };
+  if (manifest === undefined) return { hasModules: false };
   await writeFile(join(folders.copy, 'modules', MANIFEST), folders.renamedFrom === undefined ? manifest : renamed(manifest, folders));
-  return { hasModules, hasProviders };
+  return { hasModules };
 }
 
 const MANIFEST = 'modules.json';

@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
 import { tryTo } from '#domain/tried.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -7,6 +6,7 @@ import type { ExaminedRoot } from '#ports/doctor.ts';
 import type { Environment } from './cli.ts';
 import { findRoots } from './find-roots.ts';
 import type { FoundRoot } from './find-roots.ts';
+import { findProviders } from './providers-at-hand.ts';
 import { stateObstacle } from './ready-scratch.ts';
 import { openRoots } from './workspace.ts';
 import type { RootsOptions } from './workspace.ts';
@@ -44,7 +44,7 @@ function nameOf({ root, directory, workspace }: FoundRoot): string {
 type Opened = Extract<ExaminedRoot['opened'], { kind: 'found' }>['found'];
 
 async function describe(workspace: Workspace, environment: Environment): Promise<Opened> {
-  const { directory, backend, files, resources, stateText } = workspace;
+  const { backend, files, resources, stateText } = workspace;
   const stateVersion = versionOf(stateText);
   return {
     backend: [backend?.type ?? 'an unknown backend', backend?.key].filter((part) => part !== undefined).join(' '),
@@ -53,7 +53,7 @@ async function describe(workspace: Workspace, environment: Environment): Promise
     accounts: [...new Set(resources.flatMap(({ mode, values }) => (mode === 'managed' ? accountIn(values['arn']) : [])))].toSorted(),
     ...(stateVersion === undefined ? {} : { stateVersion }),
     isRaw: stateObstacle(stateText) === undefined,
-    hasProviders: await hasProviders(directory, environment),
+    hasProviders: (await findProviders(workspace, environment)) !== undefined,
   };
 }
 
@@ -67,11 +67,4 @@ function versionOf(text = '{}'): string | undefined {
   const state: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   const version = isJsonObject(state) ? state['terraform_version'] : undefined;
   return typeof version === 'string' ? version : undefined;
-}
-
-/** Installed by `terraform init`, or attached as provider developers do it. */
-async function hasProviders(directory: string, environment: Environment): Promise<boolean> {
-  const folder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform', 'providers');
-  const installed = await readdir(folder).catch(() => []);
-  return installed.length > 0 || (environment['TF_REATTACH_PROVIDERS'] ?? '') !== '';
 }

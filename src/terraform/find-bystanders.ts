@@ -9,7 +9,6 @@ import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { readSourceFiles } from './source-files.ts';
 import { readSource } from './read-text.ts';
-import { repositoryTop } from './repository-top.ts';
 
 /** A repository with more folders than this is looked through in part: it costs seconds, and says so. */
 const MOST_FOLDERS = 20_000;
@@ -28,7 +27,7 @@ export async function findBystanders(
 ): Promise<readonly Workspace[]> {
   const shared = new Set(workspaces.flatMap(foldersOutside));
   const [first] = workspaces;
-  const top = first === undefined || shared.size === 0 ? undefined : await repositoryTop(first.directory);
+  const top = shared.size === 0 || first?.border?.isRepository !== true ? undefined : first.border.folder;
   if (first === undefined || top === undefined) return [];
   const known = new Set(workspaces.flatMap((workspace) => workspace.files.map((file) => folderOf(workspace, file.path))));
   const found: Workspace[] = [];

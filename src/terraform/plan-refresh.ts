@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import type { Workspace } from '#domain/workspace.ts';
 import { runProgram } from './cli.ts';
 import type { CliOutput, Environment, Program } from './cli.ts';
-import { lacksProviders, readyScratch, stateObstacle } from './ready-scratch.ts';
+import { findProviders } from './providers-at-hand.ts';
+import type { ProvidersAtHand } from './providers-at-hand.ts';
+import { readyScratch, stateObstacle } from './ready-scratch.ts';
 import { makeScratch, removeScratch } from './scratch.ts';
 import type { Scratch } from './scratch.ts';
 import type { ReadingCommand } from './start-terraform.ts';
@@ -27,17 +29,17 @@ export async function planRefresh(workspace: Workspace, environment: Environment
   if (obstacle !== undefined) return { kind: 'failed', why: obstacle };
   const scratch = await makeScratch(workspace, { environment, host: program.host });
   try {
-    if (scratch.hasBackend && lacksProviders(scratch, environment))
-      return { kind: 'failed', why: 'the root is not initialised: run `terraform init` in it' };
+    const providers = await findProviders(workspace, environment);
+    if (providers === undefined) return { kind: 'failed', why: 'the root is not initialised: run `terraform init` in it' };
     const around = { directory: workspace.directory, root: scratch.root, environment: { ...environment, ...scratch.environment } };
-    return await planScratch(scratch, (...args) => runProgram(program, around, args));
+    return await planScratch(scratch, providers, (...args) => runProgram(program, around, args));
   } finally {
     await removeScratch(scratch.folder);
   }
 }
 
-async function planScratch(scratch: Scratch, run: Run): Promise<CliOutput> {
-  await readyScratch(scratch, run);
+async function planScratch(scratch: Scratch, providers: ProvidersAtHand, run: Run): Promise<CliOutput> {
+  await readyScratch(scratch, providers, run);
   const plan = join(scratch.folder, 'refresh.tfplan');
   const values = scratch.variableFiles.map((file) => `-var-file=${file}`);
   const planned = await run('plan', '-refresh-only', '-input=false', '-no-color', '-lock=false', ...values, `-out=${plan}`);

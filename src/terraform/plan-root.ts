@@ -7,7 +7,8 @@ import type { HostProcess } from '#ports.ts';
 import type { Binary } from './binary.ts';
 import { hintFor, obstacleIn } from './explain-diagnostics.ts';
 import { plansNothing, readDiagnostics, readPlan } from './plan.ts';
-import { lacksProviders, readyScratch, stateObstacle } from './ready-scratch.ts';
+import { findProviders } from './providers-at-hand.ts';
+import { readyScratch, stateObstacle } from './ready-scratch.ts';
 import { runCommand } from './run.ts';
 import type { Ended, Environment } from './run.ts';
 import type { ReadingCommand } from './start-terraform.ts';
@@ -47,16 +48,18 @@ export async function planRoot(binary: Binary, workspace: Workspace, options: Pl
   if (obstacle !== undefined) return unavailable(obstacle, 'pass --state the raw state, such as `terraform state pull` prints it');
   const scratch = await makeScratch(workspace, options);
   try {
-    return await planScratch(binary, scratch, runIn(binary, workspace.directory, scratch, options), options);
+    const providers = await findProviders(workspace, options.environment);
+    if (providers === undefined)
+      return unavailable('the root is not initialised: terraform has no providers for it', hintFor('not-initialised'));
+    const run = runIn(binary, workspace.directory, scratch, options);
+    await readyScratch(scratch, providers, run);
+    return await planScratch(binary, scratch, run);
   } finally {
     await removeScratch(scratch.folder);
   }
 }
 
-async function planScratch(binary: Binary, scratch: Scratch, run: Run, { environment }: PlannerOptions): Promise<RootAnswer> {
-  if (lacksProviders(scratch, environment))
-    return unavailable('the root is not initialised: terraform has no providers for it', hintFor('not-initialised'));
-  await readyScratch(scratch, run);
+async function planScratch(binary: Binary, scratch: Scratch, run: Run): Promise<RootAnswer> {
   const file = join(scratch.folder, 'tried.tfplan');
   const values = scratch.variableFiles.map((path) => `-var-file=${path}`);
   const planned = await run('plan', '-json', '-input=false', '-no-color', '-lock=false', ...values, `-out=${file}`);

@@ -1,6 +1,7 @@
 import { isJsonObject } from '#domain/json.ts';
+import type { ProvidersAtHand } from './providers-at-hand.ts';
 import type { Scratch } from './scratch.ts';
-import type { Environment, ReadingCommand } from './start-terraform.ts';
+import type { ReadingCommand } from './start-terraform.ts';
 
 /**
  * Says why nothing can be planned from a state: what `show -json` prints lacks the provider's own notes.
@@ -15,23 +16,26 @@ export function stateObstacle(text: string | undefined): string | undefined {
     : 'the state was given as `terraform show -json` prints it, and plans start from a raw one';
 }
 
-/**
- * Tells whether there is no provider but those that are part of Terraform: `init` would go and fetch what the user never asked for.
- * @param scratch the copy
- * @param environment in which providers may be attached
- * @returns true where none was fetched and none is attached
- */
-export function lacksProviders(scratch: Scratch, environment: Environment): boolean {
-  return !scratch.hasProviders && (environment['TF_REATTACH_PROVIDERS'] ?? '') === '';
+/** Where `init` may take providers from, so that it asks no registry; none: what it finds installed is all it needs. */
+function pluginFolders({ hasBackend, folder }: Scratch, providers: ProvidersAtHand): readonly string[] {
+  if (providers.kind === 'mirrored') return providers.folders;
+  // An overridden provider needs no installation, and init would look for it all the same: here it finds none, after the backend is made.
+  return providers.kind === 'overridden' && hasBackend ? [folder] : [];
 }
 
 /**
  * Makes a scratch copy ready to plan: its own backend and its local modules are initialised. What these commands
  * stumble over, plan tells. https://developer.hashicorp.com/terraform/cli/commands/init · https://developer.hashicorp.com/terraform/cli/commands/get
  * @param scratch a copy that does not lack its providers
+ * @param providers how it gets them
  * @param run runs one command in it
  */
-export async function readyScratch(scratch: Scratch, run: (...args: ReadingCommand) => Promise<unknown>): Promise<void> {
-  if (scratch.hasBackend) await run('init', '-input=false', '-no-color', '-get=false');
+export async function readyScratch(
+  scratch: Scratch,
+  providers: ProvidersAtHand,
+  run: (...args: ReadingCommand) => Promise<unknown>,
+): Promise<void> {
+  const folders = pluginFolders(scratch, providers).map((folder) => `-plugin-dir=${folder}`);
+  if (scratch.hasBackend || folders.length > 0) await run('init', '-input=false', '-no-color', '-get=false', ...folders);
   if (scratch.lacksModules) await run('get', '-no-color');
 }

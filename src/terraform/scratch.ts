@@ -26,8 +26,6 @@ export interface Scratch {
   readonly hasBackend: boolean;
   /** Whether code calls modules that nothing has installed yet. */
   readonly lacksModules: boolean;
-  /** Whether `terraform init` has fetched any provider. */
-  readonly hasProviders: boolean;
   /** What the environment has to say besides the user's own. */
   readonly environment: Environment;
 }
@@ -118,7 +116,6 @@ async function fillScratch(folder: string, workspace: Workspace, environment: En
     variableFiles: await writeVariableFiles(folder, workspace),
     hasBackend,
     lacksModules: !installed.hasModules && files.some((file) => MODULE_CALL.test(file.text)),
-    hasProviders: installed.hasProviders,
     environment: { TF_DATA_DIR: copy, TF_WORKSPACE: selected === 'default' ? undefined : selected },
   };
 }

@@ -12,6 +12,7 @@ import type { Terraform } from '#ports.ts';
 import { describeBackend, findBackend, selectedWorkspace } from './backend.ts';
 import type { Environment, Program } from './cli.ts';
 import { readDataFiles } from './data-files.ts';
+import { findBorder } from './find-border.ts';
 import { findBystanders } from './find-bystanders.ts';
 import { findRoots } from './find-roots.ts';
 import type { FoundRoot, RootOptions } from './find-roots.ts';
@@ -32,6 +33,8 @@ import { parseState } from './state.ts';
 export interface RootsOptions {
   /** At least one. */
   readonly roots: readonly RootOptions[];
+  /** Absolute path of the folder that holds all roots and modules; absent: the git repository around each. */
+  readonly repository?: string | undefined;
   readonly environment: Environment;
   readonly program: Program;
   /** Told of what could not be read and is done without. */
@@ -58,7 +61,7 @@ export function openRoots(options: RootsOptions): Terraform {
   };
 }
 
-async function readRoots({ roots: asked, environment, program, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
+async function readRoots({ roots: asked, repository, environment, program, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
   const roots = await findRoots(asked);
   if (asked.some((root) => root.refresh === 'auto')) await sweepScratch({ environment, host: program.host });
   const schema = loadBundledSchema();
@@ -67,7 +70,13 @@ async function readRoots({ roots: asked, environment, program, onWarning }: Root
     const group = roots.slice(start, start + AT_A_TIME).map((root) => {
       const name = describeRoot({ root: root.root ?? '.', workspaceName: root.workspace ?? 'default' });
       const warn = root.root === undefined ? onWarning : (message: string): void => onWarning(`${name}: ${message}`);
-      const read = readWorkspace(root, { environment: withWorkspace(environment, root.workspace), program, onWarning: warn, schema });
+      const read = readWorkspace(root, {
+        repository,
+        environment: withWorkspace(environment, root.workspace),
+        program,
+        onWarning: warn,
+        schema,
+      });
       return root.root === undefined ? read : read.catch((error: unknown) => Promise.reject(namedError(error, name)));
     });
     workspaces.push(...(await Promise.all(group)));
@@ -88,7 +97,8 @@ function withWorkspace(environment: Environment, workspace: string | undefined):
 
 async function readWorkspace(options: FoundRoot, around: Around): Promise<Workspace> {
   const { directory, root } = options;
-  const { environment, program, onWarning, schema } = around;
+  const { repository, environment, program, onWarning, schema } = around;
+  const border = await findBorder(directory, repository);
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
   const own = withVariableFiles(await readSourceFiles(directory, onWarning), await readVariableFiles(directory, variableFiles));
@@ -102,6 +112,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
   const workspace: Workspace = {
     directory,
     ...(root === undefined ? {} : { root }),
+    border,
     ...(workspaceName === 'default' ? {} : { workspaceName }),
     backend: describeBackend(backend, workspaceName),
     ...(state.serial === undefined ? {} : { stateSerial: state.serial }),

@@ -51,7 +51,7 @@ async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys
     );
   }
   const check = digestKeys === undefined ? undefined : await checkDigests(path, files, digestKeys);
-  for (const problem of check?.problems ?? []) yield { kind: 'malformed', ...problem };
+  for (const problem of check?.problems ?? []) yield { kind: 'malformed', ...problem, unproved: true };
   let failure: SourceError | undefined;
   let anyRead = false;
   const isSmall = threads === undefined || sift === undefined || !(await areLarger(files, SMALL_BYTES));

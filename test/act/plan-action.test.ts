@@ -56,6 +56,32 @@ describe('planAction', () => {
     expect(world.terraform.asked).toEqual([['-refresh-only', `-target=${QUEUE}`]]);
   });
 
+  it.each([
+    ['drifted', ['code still says otherwise of visibility_timeout_seconds, so the next apply takes it back, unless the change is merged']],
+    ['already-in-code', undefined],
+  ] as const)('says what a state that is taken over does not cure: %s', async (standing, notCured) => {
+    world.terraform.plan_ = planText({ drift: [SEEN] });
+    const seen = aRevert().reconciliation.attributes['visibility_timeout_seconds'] ?? { before: null, after: null };
+    const entry = aRevert({
+      verdict: 'accept',
+      status: 'converged',
+      attributes: { visibility_timeout_seconds: { ...seen, standing } },
+    });
+
+    const { document } = await planned({ action: 'refresh-state', entry });
+
+    expect(document.notCured).toEqual(notCured);
+  });
+
+  it('says that the state has it already where code alone is behind', async () => {
+    world.terraform.plan_ = planText({});
+    const seen = aRevert().reconciliation.attributes['visibility_timeout_seconds'] ?? { before: null, after: null };
+    const attributes = { visibility_timeout_seconds: { ...seen, standing: 'state-synchronised' as const } };
+    const entry = aRevert({ verdict: 'accept', status: 'converged', attributes });
+
+    await expect(planned({ action: 'refresh-state', entry })).rejects.toThrow('found that the state has it already');
+  });
+
   it('makes an unhealthy instance anew where two people agree', async () => {
     world.terraform.plan_ = planText({ changes: [ANEW] });
 

@@ -11,7 +11,7 @@ const calls = [...Object.entries(TYPES_BEYOND_SCHEMA), ...Object.entries(SERVICE
 
 it.each([
   ['eks', 'CreateAccessEntry', { type: 'aws_eks_access_entry' }],
-  ['iam', 'ChangePassword', {}],
+  ['organizations', 'CancelHandshake', {}],
   ['ram', 'CreateResourceShare', { type: 'aws_ram_resource_share' }],
   ['cloudfront', 'CreateDistribution2020_05_31', undefined],
   ['iam', 'CreateRole', undefined],

@@ -39,7 +39,7 @@ describe('a wrong command line', () => {
 
 describe('help', () => {
   it.each([
-    ['reconcile --help', ['--help'], 'Exit codes:\n  0  nothing found\n  1  something found'],
+    ['reconcile --help', ['--help'], 'Exit codes:\n  0  everything was read and nothing found\n  1  something found'],
     ['reconcile run --help', ['run', '--help'], "Terraform's -detailed-exitcode is the other way round"],
     ['reconcile --version', ['--version'], '0.1.0\n'],
   ])('answers %s without loading the flow', async (_name, argv, text) => {

@@ -217,6 +217,8 @@ describe('what is really started', { tags: ['slow'], timeout: 300_000 }, () => {
   ];
 
   it('in every mode of run', async () => {
+    // As init leaves it: without providers no plan is tried.
+    mkdirSync(join(project.root, '.terraform', 'providers'), { recursive: true });
     for (const more of [
       ['--refresh', 'off'],
       ['--refresh', 'auto'],

@@ -102,7 +102,18 @@ async function run(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   write({ 'trace.ndjson': events.map((event) => `${JSON.stringify(event)}\n`).join('') });
-  const all = ['run', '--trace', join(folder, 'trace.ndjson'), '--refresh', 'off', '--ledger', join(folder, 'ledger.sqlite'), ...argv];
+  const all = [
+    'run',
+    '--repository',
+    folder,
+    '--trace',
+    join(folder, 'trace.ndjson'),
+    '--refresh',
+    'off',
+    '--ledger',
+    join(folder, 'ledger.sqlite'),
+    ...argv,
+  ];
   const terminal = aTerminal(all, { cwd: folder, env: { PATH: '', ...env } });
   return { code: await main(terminal), ...terminal.printed };
 }

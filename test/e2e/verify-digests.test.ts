@@ -55,7 +55,7 @@ describe('--verify-digests', { tags: ['slow'], timeout: 120_000 }, () => {
       'aws_sqs_queue.q2': 'accept',
       'aws_sqs_queue.q3': 'hold',
     });
-    expect(report.events.malformed).toEqual([{ where: forged, problem: expect.stringContaining('found other content') }]);
+    expect(report.events.malformed).toEqual([{ where: forged, problem: expect.stringContaining('found other content'), unproved: true }]);
   });
 
   it('holds the newest hour, and looks at it again when its digest is there', async () => {

@@ -1,12 +1,25 @@
 import { expect, it } from 'vitest';
-import { INVISIBLE_MEANING, invisibleLines, invisibleName } from '#report/invisible-lines.ts';
+import { invisibleLines, invisibleMeaning, invisibleName } from '#report/invisible-lines.ts';
 import { INVISIBLE_REASONS } from '#domain/drop-reason.ts';
 import { toReport } from '#report/to-report.ts';
 import { anInvisible, aRun } from '../support/reports.ts';
+import { anEvent } from '../support/builders.ts';
 import { aChange, aDrift } from '../support/reconciliations.ts';
 
-it('has words for every reason', () => {
-  expect(Object.keys(INVISIBLE_MEANING).sort()).toEqual([...INVISIBLE_REASONS].sort());
+it('has words of its own for every reason', () => {
+  const items = INVISIBLE_REASONS.map((reason) => anInvisible({ reason, drift: aDrift({ invisible: reason }) }));
+  const words = toReport(aRun({ invisible: items })).invisible.map(invisibleMeaning);
+
+  expect(words.every((text) => text.length > 10)).toBe(true);
+  expect(new Set(words).size).toBe(INVISIBLE_REASONS.length);
+});
+
+it('names the place of what lies in another one', () => {
+  const events = [anEvent({ awsRegion: 'eu-west-1', recipientAccountId: '444455556666' })];
+  const one = anInvisible({ reason: 'other-place', drift: aDrift({ events, invisible: 'other-place' }) });
+  const [item] = toReport(aRun({ invisible: [one] })).invisible;
+
+  expect(item && invisibleMeaning(item)).toBe('it is in eu-west-1 of account 444455556666, where no root of this run works');
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '#report/markdown.ts';
 import { toReport } from '#report/to-report.ts';
 import { aChange, aDecision, aDrift, anIntent, aReconciliation } from '../support/reconciliations.ts';
-import { anInvisible, aRun } from '../support/reports.ts';
+import { anInvisible, aQuietRun, aRun } from '../support/reports.ts';
 
 describe('toMarkdown', () => {
   it('tells the whole day', () => {
@@ -11,7 +11,9 @@ describe('toMarkdown', () => {
 
     expect(markdown).toBe(
       dedent`
-        # Out-of-band changes
+        # Out-of-band changes: 1 of 7 records of the trail could not be read
+
+        1 of 7 records of the trail could not be read. 2 intents behind 2 changes made outside Terraform since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
 
         1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide. Patches verified by the built-in evaluator alone.
 
@@ -80,7 +82,7 @@ describe('toMarkdown', () => {
   });
 
   it('says when there is nothing to decide', () => {
-    const markdown = toMarkdown(toReport(aRun({ reconciliations: [], settled: [], unexplained: [] })));
+    const markdown = toMarkdown(toReport(aQuietRun({ window: {} })));
 
     expect(markdown).toContain('No change outside Terraform needs a decision.');
     expect(markdown).not.toMatch(/Settled|Unexplained|Verdict/);
@@ -126,7 +128,9 @@ describe('toMarkdown', () => {
     expect(markdown).toContain('## renamed to &lt;script&gt; @<!-- -->octocat # big\n');
     expect(markdown).toContain('``tags.x: + "`\\| pwned \\| <img src=x>\\n# big"``');
     expect(markdown).toContain('````diff\n+```\n+# big\n````');
-    expect(markdown.split('\n').filter((line) => line.startsWith('# '))).toEqual(['# Out-of-band changes']);
+    expect(markdown.split('\n').filter((line) => line.startsWith('# '))).toEqual([
+      '# Out-of-band changes: 1 of 7 records of the trail could not be read',
+    ]);
   });
 
   it('folds long lists of resources', () => {

@@ -35,6 +35,12 @@ export function aRun(over: Partial<ReportInput> = {}): ReportInput {
   };
 }
 
+/** A day on which nothing was found and everything was read. */
+export function aQuietRun(over: Partial<ReportInput> = {}): ReportInput {
+  const filtered = { ...aRun().filtered, read: 6, dropped: { 'read-only': 4 }, malformed: [] };
+  return aRun({ filtered, reconciliations: [], settled: [], unexplained: [], ...over });
+}
+
 /** A change that no plan can see, with all its calls its own. */
 export function anInvisible(over: Partial<Invisible> = {}): Invisible {
   const drift = { ...(over.drift ?? aDrift({ invisible: 'ignored-by-code' })), id: 'drift-3' };

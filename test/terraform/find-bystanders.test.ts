@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
+import { findBorder } from '#terraform/find-border.ts';
 import { findBystanders } from '#terraform/find-bystanders.ts';
 import { readSourceFiles } from '#terraform/source-files.ts';
 import { aWorkspace } from '../support/workspaces.ts';
@@ -32,7 +33,8 @@ function write(files: Readonly<Record<string, string>>): void {
 
 async function opened(root: string): Promise<Workspace> {
   const directory = join(folder, root);
-  return { ...aWorkspace({}), directory, root, files: await readSourceFiles(directory, () => undefined) };
+  const border = await findBorder(directory, undefined);
+  return { ...aWorkspace({}), directory, root, border, files: await readSourceFiles(directory, () => undefined) };
 }
 
 async function besides(...roots: readonly string[]): Promise<readonly string[]> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import dedent from 'dedent';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
+import { planRoot } from '#terraform/plan-root.ts';
 import { planRefresh } from '#terraform/plan-refresh.ts';
 import { readRefresh } from '#terraform/refresh.ts';
 import { openRoots } from '#terraform/workspace.ts';
@@ -14,6 +15,18 @@ import { ANY_PROGRAM, UNDISTURBED } from '../support/programs.ts';
 import { aWorkspace } from '../support/workspaces.ts';
 
 const SLOW = { tags: ['slow'], timeout: 120_000 };
+const OF_AWS = JSON.stringify({
+  version: 4,
+  serial: 7,
+  resources: [{ provider: 'provider["registry.terraform.io/hashicorp/aws"]', instances: [] }],
+});
+const OF_TERRAFORM = JSON.stringify({
+  version: 4,
+  serial: 7,
+  resources: [
+    { mode: 'managed', type: 'terraform_data', name: 'it', provider: 'provider["terraform.io/builtin/terraform"]', instances: [] },
+  ],
+});
 const STATE = '{"version":4,"serial":7,"resources":[]}';
 
 let folder: string;
@@ -39,6 +52,12 @@ async function givenTerraform(script: string): Promise<{ readonly PATH: string; 
   return { PATH: join(folder, 'bin'), TMPDIR: temporary, SECRET: 'of the environment' };
 }
 
+/** As `terraform init` leaves it, in the eyes of who looks for providers. */
+async function givenInstalledRoot(...given: Parameters<typeof givenRoot>): Promise<Workspace> {
+  await mkdir(join(folder, 'root/.terraform/providers/registry.terraform.io'), { recursive: true });
+  return givenRoot(...given);
+}
+
 async function givenRoot(texts: Readonly<Record<string, string>>, over: Partial<Workspace> = {}): Promise<Workspace> {
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, 'root', name), text);
   return { ...aWorkspace(texts), directory: join(folder, 'root'), stateText: STATE, ...over };
@@ -51,7 +70,7 @@ describe('planRefresh', () => {
     const environment = await givenTerraform(
       '[ "$1" = show ] && echo "shown with $(/bin/cat terraform.tfstate) and $SECRET" || { echo written > made.zip; for a; do :; done; echo plan > "${a#-out=}"; }',
     );
-    const workspace = await givenRoot({ 'main.tf': '', 'terraform.tfstate': 'of another time' });
+    const workspace = await givenInstalledRoot({ 'main.tf': '', 'terraform.tfstate': 'of another time' });
     const before = readFileTree(join(folder, 'root'));
 
     const output = await planRefresh(workspace, environment, ANY_PROGRAM);
@@ -67,7 +86,7 @@ describe('planRefresh', () => {
       '/bin/cat $(for a; do case $a in -var-file=*) echo "${a#-var-file=}";; esac; done) >&2; exit 1',
     );
     const variableFiles = ['a.tfvars', 'b c.tfvars'];
-    const workspace = await givenRoot({ 'main.tf': '', 'a.tfvars': 'a = 1\n', 'b c.tfvars': 'b = 2\n' }, { variableFiles });
+    const workspace = await givenInstalledRoot({ 'main.tf': '', 'a.tfvars': 'a = 1\n', 'b c.tfvars': 'b = 2\n' }, { variableFiles });
 
     await planRefresh(workspace, environment, ANY_PROGRAM);
 
@@ -80,7 +99,7 @@ describe('planRefresh', () => {
   ])('tells why there is none, and leaves nothing behind, when %s', async (_title, over, script, why) => {
     const environment = await givenTerraform(script);
 
-    const output = await planRefresh(await givenRoot({ 'main.tf': '' }, over), environment, ANY_PROGRAM);
+    const output = await planRefresh(await givenInstalledRoot({ 'main.tf': '' }, over), environment, ANY_PROGRAM);
 
     expect(output).toEqual({ kind: 'failed', why: expect.stringMatching(why) });
     expect(await readdir(temporary)).toEqual([]);
@@ -98,11 +117,38 @@ describe('planRefresh', () => {
     expect((await calls()).map((call) => call.split(' ')[0])).toEqual(['init', 'plan', 'show']);
   });
 
+  it.each([
+    ['with a backend of another kind', 'terraform {\n  backend "s3" {}\n}\n', ['init', 'plan', 'show']],
+    ['without one', '', ['plan', 'show']],
+  ])(
+    'goes on where the user overrides the providers, %s: refresh and plan alike, and init asks no registry',
+    async (_name, text, commands) => {
+      const environment = await givenTerraform(`[ "$1" != show ] || echo '{"format_version":"1.2","resource_changes":[]}'`);
+      await writeFile(join(folder, 'rc'), 'provider_installation {\n  dev_overrides {\n    "hashicorp/aws" = "/bin"\n  }\n}\n');
+      const workspace = await givenRoot({ 'main.tf': text }, { stateText: OF_AWS });
+      const overriding = { ...environment, TF_CLI_CONFIG_FILE: join(folder, 'rc') };
+      const binary = { path: 'terraform', tool: { product: 'terraform', version: '1.11.4' } } as const;
+
+      const bare = [
+        await planRefresh(workspace, environment, ANY_PROGRAM),
+        await planRoot(binary, workspace, { timeoutMs: 60_000, environment, host: UNDISTURBED }),
+      ];
+      expect(bare).toMatchObject([{ kind: 'failed' }, { kind: 'unavailable' }]);
+
+      const refreshed = await planRefresh(workspace, overriding, ANY_PROGRAM);
+      const planned = await planRoot(binary, workspace, { timeoutMs: 60_000, environment: overriding, host: UNDISTURBED });
+
+      expect([refreshed.kind, planned.kind]).toEqual(['output', 'planned']);
+      expect((await calls()).map((call) => call.split(' ')[0])).toEqual([...commands, ...commands]);
+      for (const init of (await calls()).filter((call) => call.startsWith('init'))) expect(init).toMatch(/ -plugin-dir=\S+$/);
+    },
+  );
+
   it('stops with the run and removes the copy', async () => {
     const environment = await givenTerraform('exec /bin/sleep 60');
     const host = { ...UNDISTURBED, interrupted: AbortSignal.timeout(300) };
 
-    const planning = planRefresh(await givenRoot({ 'main.tf': '' }), environment, { ...ANY_PROGRAM, host });
+    const planning = planRefresh(await givenInstalledRoot({ 'main.tf': '' }), environment, { ...ANY_PROGRAM, host });
 
     await expect(planning).rejects.toThrow('found a request to stop');
     expect(await readdir(temporary)).toEqual([]);
@@ -141,7 +187,7 @@ describe('with the real terraform', () => {
         input = filebase64("\${path.module}/main.tf")
       }
     `;
-    const workspace = await givenRoot({ 'main.tf': `${text}\n` });
+    const workspace = await givenRoot({ 'main.tf': `${text}\n` }, { stateText: OF_TERRAFORM });
     const before = readFileTree(join(folder, 'root'));
 
     const output = await planRefresh(workspace, { PATH: process.env['PATH'], TMPDIR: temporary }, ANY_PROGRAM);

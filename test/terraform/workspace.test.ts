@@ -52,6 +52,8 @@ async function open(
 }
 
 async function givenTerraform(script: string): Promise<{ PATH: string }> {
+  // As terraform init leaves the root.
+  await mkdir(join(folder, '.terraform/providers'), { recursive: true });
   await mkdir(join(folder, 'bin'));
   await writeFile(join(folder, 'bin/terraform'), `#!/bin/sh\n${script}\n`);
   await chmod(join(folder, 'bin/terraform'), 0o755);

@@ -40,6 +40,7 @@ const outputs = {
   reverted: count('revert'),
   escalated: count('escalate'),
   unexplained: report.unexplained.length,
+  unread: report.events.dropped['malformed-record'] ?? 0,
   report: folder,
 };
 for (const [name, value] of Object.entries(outputs)) console.log(`${name}=${value}`);

@@ -22,8 +22,7 @@ export const apiGatewayMethod = defineResource({
       mode: 'request_models request_parameters',
     },
     safer: {
-      'public-exposure': { api_key_required: true },
-      'privilege-escalation': { authorization: { without: ['NONE'] } },
+      'public-exposure': { api_key_required: true, authorization: { without: ['NONE'] } },
     },
   },
   importId: idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),

@@ -50,8 +50,7 @@ export const apigatewayv2Route = defineResource({
       mode: 'model_selection_expression request_models request_parameter route_key route_response_selection_expression',
     },
     safer: {
-      'public-exposure': { api_key_required: true },
-      'privilege-escalation': { authorization_type: { without: ['NONE'] } },
+      'public-exposure': { api_key_required: true, authorization_type: { without: ['NONE'] } },
     },
   },
   importId: idFrom('/', 'api_id', 'id'),

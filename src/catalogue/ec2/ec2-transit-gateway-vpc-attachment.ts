@@ -24,10 +24,10 @@ export const ec2TransitGatewayVpcAttachment = defineResource({
   traits: {
     is: ['opens-network', 'steers-traffic'],
     governs: {
-      identifier: 'transit_gateway_id vpc_id',
+      identifier: 'vpc_id',
       enablement: 'dns_support',
       reach: 'ipv6_support',
-      placement: 'subnet_ids',
+      placement: 'subnet_ids transit_gateway_id',
       mode: `
         appliance_mode_support transit_gateway_default_route_table_association
         transit_gateway_default_route_table_propagation

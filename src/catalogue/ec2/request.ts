@@ -109,8 +109,17 @@ export function answered(path: string): Select {
 
 function textsOf(list: readonly Json[]): readonly string[] {
   return list
-    .map((element) => (isJsonObject(element) ? Object.values(element).find((value) => typeof value === 'string') : element))
+    .map((element) => (isJsonObject(element) ? idIn(element) : element))
     .filter((element): element is string => typeof element === 'string');
+}
+
+/** `{groupName, groupId}`: what has an id goes by that, whatever stands first; a name may be another's too. */
+function idIn(element: JsonObject): string | undefined {
+  const texts = Object.entries(element).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const named = [/(?:Id|ID)$/, /(?:Arn|ARN|aRN)$/]
+    .map((ending) => texts.find(([name]) => ending.test(name)))
+    .find((one) => one !== undefined);
+  return (named ?? texts[0])?.[1];
 }
 
 /**

@@ -9,7 +9,7 @@ export const iamAccessKey = defineResource({
   type: 'aws_iam_access_key',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: ['authenticates', 'harmless-when-gone'],
+    is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
     switchedBy: 'status',
     governs: {
       'terraform-only': 'pgp_key',

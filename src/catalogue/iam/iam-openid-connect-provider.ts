@@ -12,7 +12,7 @@ export const iamOpenidConnectProvider = defineResource({
   type: 'aws_iam_openid_connect_provider',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: ['authenticates'],
+    is: ['authenticates', 'lets-into-account'],
     governs: {
       identity: 'client_id_list thumbprint_list url',
     },

@@ -9,7 +9,7 @@ export const iamSamlProvider = defineResource({
   type: 'aws_iam_saml_provider',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: ['authenticates'],
+    is: ['authenticates', 'lets-into-account'],
     governs: {
       identifier: 'name',
       identity: 'saml_metadata_document',

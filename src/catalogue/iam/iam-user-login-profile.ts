@@ -1,16 +1,18 @@
 import { boolean } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import { firstOf, idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import { by, computed, constant, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
+import { firstOf, idFrom, where } from '../select.ts';
+import { concealed, terraformOnly } from '../write.ts';
 
 const byUser = by({ user: request('userName') });
+/** Whoever changes a password this way changes the own one: the call names nobody else. */
+const byCaller = where(({ userIdentity }) => userIdentity.type === 'IAMUser', by({ user: ({ userIdentity }) => userIdentity.userName }));
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateLoginProfile.html
 export const iamUserLoginProfile = defineResource({
   type: 'aws_iam_user_login_profile',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: ['authenticates', 'harmless-when-gone'],
+    is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
     governs: {
       'terraform-only': 'password_length pgp_key',
       identity: 'password_reset_required',
@@ -30,7 +32,11 @@ export const iamUserLoginProfile = defineResource({
       byUser,
       put('user', request('userName')),
       put('password_reset_required', request('passwordResetRequired'), boolean),
+      // CloudTrail leaves the password out: a record without it does not say that it is the old one.
+      concealed('password'),
     ),
+    // https://docs.aws.amazon.com/IAM/latest/APIReference/API_ChangePassword.html
+    ChangePassword: { ...updates(byCaller, concealed('password'), constant('password_reset_required', false)), amongMany: true },
     DeleteLoginProfile: deletes(byUser),
   },
   attributes: {

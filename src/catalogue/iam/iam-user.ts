@@ -10,7 +10,7 @@ export const iamUser = defineResource({
   type: 'aws_iam_user',
   eventSource: 'iam.amazonaws.com',
   traits: {
-    is: ['authenticates', 'grants', 'harmless-when-gone'],
+    is: ['authenticates', 'lets-into-account', 'grants', 'harmless-when-gone'],
     governs: {
       'terraform-only': 'force_destroy',
       identifier: 'name',

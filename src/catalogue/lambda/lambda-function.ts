@@ -9,6 +9,7 @@ import {
   defineResource,
   deletes,
   from,
+  HIDDEN,
   identity,
   notVisible,
   put,
@@ -20,7 +21,7 @@ import {
 import type { Select, Writer } from '../define.ts';
 import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
 import { firstOf, idFrom, where } from '../select.ts';
-import { change, concealed, leaves, ofNoArgument, terraformOnly } from '../write.ts';
+import { change, leaves, ofNoArgument, terraformOnly } from '../write.ts';
 import {
   deadLetterConfig,
   ephemeralStorage,
@@ -43,14 +44,19 @@ const vpc: Select = (event) => {
   return isJsonObject(requested) && vpcId !== undefined && vpcId !== '' ? { ...requested, vpcId } : requested;
 };
 
+/**
+ * CloudTrail prints `environment: {}` whatever the variables are, and also where a call sets something else: beside other settings, of a function that
+ * has no variables, it is only that. https://docs.aws.amazon.com/lambda/latest/dg/logging-using-cloudtrail.html
+ */
+const environment: Writer = (event, current) => {
+  if (request('environment')(event) === undefined) return {};
+  const others = Object.keys(event.requestParameters ?? {}).filter((name) => !['functionName', 'environment', 'revisionId'].includes(name));
+  const isPlaceholder = others.length > 0 && Array.isArray(current['environment']) && current['environment'].length === 0;
+  return isPlaceholder ? {} : { environment: HIDDEN };
+};
+
 /** What CreateFunction and UpdateFunctionConfiguration have in common. */
-const configuration: readonly Writer[] = [
-  attributesFrom(request()),
-  change('vpc_config', vpc, vpcConfig),
-  // CloudTrail prints `environment: {}` whatever the variables are, also where they were set to what they had been.
-  // https://docs.aws.amazon.com/lambda/latest/dg/logging-using-cloudtrail.html
-  concealed('environment', request('environment')),
-];
+const configuration: readonly Writer[] = [attributesFrom(request()), change('vpc_config', vpc, vpcConfig), environment];
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html
 export const lambdaFunction = defineResource({

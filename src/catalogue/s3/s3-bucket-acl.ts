@@ -45,7 +45,15 @@ export const s3BucketAcl = defineResource({
       identifier: 'bucket',
       'terraform-only': 'expected_bucket_owner',
     },
-    safer: { 'public-exposure': { acl: 'private' } },
+    safer: {
+      'public-exposure': {
+        acl: 'private',
+        // https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html
+        'access_control_policy.grant.grantee.uri': {
+          without: ['http://acs.amazonaws.com/groups/global/AllUsers', 'http://acs.amazonaws.com/groups/global/AuthenticatedUsers'],
+        },
+      },
+    },
   },
   importId: (values) => {
     const hasCannedAcl = typeof values['acl'] === 'string' && values['acl'] !== '';

@@ -13,12 +13,14 @@ const byName = by({ name: request('name') });
 /** Documents, maintenance windows and instances are tagged by the same calls. */
 const tagged = where((event) => request('resourceType')(event) === 'Parameter', by({ name: request('resourceId') }));
 
-/** The value stands in one of two arguments, whichever code uses. CloudTrail hides it whatever the parameter's type is. */
+/**
+ * The value stands in one of two arguments, whichever code uses. CloudTrail hides it whatever the parameter's type is; no call goes without one,
+ * so a record that leaves it out hides it too.
+ */
 const value: Writer = (event, current) => {
   const seen = request('value')(event);
-  if (seen === undefined) return {};
   const attribute = typeof current['insecure_value'] === 'string' && current['insecure_value'] !== '' ? 'insecure_value' : 'value';
-  return { [attribute]: isRedactionMarker(seen) ? HIDDEN : text(seen) };
+  return { [attribute]: seen === undefined || isRedactionMarker(seen) ? HIDDEN : text(seen) };
 };
 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html

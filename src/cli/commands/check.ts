@@ -21,6 +21,7 @@ export interface CheckCommandOptions extends WindowOptions {
   readonly proposal: string;
   readonly dir?: readonly string[] | undefined;
   readonly workspace?: readonly string[] | undefined;
+  readonly repository?: string | undefined;
   readonly config?: string | undefined;
   readonly varFile?: readonly string[] | undefined;
   readonly state?: readonly string[] | undefined;
@@ -51,7 +52,7 @@ export async function checkCommand(options: CheckCommandOptions, flow: Flow, ter
   const ports = await flow.createPorts({
     roots: await rootsOf({ ...options, refresh: 'off' }, terminal),
     traces,
-    rego: regoOf(options, policy, terminal),
+    rego: await regoOf(options, policy, terminal),
     signals: options.signals?.map((file) => resolve(terminal.cwd, file)),
     ledgerFile: options.ledger ?? defaultLedger(terminal),
     ledgerRequired: true,

@@ -55,6 +55,7 @@ async function recordedDay(terminal: Terminal): Promise<RunRequest> {
   return {
     context: {
       roots: [{ directory, variableFiles: [], state: join(recording, 'baseline', 'terraform.tfstate'), refresh: 'off' }],
+      repository: recording,
       traces: SCENARIOS.map((id) => join(recording, 'scenarios', id, 'trace.ndjson.gz')),
       ledgerFile: ':memory:',
       environment: {},

@@ -75,7 +75,7 @@ async function follow(options: DoctorCommandOptions, terminal: Terminal): Promis
     roots: await rootsOf(options, terminal),
     traces: await tracesOf(options, terminal),
     forge: configuration?.forge ?? DEFAULT_FORGE,
-    rego: regoOf(options, policy, terminal),
+    rego: await regoOf(options, policy, terminal),
     model: await modelOf(options, terminal),
     ...(configuration === undefined ? {} : { path: configuration.path }),
     configured: (configuration?.agent?.provider ?? 'none') === 'none' ? [] : ['agent'],
@@ -94,10 +94,12 @@ function withoutFile(options: DoctorCommandOptions, terminal: Terminal): Followe
 }
 
 /** The key itself is neither shown nor tried: an answer of the model would cost money. */
-async function modelOf({ config }: DoctorCommandOptions, terminal: Terminal): Promise<Tried<string> | undefined> {
-  const section = (await configurationOf({ config }, terminal))?.agent;
+async function modelOf({ config, dir }: DoctorCommandOptions, terminal: Terminal): Promise<Tried<string> | undefined> {
+  const section = (await configurationOf({ config, dir }, terminal))?.agent;
   if (section === undefined || section.provider === 'none') return undefined;
-  const tried = await tryTo(() => agentOf({ config, agent: 'auto' }, { runId: 'doctor', ledgerFile: defaultLedger(terminal) }, terminal));
+  const tried = await tryTo(() =>
+    agentOf({ config, dir, agent: 'auto' }, { runId: 'doctor', ledgerFile: defaultLedger(terminal) }, terminal),
+  );
   if (tried.kind === 'failed') return tried;
   const { options, whyNone } = tried.found;
   if (options === undefined)

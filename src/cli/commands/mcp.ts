@@ -11,6 +11,7 @@ export interface McpCommandOptions {
   readonly workspace?: readonly string[] | undefined;
   readonly varFile?: readonly string[] | undefined;
   readonly state?: readonly string[] | undefined;
+  readonly repository?: string | undefined;
   readonly config?: string | undefined;
   readonly policy?: string | undefined;
   readonly trace?: readonly string[] | undefined;
@@ -66,9 +67,15 @@ async function askProgram({ words, stdin }: Question, terminal: Terminal, again:
 }
 
 function sourcesOf(options: McpCommandOptions): Sources {
-  const { dir, workspace, varFile, state, config, policy, trace, refresh, verify, ledger } = options;
+  const { dir, workspace, varFile, state, repository, config, policy, trace, refresh, verify, ledger } = options;
   return {
-    roots: [...each('--dir', dir), ...each('--workspace', workspace), ...each('--var-file', varFile), ...each('--state', state)],
+    roots: [
+      ...each('--dir', dir),
+      ...each('--workspace', workspace),
+      ...each('--var-file', varFile),
+      ...each('--state', state),
+      ...one('--repository', repository),
+    ],
     policy: [...one('--config', config), ...one('--policy', policy)],
     trail: each('--trace', trace),
     ledger: one('--ledger', ledger),

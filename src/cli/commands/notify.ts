@@ -1,6 +1,7 @@
 import { ConfigurationError } from '#domain/errors.ts';
 import type { Notice } from '#domain/report/notice.ts';
 import type { RunReport } from '#domain/run-report.ts';
+import { headlineOf, missingIn } from '#report/headline.ts';
 import type { Flow } from '../flow.ts';
 import { readReport } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
@@ -46,6 +47,7 @@ export async function notifyCommand(
 
 function noticeOf(report: RunReport, tell: NotifyCommandOptions['tell'], link: string | undefined): Notice {
   const count = (verdict: string): number => report.reconciliations.filter((item) => item.verdict === verdict).length;
+  const { unread, unproved } = missingIn(report.events);
   const summaries = [...new Set(report.reconciliations.filter(({ verdict }) => verdict !== 'accept').map(({ intent }) => intent.summary))];
   return {
     counts: {
@@ -54,20 +56,25 @@ function noticeOf(report: RunReport, tell: NotifyCommandOptions['tell'], link: s
       held: count('hold'),
       accepted: count('accept'),
       unexplained: report.unexplained.length,
+      'records not read': unread,
+      'places of the trail not proved': unproved,
     },
     titles: tell === 'titles' ? summaries.slice(0, MOST_TITLES) : [],
     ...(link === undefined ? {} : { link }),
   };
 }
 
-function isWorthTelling({ reconciliations, unexplained }: RunReport, { when }: NotifyCommandOptions): boolean {
+function isWorthTelling(report: RunReport, { when }: NotifyCommandOptions): boolean {
   switch (when) {
     case 'always':
       return true;
     case 'found':
-      return reconciliations.length + unexplained.length > 0;
+      return !headlineOf(report).isAllClear;
     case 'person':
-      return reconciliations.some(({ verdict }) => verdict === 'escalate' || verdict === 'revert');
+      return (
+        headlineOf(report).unread !== undefined ||
+        report.reconciliations.some(({ verdict }) => verdict === 'escalate' || verdict === 'revert')
+      );
   }
 }
 

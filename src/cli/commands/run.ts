@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { RunReport } from '#domain/run-report.ts';
+import { headlineOf } from '#report/headline.ts';
 import { toHtml } from '#report/html/page.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { agentOf, type AgentMode, type ChosenAgent } from '../agent-options.ts';
-import { configurationOf, forgeOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
+import { configurationOf, forgeOf, policyFileOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { defaultLedger, windowOf, type WindowOptions } from '../options.ts';
 import { viewOf } from '../page-view.ts';
@@ -14,7 +15,7 @@ import { hintLines } from '../render/hints.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
 import { renderText } from '../render/text.ts';
-import { rootsOf, type RootsOptions } from '../roots.ts';
+import { repositoryOf, rootsOf, type RootsOptions } from '../roots.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput, writeOutput } from '../write-output.ts';
 
@@ -51,7 +52,7 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
  * @param options as parsed
  * @param flow the program behind it
  * @param terminal where it runs
- * @returns the exit code: 0 nothing found, 1 something found; with `--exit-zero` 0
+ * @returns the exit code: 0 all was read and nothing found, 1 something found or not all read; with `--exit-zero` 0
  * @throws ReconcileError when options, sources, code or delivery fail: exit code 2
  */
 export async function runCommand(options: RunCommandOptions, flow: Flow, terminal: Terminal): Promise<number> {
@@ -65,8 +66,7 @@ export async function runCommand(options: RunCommandOptions, flow: Flow, termina
   const text = await print(report, options, { flow, terminal, agent });
   if (out === undefined) terminal.stdout.write(text);
   else await writeOutput(out, text);
-  const found = report.reconciliations.length > 0 || report.unexplained.length > 0;
-  return found && options.exitZero !== true ? 1 : 0;
+  return headlineOf(report).isAllClear || options.exitZero === true ? 0 : 1;
 }
 
 async function toRequest(
@@ -76,6 +76,7 @@ async function toRequest(
 ): Promise<RunRequest> {
   const traces = await tracesOf(options, terminal);
   const policy = await policyOf(options, terminal);
+  const policyFile = await policyFileOf(options, terminal);
   const roots = await rootsOf(options, terminal);
   const forge = await forgeOf(options, terminal);
   const now = terminal.now();
@@ -84,10 +85,11 @@ async function toRequest(
     context: {
       ...programOf(options, terminal),
       roots,
+      repository: repositoryOf(options, terminal),
       traces,
       agent: agent.options,
       knowledge: (await configurationOf(options, terminal))?.knowledge,
-      rego: regoOf(options, policy, terminal),
+      rego: await regoOf(options, policy, terminal),
       forge: options.deliver === 'pull-request' ? { directory, target: forge } : undefined,
     },
     run: {
@@ -97,6 +99,7 @@ async function toRequest(
       window: windowOf(options, traces, now),
       ...(options.since === 'last' ? { resume: { overlapMs: options.overlap ?? OVERLAP_MS } } : {}),
       policy,
+      policyFile: policyFile === undefined ? null : relative(terminal.cwd, policyFile),
       write: options.write === true,
       deliver: options.deliver,
       forge,

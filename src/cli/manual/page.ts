@@ -19,8 +19,8 @@ export interface Page {
 }
 
 export const FOUND_CODES: readonly Entry[] = [
-  ['0', 'nothing found'],
-  ['1', 'something found, whatever was delivered; 0 with --exit-zero'],
+  ['0', 'everything was read and nothing found'],
+  ['1', 'something found, or not all of the trail could be read, whatever was delivered; 0 with --exit-zero'],
   ['2', 'error; nothing was written'],
 ];
 export const PLAIN_CODES: readonly Entry[] = [

@@ -10,7 +10,22 @@ import type { Paint } from './paint.ts';
  * @returns lines with a line break at the end
  */
 export function renderDocument(document: ActionDocument, paint: Paint): string {
-  const { id, action, asked, target, changes, outputs, classes, approvals, reconciliation, root, plan, expiresAt, signal } = document;
+  const {
+    id,
+    action,
+    asked,
+    target,
+    changes,
+    outputs,
+    notCured = [],
+    classes,
+    approvals,
+    reconciliation,
+    root,
+    plan,
+    expiresAt,
+    signal,
+  } = document;
   const lines = [
     `${paint('bold', `Action ${id}`)}: ${action}${action === asked ? '' : ` (asked for: ${asked})`} on ${target.address}`,
     `  because   ${document.reason}`,
@@ -18,6 +33,7 @@ export function renderDocument(document: ActionDocument, paint: Paint): string {
     `  root      ${root.directory} (workspace ${root.workspace}, serial ${root.stateSerial ?? 'unknown'})`,
     ...changes.map((change) => `  plan      ${change.actions.join(' and ')} ${change.address}: ${change.attributes.join(', ')}`),
     ...(outputs.length === 0 ? [] : [`  outputs   ${outputs.join(', ')}`]),
+    ...notCured.map((one) => `  not cured ${one}`),
     ...(signal === null ? [] : [`  signal    ${signal.source} says ${signal.subject} fires, at ${signal.time}`]),
     `  needs     ${describeApprovals(approvals, classes)}`,
     ...(plan === null ? [] : [`  plan file sha256 ${plan.sha256}`]),

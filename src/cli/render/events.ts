@@ -1,6 +1,6 @@
 import { plainLine, printJson } from '#domain/text/foreign-text.ts';
+import { count } from '#domain/text/counted.ts';
 import type { EventCounts, EventRow } from '#queries/events.ts';
-import { count } from './fold.ts';
 import type { Paint } from './paint.ts';
 
 /**

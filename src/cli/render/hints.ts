@@ -1,5 +1,5 @@
 import type { RunReport } from '#domain/run-report.ts';
-import { counted } from './fold.ts';
+import { counted } from '#domain/text/counted.ts';
 
 /**
  * Says how to go on after a report.

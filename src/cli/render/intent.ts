@@ -2,13 +2,14 @@ import type { Verdict } from '#domain/decision.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Status } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
+import { counted } from '#domain/text/counted.ts';
 import { alternativeLines, waiverLines } from '#report/alternative-lines.ts';
 import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { groupByVerdict, type IntentGroup, type VerdictGroup } from '#report/group-by-intent.ts';
 import { holdLines, suggestionsOf } from '#report/hold-lines.ts';
 import { describeWhen, VERDICT_MEANING } from '#report/totals.ts';
 import { diffLines } from './diff.ts';
-import { counted, folded, listed } from './fold.ts';
+import { folded, listed } from './fold.ts';
 import type { Paint, Style } from './paint.ts';
 
 /** Longest list of resources that is written out; what is left is counted. */

@@ -1,7 +1,7 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
+import { count } from '#domain/text/counted.ts';
 import type { Observer } from '#ports.ts';
 import type { Output } from '../terminal.ts';
-import { count } from './fold.ts';
 import type { Paint } from './paint.ts';
 
 /** An observer that shows itself on a terminal. */

@@ -1,11 +1,12 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
+import { count, counted } from '#domain/text/counted.ts';
 import { settledName } from '#report/hold-lines.ts';
-import { INVISIBLE_MEANING, invisibleLines, invisibleName } from '#report/invisible-lines.ts';
+import { invisibleLines, invisibleMeaning, invisibleName } from '#report/invisible-lines.ts';
 import { countByReason, countReport } from '#report/totals.ts';
 import { unexplainedNames } from '#report/unexplained-names.ts';
-import { count, counted, folded } from './fold.ts';
+import { folded } from './fold.ts';
 import type { Paint } from './paint.ts';
 
 /** Longest list of settled, unexplained or broken items that is written out; what is left is counted. */
@@ -29,7 +30,7 @@ export function leftoverLines(report: RunReport, paint: Paint): readonly string[
   });
   const invisible = report.invisible.map((item) => {
     const events = [...item.eventIDs, ...(item.sharedEventIDs ?? [])].map(plainLine);
-    return `${invisibleName(item)}: ${[...invisibleLines(item, 2), INVISIBLE_MEANING[item.reason]].join('; ')} ${paint('dim', folded(events, 2).join(' '))}`;
+    return `${invisibleName(item)}: ${[...invisibleLines(item, 2), invisibleMeaning(item)].join('; ')} ${paint('dim', folded(events, 2).join(' '))}`;
   });
   return [
     ...titled('Written twice: each apply of the one undoes the other', twiceWritten(report), paint),

@@ -6,12 +6,7 @@ import { remember } from './remember.ts';
  * @param text a role, session or user name, a tag key, a document's name
  * @returns its words in small letters, each with a blank before and behind: ` nightly right sizer `; digits are parted from letters
  */
-export function spacedWords(text: string): string {
-  return wordsIn(text);
-}
-
-/** A trail says the same names over and over. */
-const wordsIn = remember((text: string): string => {
+export const spacedWords: (text: string) => string = remember((text) => {
   const parted = text
     .replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .replace(/(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/g, ' ')

@@ -1,11 +1,13 @@
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 import type { ContextReason, DropReason } from '../drop-reason.ts';
 
-/** A place in a trail where no usable record stood. */
+/** A place in a trail where no usable record stood, or which its digests do not prove. */
 export interface MalformedRecord {
   /** Such as `trail/a.json.gz, record 12` or `trace.ndjson:7`. */
   readonly where: string;
   readonly problem: string;
+  /** What stands there may well be read: digests do not prove it, or name something that is gone. Absent: it cannot be read. */
+  readonly unproved?: true;
 }
 
 /** What the trace stage yields: an event, a place where none could be read, or how many were dropped by their heads. */

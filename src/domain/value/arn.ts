@@ -5,6 +5,8 @@ import type { ARN } from '@aws-sdk/util-arn-parser';
 /** Asked of every text there is: most are seen to be none at their first letter. */
 const LIKE_AN_ARN = /^arn:aws[\w-]*:[^:]*:[^:]*:[^:]*:/;
 
+const ACCOUNT = /^\d{12}$/;
+
 /**
  * Reads an ARN.
  * @param text any text
@@ -22,7 +24,18 @@ export function arnParts(text: string): ARN | undefined {
  */
 export function accountOfArn(text: string): string | undefined {
   const { accountId = '' } = arnParts(text) ?? {};
-  return /^\d{12}$/.test(accountId) ? accountId : undefined;
+  return ACCOUNT.test(accountId) ? accountId : undefined;
+}
+
+/**
+ * The account that an ARN stands for as a whole: as a principal, `arn:aws:iam::ACCOUNT:root` means everybody in it.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html
+ * @param text any text
+ * @returns twelve digits; undefined for every other ARN or text
+ */
+export function rootAccountOf(text: string): string | undefined {
+  const { service, resource } = arnParts(text) ?? {};
+  return service === 'iam' && resource === 'root' ? accountOfArn(text) : undefined;
 }
 
 /**
@@ -33,6 +46,6 @@ export function accountOfArn(text: string): string | undefined {
  */
 export function iamNameIn(text: string, kind: 'role' | 'user' | 'group'): string | undefined {
   const { service, accountId, resource = '' } = arnParts(text) ?? {};
-  if (service !== 'iam' || accountId === '' || !resource.startsWith(`${kind}/`)) return undefined;
+  if (service !== 'iam' || !ACCOUNT.test(accountId ?? '') || !resource.startsWith(`${kind}/`)) return undefined;
   return resource.split('/').at(-1);
 }

@@ -72,8 +72,12 @@ function sameProtocol(left: string, right: string): boolean {
   return PROTOCOLS.get(left) === right || PROTOCOLS.get(right) === left;
 }
 
-/** Only objects and arrays: "5" and "5.0" are two texts, although both are JSON. */
-function parseStructure(text: string): Json | undefined {
+/**
+ * Opens a JSON document that is kept as text. Only objects and arrays: "5" and "5.0" are two texts, although both are JSON.
+ * @param text any text
+ * @returns the value; undefined for a text that is no such document
+ */
+export function parseStructure(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     return JSON.parse(text) as Json;

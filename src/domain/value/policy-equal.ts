@@ -5,7 +5,7 @@
  */
 import { canonicalJson, isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
-import { accountOfArn } from './arn.ts';
+import { rootAccountOf } from './arn.ts';
 
 /** Statement elements whose value is a set of texts, where one text may stand for a list of one. */
 const TEXT_SETS: ReadonlySet<string> = new Set(['Action', 'NotAction', 'Resource', 'NotResource']);
@@ -55,7 +55,7 @@ function normalStatement(statement: JsonObject): JsonObject {
 
 /** An account's number and its root ARN name the same principal: AWS turns one into the other. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html */
 function normalPrincipal(text: string): string {
-  return text.endsWith(':root') ? (accountOfArn(text) ?? text) : text;
+  return rootAccountOf(text) ?? text;
 }
 
 /** Conditions may write true and 5 where AWS gives back "true" and "5", so scalars are compared as texts. */

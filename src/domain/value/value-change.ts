@@ -1,4 +1,5 @@
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { parseStructure } from './compare.ts';
 import { plainLine } from '../text/foreign-text.ts';
 
 /** The innermost place where two values differ. Undefined: there is nothing at that place. */
@@ -84,10 +85,5 @@ function sameJson(left: Json | undefined, right: Json | undefined): boolean {
 
 /** A JSON document kept as text, opened; every other value as it is. */
 function opened(value: Json | undefined): Json | undefined {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value) as Json;
-  } catch {
-    return value;
-  }
+  return typeof value === 'string' ? (parseStructure(value) ?? value) : value;
 }

@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { FileChange } from '#domain/patch.ts';
+import { isBeyondBorder } from '#domain/workspace/border.ts';
 import { absolutePath, describeRoot } from '#domain/workspace/roots.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { SourceFile, Workspace } from '#domain/workspace.ts';
@@ -50,7 +51,7 @@ export function withChangesOf(changes: readonly FileChange[], from: Workspace, t
 }
 
 /**
- * What changes of one root's files do to the others that nobody there wants.
+ * What changes of one root's files do to the others that nobody there wants, and which of them lie where no edit goes.
  * @param changes of files named relative to `from`
  * @param from the root they were made in
  * @param neighbours every other root of the run
@@ -61,6 +62,9 @@ export function findCollateralElsewhere(
   from: Workspace,
   neighbours: readonly Neighbour[],
 ): readonly Residual[] {
+  const outside = changes.filter(({ path }) => isBeyondBorder(from, path));
+  if (outside.length > 0)
+    return outside.map(({ path }) => ({ address: beyond(path, from), path: '*', expected: 'unchanged', found: 'changed' }));
   return neighbours.flatMap(({ workspace, expectation }): readonly Residual[] => {
     const patched = withChangesOf(changes, from, workspace);
     if (patched === workspace) return [];
@@ -78,6 +82,14 @@ export function findCollateralElsewhere(
       return [unwanted('code', '*')];
     }
   });
+}
+
+function beyond(path: string, { border }: Workspace): string {
+  const why =
+    border?.isRepository === false
+      ? "outside the root's folder, with no .git above it (--repository DIR widens that)"
+      : 'outside the repository';
+  return `${path}, which lies ${why}`;
 }
 
 function textOf(file: SourceFile, text: string | undefined): SourceFile {

@@ -2,7 +2,7 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
-import { standingOf } from '#domain/value/three-ways.ts';
+import { standingOf } from '#domain/value/three-sides.ts';
 import { agreeBlocks } from './agreement.ts';
 import { blockTypeOf } from '../block-type.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';

@@ -1,4 +1,6 @@
 import { boundText } from '#domain/text/foreign-text.ts';
+import { OUTSIDE_HEADING } from '#domain/report/outside.ts';
+import { firstOutside } from '../group-by-intent.ts';
 import type { IntentGroup } from '../group-by-intent.ts';
 import { actorOf, DETAILS, intentArticle } from './article.ts';
 import { markup, type Markup } from './markup.ts';
@@ -10,19 +12,25 @@ const MOST_BYTES = 1_000_000;
 /**
  * Lists what was wanted and what became of it: one folded article an intent, with everything its verdicts rest on.
  * @param groups the intents of a report
+ * @param headline stands here where there are none
  * @returns a section with the controls that choose among them
  */
-export function intentsSection(groups: readonly IntentGroup[]): Markup {
+export function intentsSection(groups: readonly IntentGroup[], headline: string): Markup {
   if (groups.length === 0)
     return markup`<section>
       <h2>Verdicts</h2>
-      <p>No change outside Terraform needs a decision.</p>
+      <p>${headline}</p>
     </section>`;
   return markup`<section aria-labelledby="verdicts">
     <h2 id="verdicts">Verdicts</h2>
-    ${filters(groups)} ${articles(groups)}
+    ${filters(groups)} ${withHeading(groups, articles(groups))}
     <p id="none" hidden>Nothing here fits what was chosen.</p>
   </section>`;
+}
+
+function withHeading(groups: readonly IntentGroup[], drawn: readonly Markup[]): readonly Markup[] {
+  const at = firstOutside(groups);
+  return at === groups.length ? drawn : [...drawn.slice(0, at), markup`<h2 id="outside">${OUTSIDE_HEADING}</h2>`, ...drawn.slice(at)];
 }
 
 /** As much of each as a page has room for. */

@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto';
 import type { RunReport } from '#domain/run-report.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { groupByIntent } from '../group-by-intent.ts';
+import { basisLines } from '../basis-lines.ts';
+import { headlineOf, titleOf } from '../headline.ts';
 import { countReport, VERDICT_MEANING } from '../totals.ts';
 import { causalSection } from './causal.ts';
 import { intentsSection } from './intents.ts';
@@ -35,18 +37,20 @@ export function toHtml(view: PageView): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
-        <title>Out-of-band changes · ${report.runId.slice(0, 8)}</title>
+        <title>${titleOf(report)} · ${report.runId.slice(0, 8)}</title>
         <style>${{ html: STYLE }}</style>
       </head>
       <body>
         <a class="skip" href="#verdicts">Skip to the verdicts</a>
         <header>
-          <h1>Out-of-band changes</h1>
+          <h1>${titleOf(report)}</h1>
+          <p><b>${headlineOf(report).text}</b></p>
+          ${basisLines(report).map((line) => markup`<p class="note">${line}</p>`)}
           <p class="note">${windowText(report)} · run <code>${report.runId}</code></p>
           <button type="button" id="theme" hidden>Dark</button>
         </header>
         <main>
-          ${overview(report)} ${timelineSection(groups)} ${causalSection(view.graph)} ${intentsSection(groups)}
+          ${overview(report)} ${timelineSection(groups)} ${causalSection(view.graph)} ${intentsSection(groups, headlineOf(report).text)}
           ${ownershipSection(view.owners)} ${restSections(report)}
         </main>
         <footer class="note">

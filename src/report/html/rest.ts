@@ -1,6 +1,6 @@
 import type { RunReport } from '#domain/run-report.ts';
 import { settledName } from '../hold-lines.ts';
-import { INVISIBLE_MEANING, invisibleLines, invisibleName } from '../invisible-lines.ts';
+import { invisibleLines, invisibleMeaning, invisibleName } from '../invisible-lines.ts';
 import { unexplainedNames } from '../unexplained-names.ts';
 import { markup, type Markup } from './markup.ts';
 import type { OwnedField } from './view.ts';
@@ -51,7 +51,7 @@ export function restSections(report: RunReport): readonly Markup[] {
       'Invisible: real, in no plan, and no guardrail minds it',
       ['Why no plan shows it', 'Resource', 'Change', 'Events'],
       report.invisible.map((item) => [
-        markup`${INVISIBLE_MEANING[item.reason]}`,
+        markup`${invisibleMeaning(item)}`,
         markup`<code>${invisibleName(item)}</code>`,
         markup`${invisibleLines(item, 3).map((line) => markup`<code>${line}</code><br />`)}`,
         ids([...item.eventIDs, ...(item.sharedEventIDs ?? [])]),

@@ -7,10 +7,15 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { chooseRepresentation } from './choose-representation.ts';
 import type { Representation, RepresentationQuestion } from './choose-representation.ts';
 import type { StateIndex } from './index-state.ts';
+import { asPartlyRead } from './partly-read.ts';
+import { withPlainElements } from './plain-elements.ts';
 import { managedTarget, unmanagedTarget } from './target.ts';
 import type { Present } from './target.ts';
 import type { TargetBook } from './target-book.ts';
+import { playBeside, strangerNamed } from './beside-terraform.ts';
+import type { CallOn } from './beside-terraform.ts';
 import { applyTouch, putBack } from './touch.ts';
+import { withUnread } from './untold.ts';
 import { writesOf } from './writes-of.ts';
 
 /** What a fold is given beside the events. */
@@ -27,6 +32,8 @@ export interface Folding extends FoldContext {
   readonly targets: TargetBook;
   /** Things that are not in this state. */
   readonly strangers: TargetBook;
+  /** Things that belong to something that is not in this workspace. */
+  readonly others: TargetBook;
   /** Which call met which of them. */
   readonly met: Set<string>;
   /** By eventID: of which managed resource a call speaks that came to nothing there. */
@@ -79,26 +86,55 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
   const found = chosen.kind === 'absent' && call.effect !== 'creates' ? underAnotherName(known, question, folding) : chosen;
   if (found === 'unsure') return 'unsure';
   if (found.kind === 'ambiguous') return 'ambiguous';
+  if (found.kind === 'foreign' && !mayWait && !byTerraform.has(event.eventID)) meetStranger(known, [identity], folding, folding.others);
   if (found.kind === 'elsewhere' || found.kind === 'foreign') return found.kind;
   if (found.kind === 'inline') return applyInline(known, found, folding);
-  const before = targetFor(found, { known, identity, targets });
-  if (before === undefined) {
-    if (call.amongMany === true) return 'not-concerned';
-    if (isNamedByNothing(known, identities)) {
-      folding.doubts.set(event.eventID, { reason: 'unread-request' });
-      return 'unsure';
-    }
-    if (!mayWait && !byTerraform.has(event.eventID)) meetStranger(known, identity, folding);
-    return 'not-managed';
-  }
   const isTerraform = byTerraform.has(event.eventID);
-  if (before.resource === undefined && isTerraform) return 'not-concerned';
+  const before = isLeftToOthers(found, known, folding) ? undefined : targetFor(found, { known, identity, targets });
+  if (before === undefined) return leaveToOthers(known, identities, mayWait, folding);
   if (call.leaves !== undefined) return leave(before, event.eventID, folding);
   if (call.effect === 'creates' && before.exists && mayWait) return 'waits';
-  const writes = call.effect === 'deletes' ? {} : writesOf(call, event, before);
-  if (call.effect === 'updates' && Object.keys(writes).length === 0) return wroteNothing(event.eventID, before.resource?.address, folding);
-  targets.put((isTerraform ? putBack : applyTouch)(before, { event, effect: call.effect, writes, level }));
+  const read = readOf(known, before);
+  if (call.effect === 'updates' && Object.keys(read).length === 0) return wroteNothing(event.eventID, before.resource?.address, folding);
+  if (before.resource === undefined) {
+    targets.put(playBeside(before, callOn(known), isTerraform));
+    return 'applied';
+  }
+  const { writes, unread } = isTerraform ? { writes: read, unread: [] } : asPartlyRead(known, before, read, folding.catalogue);
+  targets.put(withUnread((isTerraform ? putBack : applyTouch)(before, { event, effect: call.effect, writes, level }), event, unread));
   return 'applied';
+}
+
+function readOf({ call, event }: KnownCall, before: Present): Writes {
+  return call.effect === 'deletes' ? {} : withPlainElements(writesOf(call, event, before), before.values);
+}
+
+function callOn(known: KnownCall): CallOn {
+  const { call, event, level } = known;
+  const { effect } = call;
+  return { effect, play: (on) => applyTouch(on, { event, effect, writes: readOf(known, on), level }) };
+}
+
+/** It may hang on a managed resource all the same. */
+function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWait: boolean, folding: Folding): Outcome {
+  const { call, event } = known;
+  if (call.amongMany === true) return 'not-concerned';
+  const makes = call.effect === 'creates' || call.effect === 'puts';
+  if (!makes && isNamedByNothing(known, identities)) {
+    folding.doubts.set(event.eventID, { reason: 'unread-request' });
+    return 'unsure';
+  }
+  if (!mayWait || makes) meetStranger(known, identities, folding, folding.strangers);
+  return 'not-managed';
+}
+
+/** What Terraform makes that this state does not have is in another; so is what people do to it, whatever their call makes elsewhere. */
+function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, strangers }: Folding): boolean {
+  if (found.kind !== 'absent') return false;
+  return (
+    byTerraform.has(event.eventID) ||
+    strangers.find(entry.type, call.identify(event)).some(({ asTerraformLeft: left }) => left?.isMade === true && left.present.exists)
+  );
 }
 
 /** What the state spells in one way a call may spell in another: nothing is left out for that. */
@@ -138,19 +174,19 @@ function wroteNothing(eventID: string, address: string | undefined, { doubts }: 
 }
 
 /** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */
-function meetStranger(
-  { entry, call, level, event }: KnownCall,
-  identity: Readonly<Record<string, string>>,
-  { strangers, met }: Folding,
-): void {
-  const key = `${entry.type}#${canonicalJson(identity)}`;
+function meetStranger(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
+  const { entry, call, event } = known;
+  const { met } = folding;
+  const [identity = {}] = identities;
+  // Terraform's making of it may have named it in another way.
+  const made = book.find(entry.type, identities).find((one) => one.asTerraformLeft?.isMade === true);
+  const key = made?.key ?? `${entry.type}#${canonicalJson(identity)}`;
   const meeting = `${event.eventID} ${key}`;
   // A call that came to nothing is played again at the end of its second.
   if (met.has(meeting)) return;
   met.add(meeting);
-  const before = strangers.get(key) ?? { ...unmanagedTarget(entry, identity, event.eventID), key, exists: true };
-  const writes = call.effect === 'deletes' ? {} : writesOf(call, event, before);
-  strangers.put(applyTouch(before, { event, effect: call.effect, writes, level }));
+  const before = book.get(key) ?? strangerNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
+  book.put(playBeside(before, callOn(known), folding.byTerraform.has(event.eventID)));
 }
 
 function targetFor(

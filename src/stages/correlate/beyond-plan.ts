@@ -1,4 +1,5 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { TypeTrait } from '#catalogue/traits.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Invisible } from '#domain/drift.ts';
 import type { InvisibleReason } from '#domain/drop-reason.ts';
@@ -12,6 +13,7 @@ import { writtenInCode } from './in-code.ts';
 import { partChanges } from './let-go.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from './target.ts';
+import { untoldChanges, untoldParts } from './untold.ts';
 
 /**
  * Tells the changes of a managed resource that no plan can see.
@@ -41,6 +43,7 @@ export function invisibleOf(
       writes: target.writes.filter((write) => paths.has(write.path)),
       seenIn: by.seenIn,
       unproven: target.unproven,
+      unread: untoldParts(target),
     }),
   ];
 }
@@ -68,6 +71,7 @@ export function unseenByRefresh(
     // What is hidden in the trail the refresh shows to be as it was, if the provider reads it at all.
     .filter((change) => !change.hidden || isNeverRead(schema, change));
   const { minded, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
+  const beyond = partSecrets(target, changesBeyondArguments(target, workspace, values));
   const entry = (reason: InvisibleReason, changes: readonly AttributeChange[]): readonly Invisible[] =>
     invisibleOf(target, changes, { reason, find, seenIn: 'trace' });
   return [
@@ -80,8 +84,40 @@ export function unseenByRefresh(
       'not-in-refresh',
       minded.filter((change) => !isNeverRead(schema, change)),
     ),
-    ...entry('not-an-argument', changesBeyondArguments(target, workspace, values)),
+    ...entry('not-an-argument', beyond.rest),
+    ...entry('not-read-by-provider', beyond.secret),
+    // Of a change that no record tells, a refresh that shows none does not say that there was none.
+    ...(shown === undefined ? entry('not-in-refresh', untoldChanges(target, minded)) : []),
   ];
+}
+
+/**
+ * A new password lets somebody in whom code knows nothing of. A new value of a stored secret is a version of its own: the one in code stays as it is.
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
+ */
+const SIGNS_IN: TypeTrait = 'authenticates';
+
+/**
+ * Parts what has no word in code into hidden ways to sign in, which somebody is asked about, and the rest.
+ * @param target a managed resource
+ * @param changes those of its changes that no argument says
+ * @returns both; of a secret that code has an argument for, the change is that argument's
+ */
+export function partSecrets(
+  { entry, resource }: Target,
+  changes: readonly AttributeChange[],
+): { readonly secret: readonly AttributeChange[]; readonly rest: readonly AttributeChange[] } {
+  if (!entry.traits.is.includes(SIGNS_IN)) return { secret: [], rest: changes };
+  const [secret, rest] = [changes.filter(({ hidden }) => hidden), changes.filter(({ hidden }) => !hidden)];
+  const held = (entry.traits.governs['secret'] ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((path) => typeof resource?.values[path] === 'string' && resource.values[path] !== '');
+  const [path] = held;
+  return {
+    secret: secret.map((one) => (path === undefined ? one : { ...one, path, before: resource?.values[path] ?? null, sensitive: true })),
+    rest,
+  };
 }
 
 /**

@@ -2,7 +2,9 @@ import type { Drift } from '#domain/drift.ts';
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { couldBeAt, homeOf } from './home-of.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { providerPlaces } from '#hcl/provider-place.ts';
+import { couldBeAt, homeOfRoot } from './place-of.ts';
 import { identifiersOf } from './index-state.ts';
 import { textsInDocuments } from './relate-unmanaged.ts';
 
@@ -24,7 +26,7 @@ export function chooseRoots(candidates: readonly Candidate[]): readonly Candidat
   const possible = candidates.filter(({ drift, workspace }) => {
     const [event] = drift.events;
     const place = { account: event?.recipientAccountId, region: event?.awsRegion };
-    return couldBeAt({ type: drift.resourceType, place }, homeOf(workspace.resources));
+    return couldBeAt({ type: drift.resourceType, place }, homeOfRoot(workspace.resources, providerPlaces(openEvaluator(workspace))));
   });
   if (possible.length <= 1) return possible;
   const tied = possible.map((candidate) => ({ candidate, ties: tiesOf(candidate) }));

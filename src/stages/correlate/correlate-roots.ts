@@ -16,6 +16,7 @@ import { failedAttempts } from './failed-attempts.ts';
 import type { Correlation } from './correlate.ts';
 import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
 import { giveHomes } from './give-homes.ts';
+import { isNew, isOutside, once, outsideOnce } from './outside-roots.ts';
 
 /** What differs between cloud and code of each root; every kept event is in a drift, or in one of the other lists, and what failed is settled. */
 export interface RootsCorrelation {
@@ -60,13 +61,14 @@ function correlateEach(
 ): RootsCorrelation {
   const each = workspaces.map((workspace): OfRoot => ({ workspace, ...correlate(filtered, workspace, catalogue, options) }));
   const [only] = each;
-  if (only !== undefined && each.length === 1) return alone(only, options);
+  if (only !== undefined && each.length === 1) return alone(only);
   const claims = claimsOf(each);
-  const made = placeUnmanaged(each, claims, options);
-  const inDrifts = new Set(
-    [...[...made.values()].flat(), ...each.flatMap((one) => one.invisible.map((item) => item.drift))].flatMap(eventsOf),
-  );
-  const left = leftovers(each, new Set([...claims.keys(), ...inDrifts]));
+  const { placed: made, away } = placeUnmanaged(each, claims);
+  const beside = [...made.values(), ...away.values()].flat();
+  const inside = each.flatMap((one) => one.invisible.filter((item) => !isOutside(item)).map((item) => item.drift));
+  const accounted = new Set([...claims.keys(), ...[...beside, ...inside].flatMap(eventsOf)]);
+  const outside = outsideOnce(each, accounted);
+  const left = leftovers(each, new Set([...accounted, ...[...outside.values()].flat().flatMap((item) => eventsOf(item.drift))]));
   return inOneListEach({
     roots: each.map(({ workspace, drifts, invisible, writtenTwice }) => ({
       workspace,
@@ -76,9 +78,12 @@ function correlateEach(
           drift.kind === 'unmanaged' ? (made.get(workspace) ?? []).filter((chosen) => sameThing(chosen, drift)) : [drift],
         )
         .map((drift) => ({ ...drift, id: idIn(workspace, drift.id) })),
-      invisible: invisible
-        .filter((item) => !isManagedElsewhere(item, workspace, claims))
-        .map((item) => ({ ...item, drift: { ...item.drift, id: idIn(workspace, item.drift.id) } })),
+      invisible: [
+        ...[...invisible.filter((item) => !isOutside(item)), ...(away.get(workspace) ?? []).map(inOtherPlace)].filter(
+          (item) => !isManagedElsewhere(item, workspace, claims),
+        ),
+        ...(outside.get(workspace) ?? []),
+      ].map((item) => ({ ...item, drift: { ...item.drift, id: idIn(workspace, item.drift.id) } })),
     })),
     settled: [
       ...each.flatMap((one) => one.settled.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(one.workspace) }))),
@@ -108,12 +113,11 @@ function inOneListEach(found: RootsCorrelation): RootsCorrelation {
 }
 
 /** One root is correlated as it is; what was made by hand where it has nothing is nobody's here either. */
-function alone(only: OfRoot, options: CorrelateOptions): RootsCorrelation {
+function alone(only: OfRoot): RootsCorrelation {
   const { workspace, settled, unexplained } = only;
-  const isHere = (drift: Drift): boolean =>
-    !isUnmanaged(drift) || options.unmanaged === 'all' || chooseRoots([{ workspace, drift, now: [] }]).length > 0;
-  const strange = only.drifts.filter((drift) => !isHere(drift)).map(asUnrelated);
-  return { roots: [{ ...only, drifts: only.drifts.filter(isHere) }], settled: [...settled, ...strange], unexplained };
+  const isHere = (drift: Drift): boolean => !isUnmanaged(drift) || chooseRoots([{ workspace, drift, now: [] }]).length > 0;
+  const away = only.drifts.filter((drift) => !isHere(drift)).map(inOtherPlace);
+  return { roots: [{ ...only, drifts: only.drifts.filter(isHere), invisible: [...only.invisible, ...away] }], settled, unexplained };
 }
 
 /** Event → the roots whose state holds what it was about. */
@@ -130,32 +134,34 @@ function claimsOf(each: readonly OfRoot[]): ReadonlyMap<string, ReadonlySet<Work
   return claims;
 }
 
-/** Gives each thing made by hand to one root; where nothing tells which, to the first, with all of them named. */
+/** Gives each thing made by hand to one root; where nothing tells which, to the first, with all of them named; apart what is where none of them works. */
 function placeUnmanaged(
   each: readonly OfRoot[],
   claims: ReadonlyMap<string, ReadonlySet<Workspace>>,
-  options: CorrelateOptions,
-): ReadonlyMap<Workspace, readonly Drift[]> {
+): { readonly placed: ReadonlyMap<Workspace, readonly Drift[]>; readonly away: ReadonlyMap<Workspace, readonly Drift[]> } {
   const things = new Map<string, Candidate[]>();
   for (const { workspace, drifts } of each) {
     const now = drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
     for (const drift of drifts.filter((one) => one.kind === 'unmanaged' && !isHeldElsewhere(one, workspace, claims)))
       things.set(thingOf(drift), [...(things.get(thingOf(drift)) ?? []), { workspace, drift, now }]);
   }
-  const placed = new Map<Workspace, Drift[]>();
+  const [placed, away] = [new Map<Workspace, Drift[]>(), new Map<Workspace, Drift[]>()];
   const taken = new Map<string, Workspace>();
   for (const candidates of things.values()) {
     const free = candidates.filter(({ workspace, drift }) => (taken.get(drift.events[0]?.eventID ?? '') ?? workspace) === workspace);
-    const best = chooseRoots(free);
-    const chosen = best.length === 0 && options.unmanaged === 'all' ? free : best;
+    const chosen = chooseRoots(free);
     const [first] = chosen;
-    if (first === undefined) continue;
+    if (first === undefined) {
+      const [any] = free;
+      if (any !== undefined) away.set(any.workspace, [...(away.get(any.workspace) ?? []), any.drift]);
+      continue;
+    }
     const candidateRoots = chosen.map(({ workspace }) => describeRoot(workspace));
     const drift = chosen.length === 1 ? first.drift : { ...first.drift, candidateRoots };
     placed.set(first.workspace, [...(placed.get(first.workspace) ?? []), drift]);
     taken.set(drift.events[0]?.eventID ?? '', first.workspace);
   }
-  return placed;
+  return { placed, away };
 }
 
 /** Made anew, or written inside another resource there: that root's state has it. */
@@ -181,34 +187,17 @@ function leftovers(each: readonly OfRoot[], accounted: ReadonlySet<string>): Pic
     accounted,
   );
   const settled = once(
-    each.map((one) => [...one.settled.filter((item) => !isAddressed(item)), ...one.drifts.filter(isUnmanaged).map(asUnrelated)]),
+    each.map((one) => one.settled.filter((item) => !isAddressed(item))),
     isNew,
     new Set([...accounted, ...unexplained.flatMap((item) => item.eventIDs)]),
   );
   return { settled, unexplained };
 }
 
-/** The items of each root that pass, given the events of the roots before it. */
-function once<Item extends { readonly eventIDs: readonly string[] }>(
-  lists: readonly (readonly Item[])[],
-  passes: (item: Item, seen: ReadonlySet<string>) => boolean,
-  accounted: ReadonlySet<string>,
-): readonly Item[] {
-  const seen = new Set(accounted);
-  return lists.flatMap((items) => {
-    const own = items.filter((item) => passes(item, seen));
-    for (const eventID of own.flatMap((item) => item.eventIDs)) seen.add(eventID);
-    return own;
-  });
-}
-
-function isNew(item: { readonly eventIDs: readonly string[] }, seen: ReadonlySet<string>): boolean {
-  return item.eventIDs.some((eventID) => !seen.has(eventID));
-}
-
-/** A drift that was not placed: made by hand where none of the roots is. */
-function asUnrelated(drift: Drift): Settled {
-  return { reason: 'unrelated-unmanaged', resourceType: drift.resourceType, eventIDs: eventsOf(drift) };
+/** Its import could not be read by any provider of the root: it is looked at, and never written. */
+function inOtherPlace(drift: Drift): Invisible {
+  const reason = 'other-place';
+  return { reason, drift: { ...drift, invisible: reason }, eventIDs: eventsOf(drift) };
 }
 
 function isUnmanaged(drift: Drift): boolean {

@@ -9,8 +9,11 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
+import { placesInCode } from '#hcl/provider-place.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { withNamedById } from './by-id.ts';
 import { contextOf } from './context-of.ts';
+import { declaredOnly, goneFromState } from './declared-only.ts';
 import { driftsFromRefresh } from './drifts-from-refresh.ts';
 import type { RefreshContext } from './drifts-from-refresh.ts';
 import { driftsFromTrace } from './drifts-from-trace.ts';
@@ -18,12 +21,12 @@ import type { TraceContext } from './drifts-from-trace.ts';
 import type { Found } from './found.ts';
 import { driftsOfUnmanaged } from './drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
-import type { FoldContext } from './apply-call.ts';
 import { foldEvents } from './fold-events.ts';
 import type { Folded } from './fold-events.ts';
 import { giveHomes } from './give-homes.ts';
 import { withGoneAlong } from './go-along.ts';
 import { indexState } from './index-state.ts';
+import { withoutUndone } from './without-undone.ts';
 import { attachedStrangers } from './strangers.ts';
 import { withSupposed } from './suppose.ts';
 import type { Target } from './target.ts';
@@ -53,27 +56,34 @@ export interface Correlation {
  */
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
   const evaluator = openEvaluator(workspace);
-  const read = withLikeness(fold(filtered, workspace, { catalogue, evaluator }), filtered, workspace, catalogue);
-  const known = withGoneAlong(read, workspace, catalogue);
-  const folded = withSupposed(known, options.supposed, workspace, catalogue);
+  const terraform = filtered.context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event);
+  const byTerraform = new Set(terraform.map((event) => event.eventID));
+  const events = inTimeOrder([...filtered.kept, ...terraform], () => 0);
+  // Kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone.
+  const played = foldEvents(events, { catalogue, evaluator, index: indexState(workspace.resources, placesInCode(evaluator)), byTerraform });
+  const read = withNamedById(withLikeness(played, filtered, workspace, catalogue), workspace, catalogue);
+  const known = withSupposed(withGoneAlong(read, workspace, catalogue), options.supposed, workspace, catalogue);
+  const folded = withoutUndone(known, workspace.schema);
   const context = contextOf(filtered.context, catalogue);
   const loose = [...folded.unknown, ...folded.notManaged];
   const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
-  const made = driftsOfUnmanaged(unmanaged, { workspace, options, context, now });
-  const strange = attachedStrangers(folded.strangers, folded.notManaged, { workspace, context });
+  const made = driftsOfUnmanaged(unmanaged, { workspace, evaluator, options, context, now });
+  const gone = goneFromState(folded, { declared: declaredOnly(workspace, evaluator), context });
+  const goneIDs = new Set(gone.flatMap((drift) => drift.events.map(({ eventID }) => eventID)));
+  const notManaged = folded.notManaged.filter(({ eventID }) => !goneIDs.has(eventID));
+  const strange = attachedStrangers(folded, notManaged, { workspace, context });
   const attached = new Set(strange.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
-  const terraformOnly = ofTerraform(filtered);
   const all = giveHomes({
-    drifts: [...found.drifts, ...made.drifts].sort(compareDrifts),
+    drifts: [...found.drifts, ...gone, ...made.drifts].sort(compareDrifts),
     settled: [
-      ...[...found.settled, ...made.settled].filter((one) => !terraformOnly(one)),
+      ...[...found.settled, ...made.settled].filter((one) => !isOf(one, byTerraform)),
       ...folded.left,
-      ...left(folded.notManaged)
+      ...left(notManaged)
         .filter((event) => !attached.has(event.eventID))
         .map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] })),
     ],
@@ -88,19 +98,8 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
 }
 
 /** Its own calls are counted as filtered: where they came to nothing there is nothing to tell. */
-function ofTerraform({ context }: Filtered): (one: Settled) => boolean {
-  const own = new Set(context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event.eventID));
-  return ({ eventIDs }) => eventIDs.length > 0 && eventIDs.every((eventID) => own.has(eventID));
-}
-
-/** Plays kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */
-function fold(filtered: Filtered, workspace: Workspace, by: Pick<FoldContext, 'catalogue' | 'evaluator'>): Folded {
-  const terraform = filtered.context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event);
-  const byTerraform = new Set(terraform.map((event) => event.eventID));
-  return foldEvents(
-    inTimeOrder([...filtered.kept, ...terraform], () => 0),
-    { ...by, index: indexState(workspace.resources), byTerraform },
-  );
+function isOf({ eventIDs }: Settled, terraform: ReadonlySet<string>): boolean {
+  return eventIDs.length > 0 && eventIDs.every((eventID) => terraform.has(eventID));
 }
 
 /** The refresh settles what it has seen, the trail the rest. */

@@ -6,17 +6,19 @@ import type { JsonObject } from '#domain/json.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { mentionsResource } from './attribute-events.ts';
+import { changesBehindState } from './behind-state.ts';
 import { eventsBeside, unseenByRefresh } from './beyond-plan.ts';
 import { changesFromRefresh, changesOfMissing } from './changes-of.ts';
 import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './in-code.ts';
 import { completeRefresh } from './complete-refresh.ts';
-import { flappingOf } from './flapping.ts';
+import { flappingOf, putRightBy } from './flapping.ts';
 import type { FindContext, Found } from './found.ts';
 import { identifiersOf } from './index-state.ts';
 import { partChanges } from './let-go.ts';
 import { makeDrift, makeInvisible } from './make-drift.ts';
 import { unreadCalls } from './unread-members.ts';
 import { unmatchedIn } from './unmatched-values.ts';
+import { untoldParts } from './untold.ts';
 import type { Target } from './target.ts';
 
 /** What is known besides the refresh itself. */
@@ -82,9 +84,11 @@ function tellChanged(change: RefreshChange, target: Target | undefined, around: 
     entry: find.catalogue.entries.get(change.type),
   });
   const { minded, ignored } = partChanges(all, change.address, known);
-  const rest = withoutThoseInCode(withStandings(minded, change.address, known));
+  const shown = new Set(all.map(({ path }) => path));
+  const behind = target === undefined ? [] : changesBehindState(target, workspace, find.evaluator).filter(({ path }) => !shown.has(path));
+  const rest = [...withoutThoseInCode(withStandings(minded, change.address, known)), ...behind];
   const letGo = ignored.length === 0 ? [] : [tellIgnored(change, ignored, target, around)];
-  if (minded.length === 0 && letGo.length === 0)
+  if (minded.length === 0 && letGo.length === 0 && behind.length === 0)
     return target === undefined ? tellNoise(change, workspace) : tellSilent(target, change, around);
   const invisible = [...letGo, ...(target === undefined || !target.exists ? [] : unseenByRefresh(target, change, workspace, find))];
   const [drift] = rest.length === 0 ? [] : [driftOf(change, rest, target, around)];
@@ -123,13 +127,20 @@ function tellNoise(change: RefreshChange, workspace: Workspace): Partial<Found> 
 }
 
 /** The trail tells of a resource of which the refresh shows no drift. */
-function tellSilent(target: Target, shown: RefreshChange | undefined, { workspace, find }: Around): Partial<Found> {
+function tellSilent(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Found> {
+  const { workspace, find } = around;
   const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
   const events = eventsBeside(target.events, [], invisible);
   if (events.length === 0) return { invisible };
+  const behind = changesBehindState(target, workspace, find.evaluator);
+  if (behind.length > 0 && target.resource !== undefined) {
+    const { address, type, values, sensitive } = target.resource;
+    const change: RefreshChange = shown ?? { address, type, kind: 'update', before: values, after: values, sensitive };
+    return { invisible, drifts: [driftOf(change, behind, target, { ...around, refresh: [] })] };
+  }
   const flapping = target.exists ? flappingOf(target, find) : [];
   if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
-  const reason = target.undone ? 'undone-by-terraform' : target.exists ? 'net-zero' : 'undone-since';
+  const reason = target.exists || target.undone ? putRightBy(target) : 'undone-since';
   return { invisible, settled: [settledAs(reason, { address: target.key, type: target.type }, events)] };
 }
 
@@ -157,16 +168,23 @@ function driftOf(change: RefreshChange, changes: readonly AttributeChange[], tar
     context: around.find.context(change.type, values),
     writes: target?.writes ?? [],
     seenIn: 'refresh',
-    unread: target === undefined || !target.exists ? [] : unreadCalls(target, events, around.find.catalogue),
+    unread: target === undefined || !target.exists ? [] : [...unreadCalls(target, events, around.find.catalogue), ...besideShown(target)],
     recreated: target?.exists === true && target.recreated,
   });
+}
+
+/** What a refresh shows is all that an unknown call did; beside calls that are known, either may have done it. */
+function besideShown(target: Target): readonly string[] {
+  return target.unproven === 'likeness' && target.writes.length > 0 ? untoldParts(target) : [];
 }
 
 /** A known call names the attributes it writes; an unknown one, and one that was read by likeness, may have written any. */
 function eventIDsFor(change: AttributeChange, target: Target | undefined, events: readonly CloudTrailEvent[]): readonly string[] {
   if (target === undefined || !target.exists) return events.map((event) => event.eventID);
   const writers = [...new Set(target.writes.filter((write) => write.path === change.path).map((write) => write.eventID))];
-  return writers.length === 0 && target.unproven === 'likeness' ? events.map((event) => event.eventID) : writers;
+  return writers.length === 0 && (target.unproven === 'likeness' || target.untold !== undefined)
+    ? events.map((event) => event.eventID)
+    : writers;
 }
 
 /** What goes with its owner (a bucket's versioning with the bucket) is explained by the owner's deletion. */

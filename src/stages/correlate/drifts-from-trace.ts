@@ -4,15 +4,17 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { actorKey } from '#domain/actor.ts';
-import { eventsBeside, invisibleOf } from './beyond-plan.ts';
+import { changesBehindState } from './behind-state.ts';
+import { eventsBeside, invisibleOf, partSecrets } from './beyond-plan.ts';
 import { changesBeyondArguments, changesFromTrace, changesOfMissing } from './changes-of.ts';
-import { flappingOf } from './flapping.ts';
+import { flappingOf, putRightBy } from './flapping.ts';
 import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './in-code.ts';
 import type { FindContext, Found } from './found.ts';
 import { partChanges } from './let-go.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from './target.ts';
 import { unreadCalls, unreadMembersOf } from './unread-members.ts';
+import { untoldChanges, untoldParts } from './untold.ts';
 
 /** What the trail is read with. */
 export interface TraceContext extends FindContext {
@@ -45,16 +47,20 @@ function findMissing(target: Target, workspace: Workspace, find: TraceContext): 
 function findChanged(target: Target, workspace: Workspace, find: TraceContext): Partial<Found> {
   const known = { evaluator: find.evaluator, schema: workspace.schema[target.type] };
   const seen = partChanges(changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)), target.key, known);
-  const changes = withoutThoseInCode(withStandings(seen.minded, target.key, known));
+  const behind = changesBehindState(target, workspace, find.evaluator);
+  const told = [...withoutThoseInCode(withStandings(seen.minded, target.key, known)), ...behind];
+  const beyond = partSecrets(target, changesBeyondArguments(target, workspace, undefined));
+  const untold = partChanges(untoldChanges(target, told), target.key, known);
+  const changes = [...told, ...beyond.secret, ...untold.minded];
   const invisible = [
-    ...invisibleOf(target, seen.ignored, { reason: 'ignored-by-code', find, seenIn: 'trace' }),
-    ...invisibleOf(target, changesBeyondArguments(target, workspace, undefined), { reason: 'not-an-argument', find, seenIn: 'trace' }),
+    ...invisibleOf(target, [...seen.ignored, ...untold.ignored], { reason: 'ignored-by-code', find, seenIn: 'trace' }),
+    ...invisibleOf(target, beyond.rest, { reason: 'not-an-argument', find, seenIn: 'trace' }),
   ];
   const events = eventsBeside(target.events, changes, invisible);
   if (changes.length === 0) {
-    const flapping = seen.minded.length > 0 ? [] : flappingOf(target, find);
+    const flapping = flappingOf(target, find);
     if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
-    const reason = seen.minded.length > 0 ? 'already-in-code' : target.undone ? 'undone-by-terraform' : 'net-zero';
+    const reason = seen.minded.length > 0 ? 'already-in-code' : putRightBy(target);
     return { invisible, ...withoutUnread(reason, target, events, find) };
   }
   if (mayBePutBack(target, changes)) return { invisible, unexplained: events.map((event) => redacted(event, target.key)) };
@@ -113,7 +119,7 @@ function driftOf(
     writes: target.writes,
     seenIn: 'trace',
     unproven: target.unproven,
-    unread: target.exists ? unreadCalls(target, events, find.catalogue) : [],
+    unread: target.exists ? [...new Set([...unreadCalls(target, events, find.catalogue), ...untoldParts(target)])] : [],
     recreated: target.exists && target.recreated,
   });
 }

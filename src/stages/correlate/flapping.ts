@@ -1,34 +1,33 @@
-import { actorOf } from '#domain/actor.ts';
-import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import type { Invisible } from '#domain/drift.ts';
+import type { AttributeWrite, Invisible } from '#domain/drift.ts';
+import type { SettledReason } from '#domain/drop-reason.ts';
+import { sameValue } from '#domain/value/compare.ts';
+import { contestIn } from '#domain/field/contest.ts';
+import type { ContestedTurn } from '#domain/field/contest.ts';
+import { partyOf } from '#domain/field/party.ts';
 import type { FindContext } from './found.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from './target.ts';
 
-/** One sets, another undoes, the first sets again: less is somebody who corrected a mistake. */
-const FEWEST_TURNS = 3;
+/** More than setting and correcting. */
+const MANY = 3;
 
 /**
- * Tells what was moved back and forth and happens to be where it began: nothing differs, and tomorrow it may.
+ * Tells what several parties moved back and forth, Terraform among them, and happens to be where state or code stand: nothing differs, and
+ * tomorrow it may.
  * @param target a managed resource whose events cancel out
  * @param find context events
- * @returns one entry for the fields that several hands wrote in turn; none where one party tried, or one corrected another
+ * @returns one entry for the fields that parties undid each other in; none where one party tried, or one corrected another
  */
 export function flappingOf(target: Target, find: FindContext): readonly Invisible[] {
   if (target.resource === undefined || target.writes.length === 0) return [];
-  const values = target.resource.values;
-  const context = find.context(target.type, values);
-  const byTerraform = context
-    .filter((event) => event.errorCode === undefined && actorOf(event).via === 'terraform')
-    .map((event) => ({ time: Date.parse(event.eventTime), who: 'terraform' }));
+  const { values, sensitive } = target.resource;
   const changes = [...new Set(target.writes.map((write) => write.path))].flatMap((path): readonly AttributeChange[] => {
     const writes = target.writes.filter((write) => write.path === path);
-    const turns = [...writes.map((write) => ({ time: Date.parse(write.eventTime), who: handsOf(write.actor) })), ...byTerraform];
-    if (target.hidden.has(path) || turnsTaken(turns) < FEWEST_TURNS) return [];
-    const value = values[path] ?? null;
-    const sensitive = target.resource?.sensitive.includes(path) === true;
-    return [{ path, before: value, after: value, sensitive, hidden: false, eventIDs: writes.map((write) => write.eventID) }];
+    const before = values[path] ?? null;
+    if (target.hidden.has(path) || !isFoughtOver(before, turnsOf(target, path))) return [];
+    const after = target.values[path] ?? null;
+    return [{ path, before, after, sensitive: sensitive.includes(path), hidden: false, eventIDs: writes.map((write) => write.eventID) }];
   });
   if (changes.length === 0) return [];
   return [
@@ -40,18 +39,44 @@ export function flappingOf(target: Target, find: FindContext): readonly Invisibl
       changes,
       observed: undefined,
       events: target.events,
-      context,
+      context: find.context(target.type, values),
       writes: target.writes,
       seenIn: 'trace',
     }),
   ];
 }
 
-function turnsTaken(turns: readonly { readonly time: number; readonly who: string }[]): number {
-  const inOrder = turns.toSorted((left, right) => left.time - right.time || (left.who < right.who ? -1 : 1));
-  return inOrder.filter((turn, index) => turn.who !== inOrder[index - 1]?.who).length;
+/**
+ * Why a managed resource needs no verdict of which nothing is left, and over which nobody fought.
+ * @param target the resource
+ * @returns whose doing it is that nothing is left
+ */
+export function putRightBy(target: Target): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {
+  if (target.undone) return 'undone-by-terraform';
+  const isOfOne = new Set(target.writes.map((write) => partyOf(write.actor))).size === 1;
+  return isOfOne && target.writes.some((write) => hasTried(target, write)) ? 'tried-and-put-back' : 'net-zero';
 }
 
-function handsOf({ accountId, principal, person, sessionName = '' }: Actor): string {
-  return person ?? `${accountId} ${principal} ${sessionName}`;
+/** Whether a value was one of several that a field had before it was what it is again: to write the same again and again is no trial. */
+function hasTried({ writes, values }: Target, { path, value, hidden }: AttributeWrite): boolean {
+  return !hidden && !sameValue(value, values[path] ?? null) && writes.filter((other) => other.path === path).length >= MANY;
+}
+
+function isFoughtOver(before: AttributeChange['before'], turns: readonly ContestedTurn[]): boolean {
+  const contest = contestIn(before, turns);
+  return contest !== undefined && (contest.kind === 'back-and-forth' || contest.parties.length >= MANY);
+}
+
+/** Who wrote a field, in order of time. */
+function turnsOf(target: Target, path: string): readonly ContestedTurn[] {
+  const turn = (write: AttributeWrite, party: string): ContestedTurn & { readonly time: number } => ({
+    party,
+    time: Date.parse(write.eventTime),
+    eventTime: write.eventTime,
+    value: write.value,
+    hidden: write.hidden,
+  });
+  const own = target.writes.filter((write) => write.path === path).map((write) => turn(write, partyOf(write.actor)));
+  const back = (target.putBack ?? []).filter((write) => write.path === path).map((write) => turn(write, 'Terraform'));
+  return [...own, ...back].sort((left, right) => left.time - right.time);
 }

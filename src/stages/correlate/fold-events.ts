@@ -19,6 +19,8 @@ export interface Folded {
   readonly notManaged: readonly CloudTrailEvent[];
   /** Those things: no call of the window made them, and they may hang on a managed resource. */
   readonly strangers: readonly Target[];
+  /** The same of what belongs to something that is not in this workspace. */
+  readonly others: readonly Target[];
   readonly ambiguous: readonly CloudTrailEvent[];
 }
 
@@ -33,6 +35,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
     ...context,
     targets: createTargetBook(),
     strangers: createTargetBook(),
+    others: createTargetBook(),
     met: new Set(),
     doubts: new Map(),
     left: [],
@@ -54,7 +57,8 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
     doubts: folding.doubts,
     left: folding.left.filter((one) => !one.eventIDs.every((eventID) => context.byTerraform.has(eventID))),
     notManaged,
-    strangers: folding.strangers.all(),
+    strangers: folding.strangers.all().filter((target) => target.events.length > 0),
+    others: folding.others.all().filter((target) => target.events.length > 0),
     ambiguous,
   };
 }

@@ -3,8 +3,9 @@ import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { createAlike } from './alike.ts';
 import type { Alike, FindAlike } from './alike.ts';
-import { homeOf, placeOf, placesAgree } from './home-of.ts';
-import type { Home, Place } from './home-of.ts';
+import { homeOf } from '#domain/workspace/places.ts';
+import { placeOf, placesAgree } from './place-of.ts';
+import type { Home, Place } from '#domain/workspace/places.ts';
 import { createLookup } from './lookup.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -29,9 +30,10 @@ export interface StateIndex {
 /**
  * Indexes the state by type, so that each event is compared with few resources.
  * @param resources all resources of the state; data sources are left out
+ * @param inCode where the provider of an address works, as code says. Absent: nothing is known
  * @returns the index
  */
-export function indexState(resources: readonly StateResource[]): StateIndex {
+export function indexState(resources: readonly StateResource[], inCode?: (address: string) => Place): StateIndex {
   const managed = resources.filter((resource) => resource.mode === 'managed');
   const home = homeOf(resources);
   const byType = new Map<string, StateResource[]>();
@@ -44,7 +46,7 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
   const lookUp = (type: string): Lookup<Entry> => {
     const known = lookups.get(type);
     if (known !== undefined) return known;
-    const lookup = lookupOver(ofType(type), home);
+    const lookup = lookupOver(ofType(type), home, inCode);
     lookups.set(type, lookup);
     return lookup;
   };
@@ -57,7 +59,7 @@ export function indexState(resources: readonly StateResource[]): StateIndex {
       if (!byType.has(type)) return [];
       const look = alike.get(type) ?? createAlike(ofType(type));
       alike.set(type, look);
-      return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home), place));
+      return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home, inCode?.(resource.address)), place));
     },
     find(type, identities, place) {
       // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
@@ -84,14 +86,14 @@ interface Entry {
   readonly at: () => Place;
 }
 
-function entryOf(resource: StateResource, place: number, home: Home): Entry {
+function entryOf(resource: StateResource, place: number, home: Home, inCode?: (address: string) => Place): Entry {
   let at: Place | undefined;
-  return { resource, place, at: () => (at ??= placeOf(resource, home)) };
+  return { resource, place, at: () => (at ??= placeOf(resource, home, inCode?.(resource.address))) };
 }
 
-function lookupOver(resources: readonly StateResource[], home: Home): Lookup<Entry> {
+function lookupOver(resources: readonly StateResource[], home: Home, inCode?: (address: string) => Place): Lookup<Entry> {
   const lookup = createLookup<Entry>(({ resource }) => resource.values);
-  for (const [place, resource] of resources.entries()) lookup.add(entryOf(resource, place, home));
+  for (const [place, resource] of resources.entries()) lookup.add(entryOf(resource, place, home, inCode));
   return lookup;
 }
 

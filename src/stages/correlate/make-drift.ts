@@ -36,6 +36,7 @@ export interface DriftParts {
 export function makeDrift(parts: DriftParts): Drift {
   // A record about several things comes once for each of them, narrowed to it.
   const events = inOrder(onceEach(parts.events));
+  const own = new Set(events.map((event) => event.eventID));
   const name = parts.address ?? parts.importId ?? events[0]?.eventID ?? '';
   const paths = parts.changes.map((change) => change.path).sort();
   const fingerprint = [parts.resourceType, name, parts.kind, ...(parts.invisible === undefined ? [] : [parts.invisible]), ...paths].join(
@@ -50,7 +51,7 @@ export function makeDrift(parts: DriftParts): Drift {
     changes: [...parts.changes].sort((left, right) => (left.path < right.path ? -1 : 1)),
     ...(parts.observed === undefined ? {} : { observed: parts.observed }),
     events,
-    context: inOrder(parts.context.filter((event) => !events.some(({ eventID }) => eventID === event.eventID))),
+    context: inOrder(parts.context.filter((event) => !own.has(event.eventID))),
     writes: parts.writes,
     actors: distinctActors(events),
     seenIn: parts.seenIn,

@@ -2,8 +2,9 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { WorkspaceError } from '#domain/errors.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { homeOf, placeOf, placesAgree } from './home-of.ts';
-import type { Place } from './home-of.ts';
+import { homeOf } from '#domain/workspace/places.ts';
+import { placeOf, placesAgree } from './place-of.ts';
+import type { Place } from '#domain/workspace/places.ts';
 
 /** One managed instance and the root whose state holds it. */
 interface Owned {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#domain/json.ts';
 import { textsIn } from '#domain/json.ts';
+import { parseStructure } from '#domain/value/compare.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { eachNamed, identifiersOf } from './index-state.ts';
 import type { Target } from './target.ts';
@@ -18,9 +19,7 @@ export function relatedToWorkspace(
   now: readonly JsonObject[],
 ): ReadonlySet<string> {
   if (unmanaged.length === 0) return new Set();
-  const stems = nameStems(managed, unmanaged);
-  const named = namedByReference(managed, unmanaged);
-  const folders = foldersOf(managed, unmanaged);
+  const isNamedLikeManaged = likeManaged(managed, unmanaged);
   // What somebody who belongs names belongs too.
   const mentioned = new Set(now.flatMap(textsInDocuments));
   const rest = new Map(
@@ -29,8 +28,7 @@ export function relatedToWorkspace(
       {
         names: identifiersOf(target.values).filter(isTelling),
         texts: textsInDocuments(target.values),
-        sharesStem:
-          named.has(target.key) || stems.has(longestStem(target.values) ?? '') || folders.has(folderOf(target.type, target.values) ?? ''),
+        sharesStem: isNamedLikeManaged(target),
       },
     ]),
   );
@@ -50,6 +48,19 @@ export function relatedToWorkspace(
     }
   }
   return related;
+}
+
+/** By what its arguments name, by the pattern or the beginning of its name, or by its folder. */
+function likeManaged(managed: readonly StateResource[], unmanaged: readonly Target[]): (target: Target) => boolean {
+  const stems = nameStems(managed, unmanaged);
+  const named = namedByReference(managed, unmanaged);
+  const folders = foldersOf(managed, unmanaged);
+  const fitsTemplate = templatesIn(managed);
+  return (target) =>
+    named.has(target.key) ||
+    fitsTemplate(target) ||
+    stems.has(longestStem(target.values) ?? '') ||
+    folders.has(folderOf(target.type, target.values) ?? '');
 }
 
 /** Where the catalogue says what an argument names, a short name is a name too: a policy for the group `dev` is about that group. */
@@ -97,15 +108,7 @@ function isTelling(text: string): boolean {
  * @returns the texts
  */
 export function textsInDocuments(value: Json): readonly string[] {
-  return textsIn(value).flatMap((text) => (/^\s*[[{]/.test(text) ? [text, ...textsInDocuments(parsed(text))] : [text]));
-}
-
-function parsed(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
+  return textsIn(value).flatMap((text) => [text, ...textsInDocuments(parseStructure(text) ?? null)]);
 }
 
 /** `orders-production` of orders-production-a and orders-production-b: of the longest beginnings of names made by hand those that at least two names share. */
@@ -125,6 +128,29 @@ function nameStems(managed: readonly StateResource[], unmanaged: readonly Target
     }
   }
   return shared;
+}
+
+/**
+ * `shop-` and `-jobs` of shop-mail-jobs, which is written for the key `mail`: one made by hand for `big-mail` is of that kind too, whatever separators
+ * its own key has. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
+ */
+function templatesIn(managed: readonly StateResource[]): (target: Target) => boolean {
+  const templates = new Map<string, (readonly [string, string])[]>();
+  for (const { type, values, index } of managed) {
+    const name = nameOf(values);
+    if (name === undefined || typeof index !== 'string' || index === '') continue;
+    const at = name.indexOf(index);
+    const [before, after] = [name.slice(0, Math.max(at, 0)), name.slice(at + index.length)];
+    // A key alone, or with next to nothing around it, fits everything.
+    if (at < 0 || before.length + after.length < 4) continue;
+    templates.set(type, [...(templates.get(type) ?? []), [before, after]]);
+  }
+  return ({ type, values }) => {
+    const name = nameOf(values) ?? '';
+    return (templates.get(type) ?? []).some(
+      ([before, after]) => name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after),
+    );
+  };
 }
 
 const SEPARATORS = ['-', '_', '/', '.', ':'] as const;

@@ -5,40 +5,50 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { changesOfUnmanaged } from './changes-of.ts';
 import type { ContextLookup } from './context-of.ts';
 import { eachNamed } from './index-state.ts';
-import { homeOf } from './home-of.ts';
-import { mattersAnywhere } from './matters-anywhere.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from './target.ts';
 
 /** An id or ARN that AWS made up: unlike a name it can stand for one thing only. */
 const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
 
+/** Things that are not in this state, and that no call of the window made. */
+export interface Met {
+  /** They may hang on a managed resource. */
+  readonly strangers: readonly Target[];
+  /** They belong to something that is not in this workspace. */
+  readonly others: readonly Target[];
+}
+
 /**
- * Tells which things that neither state nor code have hang on a managed resource: a policy attached by hand before this
- * window and widened in it gives rights to a role of ours, and no plan will ever show it.
- * @param strangers things that were there before the window, as far as calls tell
+ * Tells which things that neither state nor code have were touched: a policy attached by hand before this window and widened in it gives
+ * rights to a role of ours, and no plan will ever show it. What hangs on nothing here is told too: whether it is dangerous is asked later.
+ * @param met things that were there before the window, as far as calls tell
  * @param notManaged the calls that came to nothing else
  * @param known state, schema and context events
- * @returns one entry for each thing that hangs on a managed resource, or is shared with others now; the rest is somebody else's
+ * @returns one entry for each thing: `not-managed-here` where it hangs on a managed resource, `outside-this-code` for all others
  */
 export function attachedStrangers(
-  strangers: readonly Target[],
+  { strangers, others }: Met,
   notManaged: readonly CloudTrailEvent[],
   known: { readonly workspace: Workspace; readonly context: ContextLookup },
 ): readonly Invisible[] {
   const lost = new Set(notManaged.map((event) => event.eventID));
   const ownerOf = ownersOf(strangers, known.workspace.resources);
   const claimed = new Set<string>();
-  const home = homeOf(known.workspace.resources).accounts;
-  return strangers
+  const isTold = (target: Target): boolean => target.events.every((event) => claimed.has(event.eventID));
+  const attached = strangers
     .filter((target) => target.events.every((event) => lost.has(event.eventID)))
     .flatMap((target) => {
       const owner = ownerOf(target);
       // A call may be about things of several types; the first that hangs on something tells of it.
-      if ((owner === undefined && !mattersAnywhere(target, home)) || target.events.every((event) => claimed.has(event.eventID))) return [];
+      if (owner === undefined || isTold(target)) return [];
       for (const event of target.events) claimed.add(event.eventID);
       return [tell(target, owner, known)];
     });
+  const outside = [...strangers, ...others]
+    .filter((target) => target.events.some((event) => lost.has(event.eventID)) && !isTold(target))
+    .map((target) => tell(target, undefined, known));
+  return [...attached, ...outside];
 }
 
 function tell(
@@ -49,10 +59,12 @@ function tell(
   const written = new Set(target.writes.map((write) => write.path));
   const all = changesOfUnmanaged(target, known.workspace);
   const changes = target.exists
-    ? all.filter((change) => written.has(change.path))
+    ? all
+        .filter((change) => written.has(change.path))
+        .map((change) => ({ ...change, before: target.asTerraformLeft?.present.values[change.path] ?? null }))
     : all.map((change) => ({ ...change, before: change.after, after: null }));
   return makeInvisible(
-    'not-managed-here',
+    owner === undefined ? 'outside-this-code' : 'not-managed-here',
     {
       kind: target.exists ? 'changed' : 'missing',
       resourceType: target.type,

@@ -4,7 +4,8 @@ import { attribute, readActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { OriginPolicy } from '#domain/origin.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { homeOf, placeOf } from './home-of.ts';
+import { homeOf } from '#domain/workspace/places.ts';
+import { placeOf } from './place-of.ts';
 
 /** What a proposal tells of the call. */
 export interface SupposedCall {

@@ -25,6 +25,7 @@ interface Page {
   present: Present;
   readonly events: Target['events'][number][];
   readonly writes: Target['writes'][number][];
+  readonly putBack: Target['writes'][number][];
 }
 
 /**
@@ -43,11 +44,12 @@ export function createTargetBook(): TargetBook {
   };
   return {
     get: (key) => pages.get(key)?.present,
-    put({ present, event, writes }) {
+    put({ present, event, writes, putBack = [] }) {
       const known = pages.get(present.key);
-      const page = known ?? { place: pages.size, present, events: [], writes: [] };
+      const page = known ?? { place: pages.size, present, events: [], writes: [], putBack: [] };
       if (event !== undefined) page.events.push(event);
       for (const write of writes) page.writes.push(write);
+      for (const write of putBack) page.putBack.push(write);
       if (known === undefined) {
         pages.set(present.key, page);
         lookUp(present.type).add(page);
@@ -58,8 +60,12 @@ export function createTargetBook(): TargetBook {
       if (before !== present.values) lookUp(present.type).note(known, before);
     },
     find: (type, identities) => byType.get(type)?.find(identities).map(presentOf) ?? [],
-    all: () => [...pages.values()].map(({ present, events, writes }) => ({ ...present, events, writes })),
+    all: () => [...pages.values()].map(pastOf),
   };
+}
+
+function pastOf({ present, events, writes, putBack }: Page): Target {
+  return { ...present, events, writes, ...(putBack.length === 0 ? {} : { putBack }) };
 }
 
 function presentOf({ present }: Page): Present {

@@ -23,12 +23,36 @@ export interface Present {
   readonly undone: boolean;
   /** What is known of it rests on a reading that nothing bears out. */
   readonly unproven?: NonNullable<Drift['unproven']>;
+  /** Calls of which no record tells what they did. Absent: none. */
+  readonly untold?: readonly Untold[];
+  /** Not in this state: what Terraform's calls of the window alone would have come to. Absent: they tell nothing of it. */
+  readonly asTerraformLeft?: TerraformSide;
+  /** Not in this state: attributes that people wrote last, to values that the trail hides. */
+  readonly coveredBy?: ReadonlySet<string>;
+}
+
+/** One call of which the record does not tell what it did. */
+export interface Untold {
+  readonly eventID: string;
+  /** What of it nobody read, such as `SwitchoverDBInstance: target`. */
+  readonly unread: readonly string[];
+  /** The argument that it set; absent: nobody knows which. */
+  readonly path?: string;
+}
+
+/** A thing as Terraform alone would have it. */
+export interface TerraformSide {
+  readonly present: Present;
+  /** Terraform made it in this window, so that all of it is known; else only what it wrote. */
+  readonly isMade: boolean;
 }
 
 /** The same with all that was done to it. */
 export interface Target extends Present {
   readonly events: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
+  /** What Terraform wrote between them, as the state holds it. Absent: nothing. */
+  readonly putBack?: readonly AttributeWrite[];
 }
 
 /**

@@ -25,6 +25,8 @@ export interface Step {
   /** What belongs to its past from now on; Terraform's own calls do not. */
   readonly event?: CloudTrailEvent;
   readonly writes: readonly AttributeWrite[];
+  /** What Terraform wrote over what others had written. */
+  readonly putBack?: readonly AttributeWrite[];
 }
 
 /**
@@ -84,7 +86,7 @@ function gone(before: Present, event: CloudTrailEvent): Present {
  */
 export function putBack(before: Present, touch: Touch): Step {
   if (contradictsState(before, touch)) return applyTouch(before, touch);
-  return { present: backAt(before, touch), writes: [] };
+  return { present: backAt(before, touch), writes: [], putBack: attributeWrites(touch) };
 }
 
 /** It sets something that the state holds, and to another value. What the trail hides, and lists that may be spelled in several ways, say nothing. */

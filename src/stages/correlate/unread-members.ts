@@ -1,14 +1,13 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { wholeRecordOf } from '#catalogue/whole-records.ts';
-import { HIDDEN } from '#catalogue/define.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject, textsIn } from '#domain/json.ts';
+import { hasText, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { rememberNames } from '#domain/text/remember.ts';
 import { folded } from './likeness/call-words.ts';
+import { readingOf } from './read-again.ts';
 import type { Present, Target } from './target.ts';
-import { writesOf } from './writes-of.ts';
 
 /**
  * Members that say how a call is carried out, tell one request from the next, or repeat what another member says, and nothing of the resource.
@@ -33,18 +32,34 @@ const MANNER = new RegExp(
  *   was looked at
  */
 export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: CloudTrailEvent) => readonly string[] {
-  const texts = once(() => new Set([target.resource?.values ?? {}, ...target.writes.map(({ value }) => value)].flatMap(textsIn)));
-  return (event) => {
-    const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
-    if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
-    return likeBefore(event, target, { catalogue, texts: texts() }, () => {
+  const texts = textsSaidOf(target);
+  return (event) =>
+    likeBefore(event, target, { catalogue, texts }, () => {
+      const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
+      if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
       const members = withoutWrapper(event.requestParameters ?? {});
       // Most calls say nothing new beside what was read of them: those need not be read again.
-      const news = newsIn(members, { texts: texts(), manner: mannerOf(target.entry) });
+      const news = newsIn(members, { texts, manner: mannerOf(target.entry) });
       return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
     });
+}
+
+/** A request has a handful of texts, a resource a hundred: looking for the few costs less than a set of the many. */
+function textsSaidOf({ resource, writes }: Target): Texts {
+  const known = new Map<string, boolean>();
+  return {
+    has: (text) => {
+      const before = known.get(text);
+      if (before !== undefined) return before;
+      const found = (resource !== undefined && hasText(resource.values, text)) || writes.some(({ value }) => hasText(value, text));
+      known.set(text, found);
+      return found;
+    },
   };
 }
+
+/** What the state and the other calls say of a resource. */
+type Texts = Pick<ReadonlySet<string>, 'has'>;
 
 /**
  * What the calls of a drift say beside what was read of them.
@@ -59,6 +74,26 @@ export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], 
   return [...new Set(found)];
 }
 
+/**
+ * Members of a request that nothing looks at, whether or not they say anything new, and those that are only copied along and change nothing.
+ * @param event a known call
+ * @param target the resource before it
+ * @param catalogue what the calls mean
+ * @returns dotted paths; none of what is blank or says how a call is carried out
+ */
+export function unreadLeavesOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue): readonly string[] {
+  const { at, value } = withoutWrapper(event.requestParameters ?? {});
+  const isManner = mannerOf(target.entry);
+  const isRead = readingOf(event, target, catalogue, 'nested');
+  const leaves = Object.entries(value).flatMap(([name, inner]) =>
+    isManner(name) ? [] : leavesOf(inner, at === '' ? name : `${at}.${name}`),
+  );
+  const unread = leaves.filter(
+    ({ path, value: said }) => said !== false && !isManner(path.slice(path.lastIndexOf('.') + 1)) && !isRead(path),
+  );
+  return [...new Set(unread.map(({ path }) => path))];
+}
+
 /** So many answers are kept. */
 const KEPT = 2048;
 const answers = new WeakMap<Catalogue, Map<string, readonly string[]>>();
@@ -67,7 +102,7 @@ const answers = new WeakMap<Catalogue, Map<string, readonly string[]>>();
 function likeBefore(
   event: CloudTrailEvent,
   target: Target,
-  known: { readonly catalogue: Catalogue; readonly texts: ReadonlySet<string> },
+  known: { readonly catalogue: Catalogue; readonly texts: Texts },
   answer: () => readonly string[],
 ): readonly string[] {
   // An answer is long, and seldom the same.
@@ -84,11 +119,8 @@ function likeBefore(
   return given;
 }
 
-/** Where the answer stands among the members that were looked at. */
-const ANSWER = '(answer)';
-
 /** A request as a text in which numbers, and what is known, look alike. */
-function shapeOf(value: Json, texts: ReadonlySet<string>): string {
+function shapeOf(value: Json, texts: Texts): string {
   if (typeof value === 'string') return texts.has(value) ? '=' : `"${value.length}:${value}"`;
   if (typeof value === 'number') return '0';
   if (typeof value !== 'object' || value === null) return String(value);
@@ -98,86 +130,12 @@ function shapeOf(value: Json, texts: ReadonlySet<string>): string {
   return shape;
 }
 
-/** Reads a record again and looks on: tells of a member whether that was looked at. */
-function readingOf(event: CloudTrailEvent, target: Target, catalogue: Catalogue): (path: string) => boolean {
-  const reading = { read: new Set<string>(), copied: new Set<string>(), watched: new WeakMap<object, Json>() };
-  const meant = meaningOf(
-    {
-      ...event,
-      requestParameters: watched(event.requestParameters ?? {}, '', reading) as JsonObject,
-      responseElements: watched(event.responseElements ?? null, ANSWER, reading) as JsonObject | null,
-    },
-    target,
-    catalogue,
-  );
-  // What is copied whole inside of a member is a block, and whoever makes one tells himself what he does not know.
-  const answered = new Set(
-    [...reading.read].filter((path) => path.startsWith(`${ANSWER}.`)).map((path) => folded(path.slice(path.lastIndexOf('.') + 1))),
-  );
-  return (path) =>
-    reading.read.has(path) ||
-    answered.has(folded(path.slice(path.lastIndexOf('.') + 1))) ||
-    (reading.copied.has(path) && (path.includes('.') || meaningOf(withoutMember(event, path), target, catalogue) !== meant));
-}
-
-function once<Answer>(answer: () => Answer): () => Answer {
-  let known: { readonly answer: Answer } | undefined;
-  return () => (known ??= { answer: answer() }).answer;
-}
-
 /** What is known of a request beside what it says. */
 interface Told {
   /** What the state and the other calls say of the resource. */
-  readonly texts: ReadonlySet<string>;
+  readonly texts: Texts;
   /** Whether a member says how, and nothing of the resource. */
   readonly manner: (member: string) => boolean;
-}
-
-/** Everything that the calls of a record say of a resource, as one text: what is written as it stands is looked at thereby. */
-function meaningOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue): string {
-  return JSON.stringify(
-    catalogue.callsIn(event).map(({ entry, call, event: one }) => {
-      const writes = writesOf(call, one, entry.type === target.type ? target : { ...target, entry, values: {}, resource: undefined });
-      return [entry.type, call.identify(one), Object.entries(writes).map(([path, value]) => [path, value === HIDDEN ? 'hidden' : value])];
-    }),
-  );
-}
-
-/** Members that a reading looked at, and those that it only took along when it copied all of an object. */
-interface Reading {
-  readonly read: Set<string>;
-  readonly copied: Set<string>;
-  /** One and the same where it was one and the same: readings may ask whether two are. */
-  readonly watched: WeakMap<object, Json>;
-}
-
-function watched(value: Json, path: string, reading: Reading): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  const known = reading.watched.get(value);
-  if (known !== undefined) return known;
-  let copying: readonly string[] = [];
-  const proxy = new Proxy(value as object, {
-    ownKeys(all) {
-      copying = Array.isArray(all) ? [] : Object.keys(all);
-      return Reflect.ownKeys(all);
-    },
-    get(all, key) {
-      const found = Reflect.get(all, key) as Json;
-      if (typeof key !== 'string' || typeof found === 'function') return found;
-      const isCopied = copying[0] === key;
-      copying = isCopied ? copying.slice(1) : [];
-      const inside = Array.isArray(all) ? path : path === '' ? key : `${path}.${key}`;
-      if (typeof found !== 'object' || found === null) (isCopied ? reading.copied : reading.read).add(inside);
-      return watched(found, inside, reading);
-    },
-  }) as Json;
-  reading.watched.set(value, proxy);
-  return proxy;
-}
-
-function withoutMember(event: CloudTrailEvent, member: string): CloudTrailEvent {
-  const others = Object.entries(event.requestParameters ?? {}).filter(([name]) => name !== member);
-  return { ...event, requestParameters: Object.fromEntries(others) };
 }
 
 /** A member of a request, and what in it nothing else says. */

@@ -3,6 +3,7 @@
  * Takes intents and the team's policy, returns one decision per drift. Every guardrail looks at every drift and the
  * strictest finding wins; what no guardrail minds is accepted. It changes nothing and asks no model.
  */
+import type { Governs } from '#catalogue/traits.ts';
 import { expiryOf } from '#config/policy/holds.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import { strictest } from '#domain/decision.ts';
@@ -17,11 +18,13 @@ import { followReplacement } from './follow-replacement.ts';
 import { followUpstream } from './follow-upstream.ts';
 import type { DecideContext, Guardrail, GuardrailContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
+import { TEAMS_TO_HOLD, harmOf, isMissed } from './harm.ts';
 import { holdTermsOf } from './holds/hold-terms.ts';
 import type { JudgedDrift } from './judged-drift.ts';
 import { neverMilder } from './never-milder.ts';
 import { whatIsShown } from './permits/not-shown.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
+import { dangerOf } from './outside/dangers.ts';
 import { rippleOf } from './actors/ripple.ts';
 import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
 
@@ -68,16 +71,33 @@ export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[],
 }
 
 /**
- * What guardrails find in one drift that never comes into code: it needs no permit, since nothing is written.
+ * What is found in one drift that never comes into code: since nothing is written, a permit is asked for only where it would harm.
  * @param judged the drift with what it is judged by
  * @param rules guardrails to ask, in any order
- * @returns the decision; `accept` where they find nothing
+ * @returns the decision; `accept` where nothing is found
  */
 export function judgeUnwritten(judged: JudgedDrift, rules: readonly Guardrail[]): Decision {
-  return decideBy(judged, rules, () => NO_PERMITS);
+  return decideBy(judged, rules, () => unshown(harmOf(judged)));
 }
 
-const NO_PERMITS = { finding: [], permits: [] };
+/**
+ * What endangers the account, of something that this code has nothing to do with: no guardrail, rule or permit of a root speaks for that.
+ * @param judged the drift with what it is judged by
+ * @returns the decision; `accept` where it endangers nothing
+ */
+export function judgeOutside({ drift, intent, context }: JudgedDrift): Decision {
+  const { finding } = unshown(dangerOf(drift, context));
+  const verdict = finding.length === 0 ? 'accept' : 'escalate';
+  return { drift, intent, verdict, findings: finding, reason: reasonFor(verdict, finding, []), alternatives: [] };
+}
+
+/** What lacks a permit, as a finding, and the permits that were used. */
+interface Permitted {
+  readonly finding: readonly Finding[];
+  readonly permits: readonly PermitUse[];
+}
+
+const NO_PERMITS: Permitted = { finding: [], permits: [] };
 
 function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], permitted: typeof permitsFor): Decision {
   const { drift, intent, context } = judged;
@@ -88,8 +108,8 @@ function decideBy(judged: JudgedDrift, rules: readonly Guardrail[], permitted: t
   const unwritten = unwrittenOf(drift.id, context.unwritten);
   const impossible = unwritten === undefined ? [] : [unwrittenFinding(unwritten)];
   const minded = [...own, ...ruleFindings(judged), ...toldOf(judged), ...impossible];
-  const { finding: unshown, permits } = minded.length > 0 ? NO_PERMITS : permitted(judged, waivers);
-  const findings = [...minded, ...unshown].sort(byStrictness);
+  const { finding, permits } = minded.length > 0 ? besides(minded, judged, rules) : permitted(judged, waivers);
+  const findings = [...minded, ...finding].sort(byStrictness);
   const verdict = findings.reduce<Verdict>((worst, finding) => strictest(worst, finding.effect), 'accept');
   const choices = alternativesFor(drift);
   const alternatives = unwritten === undefined ? choices : withByHand(choices, unwritten);
@@ -140,16 +160,36 @@ function byStrictness(left: Finding, right: Finding): number {
 }
 
 /** What decides in the end: without a permit for every part nothing is accepted, whatever no guardrail has found. */
-function permitsFor(
-  judged: JudgedDrift,
-  waivers: ReadonlyMap<string, Waiver>,
-): { readonly finding: readonly Finding[]; readonly permits: readonly PermitUse[] } {
+function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): Permitted {
   const { lacks, uses } = whatIsShown(judged);
   const [first, ...rest] = lacks;
-  if (first === undefined || (judged.drift.kind === 'missing' && waivers.has('deletion'))) return { finding: [], permits: uses };
+  const isWaived = judged.drift.kind === 'missing' && waivers.has('deletion') && !isMissed(judged);
+  if (first === undefined || isWaived) return { finding: [], permits: uses };
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'part' : 'parts'})`;
-  const finding = { guardrail: NOT_SHOWN, effect: 'escalate' as const, message: `${first}${more}`, docs: PERMITS_PAGE };
-  return { finding: [finding], permits: [] };
+  return unshown(`${first}${more}`);
+}
+
+/** While one part of a change is held, what harms in another part would stand for as long: a person has to see it now. */
+function besides(minded: readonly Finding[], judged: JudgedDrift, rules: readonly Guardrail[]): Permitted {
+  if (minded.some(({ effect }) => effect !== 'hold')) return NO_PERMITS;
+  return unshown(
+    harmOf(
+      judged,
+      minded.flatMap(({ guardrail }) => weighedBy(guardrail, judged, rules)),
+    ),
+  );
+}
+
+function weighedBy(id: string, { context: { policy } }: JudgedDrift, rules: readonly Guardrail[]): readonly Governs[] {
+  const rule = rules.find((one) => one.id === id);
+  const isOfTeam = rule === undefined || (Object.hasOwn(policy.guardrails, id) && policy.guardrails[id]?.effect === 'hold');
+  return isOfTeam ? TEAMS_TO_HOLD : (rule.weighs ?? []);
+}
+
+function unshown(message: string | undefined): Permitted {
+  return message === undefined
+    ? NO_PERMITS
+    : { finding: [{ guardrail: NOT_SHOWN, effect: 'escalate', message, docs: PERMITS_PAGE }], permits: [] };
 }
 
 /** The finding of a change that nothing shows to be harmless. It is no guardrail: nobody can turn it off. */

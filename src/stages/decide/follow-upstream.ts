@@ -4,7 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { activityOf, describeAct } from './actors/activity.ts';
 import type { GuardrailContext } from './guardrail.ts';
-import { reactionChain, upstreamOf } from './guardrails/reaction-chain.ts';
+import { reactionChain, upstreamOf } from './guardrails/concurrency/reaction-chain.ts';
 
 /**
  * Decides on a program's reaction as on what it reacted to: putting the answer into code while the question is still open

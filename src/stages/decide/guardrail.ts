@@ -2,6 +2,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { Governs } from '#catalogue/traits.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Finding, HoldTerms } from '#domain/decision.ts';
@@ -45,6 +46,8 @@ export interface Guardrail {
   readonly defaultEffect: Finding['effect'];
   /** What it asks is whether code may say so: of what cannot come into code it is not asked. */
   readonly onlyForCode?: true;
+  /** With effect `hold`: what it has weighed itself, so that nobody is asked about that at once. */
+  readonly weighs?: readonly Governs[];
   /** Looks at one drift; a finding without `effect` demands the default one. */
   readonly check: (drift: Drift, intent: Intent, context: GuardrailContext) => Alarm | undefined;
 }

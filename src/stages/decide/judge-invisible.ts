@@ -2,8 +2,9 @@ import type { Policy } from '#config/policy-schema.ts';
 import { strictest } from '#domain/decision.ts';
 import type { Decision, Finding } from '#domain/decision.ts';
 import type { InvisibleReason } from '#domain/drop-reason.ts';
+import { placeName } from '#domain/workspace/places.ts';
 import type { Intent } from '#domain/intent.ts';
-import { judgeUnwritten } from './decide.ts';
+import { judgeOutside, judgeUnwritten } from './decide.ts';
 import type { DecideContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
 import { neverMilder } from './never-milder.ts';
@@ -14,17 +15,19 @@ const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
   'not-an-argument': 'no plan shows it, because code has no word for it',
   'not-read-by-provider': 'no plan shows it, because the provider does not read it back',
   'not-in-refresh': 'the trail says so, while a refresh taken later does not show it',
+  'other-place': 'no root of this run works there',
   'put-back-again': 'no plan shows it, because it ended where it began',
   'not-managed-here': 'no plan shows it, because neither code nor state have it',
+  'outside-this-code': 'nothing of this code has to do with it',
 };
 
 /**
- * Judges what no plan can see by the same guardrails. Nothing of it can come into code, so what a guardrail minds a person
- * has to look at: a verdict that asks for an apply would never be carried out.
+ * Judges what no plan can see by the same guardrails, and by what harms without a permit. Nothing of it can come into code, so what is minded
+ * a person has to look at: a verdict that asks for an apply would never be carried out.
  * @param intents of invisible drifts, as infer returned them
  * @param policy what the team decided beforehand
  * @param context the catalogue, the workspace, the circumstances, and the intents of the run that a plan shows
- * @returns one decision for each drift that a guardrail minds: to be held, or for a person; none for the rest
+ * @returns one decision for each drift that is minded: to be held, or for a person; none for the rest
  */
 export function judgeInvisible(
   intents: readonly Intent[],
@@ -41,7 +44,8 @@ function judgeAll(intents: readonly Intent[], policy: Policy, context: Parameter
   return intents.flatMap((intent) =>
     intent.drifts.flatMap((drift) => {
       const rules = drift.invisible === 'not-read-by-provider' ? guardrails : always;
-      const decision = judgeUnwritten({ drift, intent, context: around }, rules);
+      const judged = { drift, intent, context: around };
+      const decision = drift.invisible === 'outside-this-code' ? judgeOutside(judged) : judgeUnwritten(judged, rules);
       return decision.findings.length === 0 ? [] : [forPeople(decision)];
     }),
   );
@@ -49,7 +53,8 @@ function judgeAll(intents: readonly Intent[], policy: Policy, context: Parameter
 
 function forPeople(decision: Decision): Decision {
   const { drift, findings, reason } = decision;
-  const because = drift.invisible === undefined ? '' : `; ${BECAUSE[drift.invisible]}`;
+  const where = drift.invisible === 'other-place' ? `it is in ${placeName(drift.events[0] ?? {})}, and ` : '';
+  const because = drift.invisible === undefined ? '' : `; ${where}${BECAUSE[drift.invisible]}`;
   const effect = findings.reduce<Finding['effect']>(
     (worst, finding) => (strictest(worst, finding.effect) === worst ? worst : finding.effect),
     'hold',

@@ -32,7 +32,7 @@ export async function filterEvents(items: AsyncIterable<TracedItem>, options: Fi
     read += item.kind === 'dropped' ? item.count : 1;
     if (item.kind === 'dropped') count(item.reason, item.count);
     else if (item.kind === 'malformed') {
-      malformed.push({ where: item.where, problem: item.problem });
+      malformed.push(malformedPlace(item));
       count('malformed-record');
     } else {
       const reason = sorter.take(item.event);
@@ -57,7 +57,7 @@ export async function* sortEvents(items: AsyncIterable<TracedItem>, options: Fil
   const sorter = createSorter(options);
   for await (const item of items) {
     if (item.kind === 'dropped') yield { place: 'counted', reason: item.reason, count: item.count };
-    else if (item.kind === 'malformed') yield { place: 'malformed', where: item.where, problem: item.problem };
+    else if (item.kind === 'malformed') yield { place: 'malformed', ...malformedPlace(item) };
     else {
       const reason = sorter.take(item.event);
       if (reason !== undefined) yield { place: 'dropped', event: item.event, reason };
@@ -73,6 +73,10 @@ export async function* sortEvents(items: AsyncIterable<TracedItem>, options: Fil
     const item = placeOf.get(event);
     if (item !== undefined) yield item;
   }
+}
+
+function malformedPlace({ where, problem, unproved }: MalformedRecord): MalformedRecord {
+  return { where, problem, ...(unproved === undefined ? {} : { unproved }) };
 }
 
 /** Holds what stands so far. */

@@ -19,6 +19,7 @@ import { countOrList, listWords } from './list-words.ts';
 /** Of these, calls of this window tell what was wanted. Others are somebody else's things, or not this window's. */
 const TOLD: ReadonlySet<SettledReason> = new Set<SettledReason>([
   'net-zero',
+  'tried-and-put-back',
   'created-then-deleted',
   'undone-by-terraform',
   'retried',

@@ -6,6 +6,8 @@ import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget } from '#domain/patch.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
+import { areApart, placeOfCall } from '#domain/workspace/places.ts';
+import { placesInCode } from '#hcl/provider-place.ts';
 import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
@@ -129,6 +131,8 @@ function matchDrifts(
 
 /** A reference to another new instance is not known before that is adopted. */
 function isContradicted(instance: ResourceInstance, drift: Drift, after: Evaluator, around: Around): boolean {
+  // Its siblings' provider could not read it.
+  if (areApart(placesInCode(after)(instance.address), placeOfCall(drift.resourceType, drift.events[0]))) return true;
   const adopted = { address: instance.address, type: drift.resourceType, observed: drift.observed ?? {} };
   const values = after.arguments(instance);
   return disagreements(adopted, after, around.input.workspace.schema).some(({ path }) => {

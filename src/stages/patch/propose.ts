@@ -4,29 +4,20 @@
  */
 import type { Drift } from '#domain/drift.ts';
 import type { Patch } from '#domain/patch.ts';
-import type { Residual } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
-import { findCollateral, isReached } from '#hcl/proof/judge.ts';
-import type { WantedChange } from '#hcl/proof/judge.ts';
-import { changedFiles, findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
-import type { Candidate } from '#hcl/origin/place.ts';
+import { isReached } from '#hcl/proof/judge.ts';
 import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
 import { standingInCode } from '#hcl/proof/standing.ts';
-import { extendDraft, finishDraft, startDraft, withStep } from './draft.ts';
+import { finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';
-import { expectationOf, wantedChanges } from './expectation.ts';
+import { wantedChanges } from './expectation.ts';
 import { explainKept, explainRefusal, explainUndeclared } from './explain-refusal.ts';
-import type { Attempts } from './explain-refusal.ts';
+import { firstProved, firstThatHolds } from './first-that-holds.ts';
 import { avoidanceOf, fingerprintOf } from './lessons.ts';
-import type { Avoidance } from './lessons.ts';
 import { adoptUnmanaged } from './place-block.ts';
 import { proposeRemoval } from './propose-removal.ts';
-
-/** More tries than this at one attribute means that nothing fits. */
-const MOST_CANDIDATES = 24;
 
 /** What came of the accepted drifts of one intent. */
 export interface Proposal {
@@ -107,36 +98,6 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
   return draft;
 }
 
-/** What candidates are tried on. */
-interface Around {
-  readonly draft: Draft;
-  readonly avoid: Avoidance;
-  readonly input: ProposeInput;
-}
-
-function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, around: Around): Draft | Attempts {
-  return firstProved(candidates, around, (after) => isReached(wanted, after, around.input.workspace.schema));
-}
-
-/** The first candidate that does what it is for and nothing else; one that was refused only where another edit may have been the reason. */
-function firstProved(candidates: readonly Candidate[], around: Around, reaches: (after: Evaluator) => boolean): Draft | Attempts {
-  const { draft, avoid, input } = around;
-  let collateral: Attempts['collateral'];
-  let refused: Draft | undefined;
-  for (const candidate of candidates.slice(0, MOST_CANDIDATES)) {
-    const next = extendDraft(draft, candidate, []);
-    const besides = next === undefined ? undefined : collateralOf(next, input, reaches);
-    if (next !== undefined && besides?.length === 0) {
-      const step = withStep(next);
-      if (!avoid.texts.has(step.steps.at(-1) ?? '')) return step;
-      refused ??= step;
-    }
-    collateral ??= besides;
-  }
-  if (refused !== undefined && !avoid.named) return refused;
-  return { tried: candidates.length, collateral, refused: refused !== undefined };
-}
-
 function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft | string {
   const address = drift.address ?? '';
   const evaluator = openEvaluator(draft.workspace);
@@ -146,23 +107,6 @@ function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft |
   const candidates = proposeRemoval(address, evaluator, missing);
   const tried = firstProved(candidates, { draft, avoid, input }, (after) => after.instance(address) === undefined);
   return 'tried' in tried ? explainKept(address, evaluator, tried) : tried;
-}
-
-/** What a draft changes that no accepted drift wants; undefined where it does not parse or not reach what it is for. */
-function collateralOf(draft: Draft, input: ProposeInput, reaches: (after: Evaluator) => boolean): readonly Residual[] | undefined {
-  const after = openDraft(draft);
-  if (after === undefined || !reaches(after)) return undefined;
-  const { workspace, neighbours = [] } = input;
-  const here = findCollateral(openEvaluator(workspace), after, expectationOf(input.accepted, draft.imports), workspace.schema);
-  return here.length > 0 ? here : findCollateralElsewhere(changedFiles(workspace, draft.workspace), workspace, neighbours);
-}
-
-function openDraft(draft: Draft): Evaluator | undefined {
-  try {
-    return openEvaluator(draft.workspace);
-  } catch {
-    return undefined; // the edited text is no HCL
-  }
 }
 
 /** Code that says a third value was merged and not applied yet: codifying the cloud's value would undo it. */

@@ -8,6 +8,8 @@ import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
+import { providerPlaces } from '#hcl/provider-place.ts';
+import { areApart, placeOfCall } from '#domain/workspace/places.ts';
 import { nestedBody, siblingOf } from '#hcl/origin/nested-body.ts';
 import { namesInUse } from '#hcl/origin/names-in-use.ts';
 import type { NamesInUse } from '#hcl/origin/names-in-use.ts';
@@ -49,7 +51,7 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
   const { live = {}, unread: found = [] } = context.learned ?? {};
   const changes = withLive(drift.changes, live).sort((left, right) => rankOf(left.path) - rankOf(right.path));
   if (changes.some((change) => change.hidden)) return undefined;
-  const attributes: (readonly [string, RenderNode])[] = [];
+  const attributes: (readonly [string, RenderNode])[] = providerArgument(drift, context.evaluator);
   const blocks: BlockBody['blocks'][number][] = [];
   for (const change of changes.filter((one) => one.path in live || isWorthWriting(one, drift, context.schema))) {
     if (change.sensitive) return undefined;
@@ -71,6 +73,17 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
   }
   const unread = [...new Set([...unreadArguments(drift, context), ...found])];
   return { attributes, blocks: unread.length === 0 ? blocks : [...blocks, ignoring(unread)] };
+}
+
+/** Made where only an aliased provider works: no other can read it. https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider */
+function providerArgument({ resourceType, events }: Drift, evaluator: Evaluator): (readonly [string, RenderNode])[] {
+  const there = placeOfCall(resourceType, events[0]);
+  const places = providerPlaces(evaluator);
+  const standard = places.find((one) => one.alias === undefined);
+  if (standard === undefined || !areApart(standard, there)) return [];
+  const fitting = places.filter((one) => one.alias !== undefined && one.region !== undefined && !areApart(one, there));
+  const [only, ...others] = fitting;
+  return only?.alias === undefined || others.length > 0 ? [] : [['provider', { expression: `aws.${only.alias}` }]];
 }
 
 /** Where the trail is silent, what Terraform read of the resource. */

@@ -8,6 +8,7 @@ import { withDoubt } from '#domain/trail/trail-doubt.ts';
 import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Sift, Trail } from '#ports.ts';
+import { countUnread } from './count-unread.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';
 
@@ -20,25 +21,32 @@ const MAX_NAMED = 10_000;
  * @param window handed to each trail, which may use it to read less; events outside of it may still come
  * @param sift handed to each trail, which may count a record by its head instead of reading it; absent: every record is read
  * @returns events, malformed records and counts of what was dropped by its head, in the order of the trails
- * @throws SourceError when a trail as a whole cannot be read
+ * @throws SourceError when a trail as a whole cannot be read: at its end too, where no record of it was one, or many were none
  */
 export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?: Sift): AsyncIterable<TracedItem> {
   for (const trail of trails) {
     let malformed = 0;
+    const counted = countUnread(trail.name);
     for await (const item of trail.records(window, sift)) {
       if (item.kind !== 'record') {
+        if (item.kind === 'dropped') (item.reason === 'malformed-record' ? counted.unread : counted.read)(item.count);
+        else if (item.unproved !== true) counted.unread(item);
         yield item;
         continue;
       }
       const parsed = parseRecord(item.value);
-      if (parsed.kind === 'event') yield { kind: 'event', event: doubted(redact(parsed.event), item.doubt) };
-      else {
+      if (parsed.kind === 'event') {
+        counted.read();
+        yield { kind: 'event', event: doubted(redact(parsed.event), item.doubt) };
+      } else {
         malformed += 1;
+        counted.unread({ where: item.where, problem: parsed.problem });
         yield malformed > MAX_NAMED
           ? { kind: 'dropped', reason: 'malformed-record', count: 1 }
           : { kind: 'malformed', where: item.where, problem: parsed.problem };
       }
     }
+    counted.check();
   }
 }
 

@@ -65,7 +65,7 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
   try {
     const { digestKeys: findKeys } = options;
     const proof = findKeys === undefined ? undefined : await proveBucket({ bucket, window, findKeys }, stop.signal);
-    for (const problem of proof?.problems ?? []) yield { kind: 'malformed', ...problem };
+    for (const problem of proof?.problems ?? []) yield { kind: 'malformed', ...problem, unproved: true };
     const seen = new Set<string>();
     const objects = workAhead(listTrail(bucket, window, stop.signal), WIDTH, (object, signal) =>
       fetchAhead({ bucket, object, proof }, AbortSignal.any([stop.signal, signal])),
@@ -73,7 +73,7 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
     for await (const { url, doubt, bytes } of objects) {
       seen.add(nameOf(url));
       const problem = explainDoubt(doubt);
-      if (problem !== undefined) yield { kind: 'malformed', where: url, problem };
+      if (problem !== undefined) yield { kind: 'malformed', where: url, problem, unproved: true };
       try {
         yield* marked(readStream(bytes(stop.signal), url, sift), doubt);
         anyRead = true;
@@ -84,7 +84,7 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
         yield { kind: 'malformed', where: url, problem: fault };
       }
     }
-    for (const gone of proof?.missing(seen, () => true) ?? []) yield { kind: 'malformed', ...gone };
+    for (const gone of proof?.missing(seen, () => true) ?? []) yield { kind: 'malformed', ...gone, unproved: true };
   } catch (error) {
     throw explainBucketError(error, name);
   } finally {

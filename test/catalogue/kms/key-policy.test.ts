@@ -25,10 +25,10 @@ function changedBy(keyId: string, code: string, state: readonly StateResource[])
     responseElements: null,
   });
   const filtered = { kept, context: [], dropped: {}, malformed: [], read: 1 } as unknown as Parameters<typeof correlate>[0];
-  const { drifts, settled } = correlate(filtered, aWorkspace({ 'main.tf': code }, state), catalogue, { unmanaged: 'related' });
+  const { drifts, settled, invisible } = correlate(filtered, aWorkspace({ 'main.tf': code }, state), catalogue, { unmanaged: 'related' });
   return [
     ...drifts.map((drift) => `${drift.kind} ${drift.address ?? drift.resourceType} ${drift.changes.map(({ path }) => path).join()}`),
-    ...settled.map(({ reason }) => reason),
+    ...new Set([...settled, ...invisible].map(({ reason }) => reason)),
   ];
 }
 
@@ -43,7 +43,7 @@ describe('the policy of a key, changed by hand', () => {
       ['changed aws_kms_key.main policy'],
     ],
     ['is its own resource’s, where code has one', ARN, APART, [KEY, OWN], ['changed aws_kms_key_policy.main policy']],
-    ['is nobody’s here, where the key is not', `${ID}9`, INSIDE, [KEY], ['not-managed-here']],
+    ['is nobody’s here, where the key is not', `${ID}9`, INSIDE, [KEY], ['outside-this-code']],
   ])('%s', (_name, keyId, code, state, expected) => {
     expect(changedBy(keyId, code, state)).toEqual(expected);
   });

@@ -6,7 +6,7 @@ import { main } from '#cli/main.ts';
 import { toJson } from '#report/json.ts';
 import { toReport } from '#report/to-report.ts';
 import { aFlow } from '../../support/flow.ts';
-import { aRun } from '../../support/reports.ts';
+import { aQuietRun, aRun } from '../../support/reports.ts';
 import { aTerminal } from '../../support/terminal.ts';
 
 const SLACK = 'https://hooks.slack.com/services/T0/B0/secret-part';
@@ -16,9 +16,13 @@ describe('reconcile notify', () => {
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'reconcile-notify-'));
     writeFileSync(join(directory, 'run.json'), toJson(toReport(aRun())));
-    writeFileSync(join(directory, 'quiet.json'), toJson(toReport(aRun({ reconciliations: [], unexplained: [] }))));
+    writeFileSync(join(directory, 'quiet.json'), toJson(toReport(aQuietRun())));
+    writeFileSync(join(directory, 'unread.json'), toJson(toReport(aQuietRun({ filtered: aRun().filtered }))));
     const [accepted] = aRun().reconciliations;
-    writeFileSync(join(directory, 'accepted.json'), toJson(toReport(aRun({ reconciliations: accepted === undefined ? [] : [accepted] }))));
+    writeFileSync(
+      join(directory, 'accepted.json'),
+      toJson(toReport(aQuietRun({ reconciliations: accepted === undefined ? [] : [accepted] }))),
+    );
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
@@ -36,7 +40,15 @@ describe('reconcile notify', () => {
     expect(notices).toEqual([
       {
         notice: {
-          counts: { 'for a person to decide': 1, 'to revert': 0, held: 0, accepted: 1, unexplained: 1 },
+          counts: {
+            'for a person to decide': 1,
+            'to revert': 0,
+            held: 0,
+            accepted: 1,
+            unexplained: 1,
+            'records not read': 1,
+            'places of the trail not proved': 0,
+          },
           titles: [],
           link: 'https://ci.example.com/7',
         },
@@ -59,6 +71,8 @@ describe('reconcile notify', () => {
     ['accepted.json', 'found', 1],
     ['accepted.json', 'person', 0],
     ['run.json', 'person', 1],
+    ['unread.json', 'found', 1],
+    ['unread.json', 'person', 1],
   ])('of %s tells with --when %s so often: %i', async (file, when, count) => {
     expect((await notified([file, '--when', when])).notices).toHaveLength(count);
   });

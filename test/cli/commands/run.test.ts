@@ -7,18 +7,20 @@ import { WorkspaceError } from '#domain/errors.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { toReport } from '#report/to-report.ts';
 import { aFlow } from '../../support/flow.ts';
-import { aRun } from '../../support/reports.ts';
+import { aQuietRun, aRun } from '../../support/reports.ts';
 import { aTerminal } from '../../support/terminal.ts';
 
 const FOUND = toReport(aRun());
-const NOTHING = toReport(aRun({ reconciliations: [], unexplained: [] }));
-const UNEXPLAINED = toReport(aRun({ reconciliations: [] }));
+const NOTHING = toReport(aQuietRun());
+const UNEXPLAINED = toReport(aQuietRun({ unexplained: aRun().unexplained }));
+const UNREAD = toReport(aQuietRun({ filtered: aRun().filtered }));
 
 describe('reconcile run', () => {
   it.each<readonly [string, readonly string[], RunReport, number]>([
     ['nothing found', [], NOTHING, 0],
     ['something found', [], FOUND, 1],
     ['something unexplained', [], UNEXPLAINED, 1],
+    ['something not read', [], UNREAD, 1],
     ['something found, with --exit-zero', ['--exit-zero'], FOUND, 0],
     ['the command named', ['run'], FOUND, 1],
   ])('exits for: %s', async (_name, argv, report, exitCode) => {
@@ -162,7 +164,7 @@ describe('reconcile run', () => {
 
     await main(terminal, async () => aFlow().flow);
 
-    expect(terminal.printed.stdout).toMatch(/^# Out-of-band changes\n/);
+    expect(terminal.printed.stdout).toMatch(/^# Out-of-band changes: 1 of 7 records of the trail could not be read\n/);
   });
 
   it('says how to go on, and that no model was asked', async () => {
@@ -204,7 +206,9 @@ describe('--out', () => {
 
     expect(code).toBe(1);
     expect(terminal.printed.stdout).toBe('');
-    expect(readFileSync(join(directory, 'report.txt'), 'utf8')).toMatch(/^2 intents behind 2 changes[^\u001b]*$/);
+    expect(readFileSync(join(directory, 'report.txt'), 'utf8')).toMatch(
+      /^1 of 7 records of the trail could not be read\. 2 intents behind 2 changes[^\u001b]*$/,
+    );
     expect(readdirSync(directory)).toEqual(['report.txt']);
   });
 

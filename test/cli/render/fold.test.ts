@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, counted, folded, listed } from '#cli/render/fold.ts';
+import { folded, listed } from '#cli/render/fold.ts';
 
 describe('folded', () => {
   it.each([
@@ -20,15 +20,5 @@ describe('listed', () => {
     [['a', 'b', 'c'], 'a, b and c'],
   ])('%j', (items, text) => {
     expect(listed(items)).toBe(text);
-  });
-});
-
-describe('count and counted', () => {
-  it.each([
-    [0, '0', '0 calls'],
-    [1, '1', '1 call'],
-    [1012, '1,012', '1,012 calls'],
-  ])('%i', (value, number, phrase) => {
-    expect([count(value), counted(value, 'call')]).toEqual([number, phrase]);
   });
 });

@@ -5,7 +5,7 @@ import { toReport } from '#report/to-report.ts';
 import { createPaint } from '#cli/render/paint.ts';
 import { renderText } from '#cli/render/text.ts';
 import { aChange, aDecision, aDrift, anEscalation, anIntent, aReconciliation } from '../../support/reconciliations.ts';
-import { aRun } from '../../support/reports.ts';
+import { aQuietRun, aRun } from '../../support/reports.ts';
 
 const PLAIN = createPaint(false);
 
@@ -15,7 +15,7 @@ describe('renderText', () => {
 
     expect(text).toBe(
       dedent`
-        2 intents behind 2 changes made outside Terraform since 2026-11-20T00:00:00Z
+        1 of 7 records of the trail could not be read. 2 intents behind 2 changes made outside Terraform since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
 
         1. The visibility timeout of the orders queue was raised from 60 to 300 seconds.
            dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call, for availability
@@ -55,7 +55,7 @@ describe('renderText', () => {
   });
 
   it('says when nothing needs a decision', () => {
-    const text = renderText(toReport(aRun({ reconciliations: [], settled: [], unexplained: [], window: {} })), PLAIN);
+    const text = renderText(toReport(aQuietRun({ window: {} })), PLAIN);
 
     expect(text).toMatch(/^No change outside Terraform needs a decision\.\n\nEvents/);
   });
@@ -97,7 +97,7 @@ describe('renderText', () => {
 
     const text = renderText(toReport(aRun({ reconciliations })), PLAIN);
 
-    expect(text).toMatch(/^1 intent behind 2 changes/);
+    expect(text).toMatch(/1 intent behind 2 changes/);
     expect(text.indexOf('accept: put it into code')).toBeLessThan(text.indexOf('escalate: a person has to decide'));
   });
 

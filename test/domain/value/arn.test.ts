@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountOfArn, arnParts, iamNameIn } from '#domain/value/arn.ts';
+import { accountOfArn, arnParts, iamNameIn, rootAccountOf } from '#domain/value/arn.ts';
 
 it.each([
   ['arn:aws:sqs:us-east-1:123456789012:orders', { service: 'sqs', region: 'us-east-1', accountId: '123456789012', resource: 'orders' }],
@@ -33,7 +33,19 @@ it.each([
   ['arn:aws:iam::123456789012:role/deploy', 'role', 'deploy'],
   ['arn:aws:iam::123456789012:role/team/ops/deploy', 'role', 'deploy'],
   ['arn:aws:iam::123456789012:user/deploy', 'role', undefined],
+  ['arn:aws:iam::*:role/deploy', 'role', undefined],
+  ['arn:aws:iam::aws:role/deploy', 'role', undefined],
   ['arn:aws:sts::123456789012:assumed-role/deploy/session', 'role', undefined],
 ] as const)('the name in %s as a %s is %s', (text, kind, name) => {
   expect(iamNameIn(text, kind)).toBe(name);
+});
+
+it.each([
+  ['arn:aws:iam::123456789012:root', '123456789012'],
+  ['arn:aws:iam::123456789012:user/root', undefined],
+  ['arn:aws:iam::123456789012:role/x:root', undefined],
+  ['arn:aws:sqs:us-east-1:123456789012:root', undefined],
+  ['123456789012', undefined],
+])('%s stands for the whole account %s', (text, account) => {
+  expect(rootAccountOf(text)).toBe(account);
 });

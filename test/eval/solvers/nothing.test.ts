@@ -21,8 +21,8 @@ it('gets 8 patches and 2 verdicts of 17 right in the orders-service, and account
   expect(line).toMatchObject({ scenarios: 17, evaluator: 8, verdict: 2, accounted: 0, wrongAccepts: 0 });
 });
 
-it('gets 54 patches and 8 verdicts of 117 right in all six projects', async () => {
+it('gets 53 patches and 8 verdicts of 117 right in all six projects', async () => {
   const line = await lineOf('total');
 
-  expect(line).toMatchObject({ scenarios: 117, evaluator: 54, verdict: 8, accounted: 0, wrongAccepts: 0 });
+  expect(line).toMatchObject({ scenarios: 117, evaluator: 53, verdict: 8, accounted: 0, wrongAccepts: 0 });
 });

@@ -31,6 +31,7 @@ function aRoot(root: string, call = 'module "queue" {\n  source = "../../modules
 const DEV = aRoot('envs/dev');
 const PROD = aRoot('envs/prod');
 const LONGER = [{ path: '../../modules/queue/main.tf', before: MODULE, after: MODULE.replace('30', '60') }];
+const BEYOND = { folder: '/srv/live/envs/dev', isRepository: false };
 const wanted = {
   address: 'module.queue.aws_sqs_queue.this',
   type: 'aws_sqs_queue',
@@ -49,6 +50,23 @@ describe('findCollateralElsewhere', () => {
         found: 'changed',
       },
     ]);
+  });
+
+  it('names a file that lies where no edit goes, whoever reads it', () => {
+    const alone = { ...DEV, border: BEYOND };
+
+    expect(findCollateralElsewhere(LONGER, alone, [])).toEqual([
+      {
+        address: expect.stringMatching(
+          /^\.\.\/\.\.\/modules\/queue\/main\.tf, which lies outside the root's folder, .*--repository DIR/,
+        ) as string,
+        path: '*',
+        expected: 'unchanged',
+        found: 'changed',
+      },
+    ]);
+    expect(findCollateralElsewhere([{ path: 'main.tf', before: '', after: 'locals {}' }], alone, [])).toEqual([]);
+    expect(findCollateralElsewhere(LONGER, { ...DEV, border: { folder: '/srv/live', isRepository: true } }, [])).toEqual([]);
   });
 
   it('names the Terraform workspace where both share one root', () => {

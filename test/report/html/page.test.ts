@@ -4,7 +4,7 @@ import type { RunReport } from '#domain/run-report.ts';
 import { toHtml } from '#report/html/page.ts';
 import { toReport } from '#report/to-report.ts';
 import { manyReconciliations } from '../../support/many-reconciliations.ts';
-import { aRun } from '../../support/reports.ts';
+import { aQuietRun, aRun } from '../../support/reports.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'`\u202e\u001b[31m';
 
@@ -134,8 +134,6 @@ describe('toHtml', () => {
   });
 
   it('says that nothing needs a decision', () => {
-    expect(toHtml({ report: toReport(aRun({ reconciliations: [], settled: [], unexplained: [] })) })).toContain(
-      'No change outside Terraform needs a decision.',
-    );
+    expect(toHtml({ report: toReport(aQuietRun({ window: {} })) })).toContain('No change outside Terraform needs a decision.');
   });
 });

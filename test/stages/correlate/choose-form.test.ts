@@ -41,7 +41,9 @@ function told(result: Correlation): readonly string[] {
         : [];
     return [drift.kind, drift.address ?? `${drift.resourceType} ${drift.importId}`, ...paths].join(' | ');
   });
-  return [...drifts, ...[...result.settled, ...result.unexplained].map((one) => one.reason)];
+  const outside = result.invisible.filter(({ reason }) => reason === 'outside-this-code');
+  // A call may be read as one about things of several types.
+  return [...drifts, ...new Set(outside.map((one) => one.reason)), ...[...result.settled, ...result.unexplained].map((one) => one.reason)];
 }
 
 let minute = 0;
@@ -166,7 +168,7 @@ describe('a new rule', () => {
       [APART],
     ],
     ['stands apart where there is no example', { code: bare('web'), state: [group('web', WEB)] }, [APART]],
-    ['is nobody’s where the group is not here', { code: inside('api'), state: [group('api', OTHER, '10.0.0.0/8')] }, ['not-managed-here']],
+    ['is nobody’s where the group is not here', { code: inside('api'), state: [group('api', OTHER, '10.0.0.0/8')] }, ['outside-this-code']],
   ])('%s', (_name, world, expected) => {
     expect(told(played([authorize('192.0.2.0/24')], world))).toEqual(expected);
   });
@@ -358,7 +360,7 @@ describe('the group that a network comes with', () => {
   });
 
   it('is nobody’s where the state does not have it', () => {
-    expect(told(played([authorize('192.0.2.0/24')], { code: '', state: [] }))).toEqual(['not-managed-here']);
+    expect(told(played([authorize('192.0.2.0/24')], { code: '', state: [] }))).toEqual(['outside-this-code']);
   });
 });
 
@@ -398,7 +400,7 @@ describe('a volume of an instance', () => {
       state: [instance, volume, attachment],
       expected: 'changed | aws_ebs_volume.data | size 50',
     },
-    { name: 'is somebody else’s', id: 'vol-0aaaaaaaaaaaaaaa9', state: [instance], expected: 'not-managed-here' },
+    { name: 'is somebody else’s', id: 'vol-0aaaaaaaaaaaaaaa9', state: [instance], expected: 'outside-this-code' },
   ])('$name', ({ id, state, expected }) => {
     expect(told(played([grown(id)], { code, state }))).toEqual([expected]);
   });

@@ -55,6 +55,11 @@ function told(result: RootsCorrelation): readonly string[] {
 
 const LONGER = { VisibilityTimeout: '60' };
 
+/** Types of what has nothing to do with a root. */
+function outsideIn({ invisible }: ReturnType<typeof correlated>['roots'][number]): readonly string[] {
+  return invisible.filter(({ reason }) => reason === 'outside-this-code').map(({ drift }) => drift.resourceType);
+}
+
 describe('events of several roots', () => {
   it('become drifts of the root whose state holds the resource, and of no other', () => {
     const result = correlated(inOrder(setAttributes('blog-jobs', LONGER), setAttributes('shop-mail', LONGER)));
@@ -100,9 +105,12 @@ describe('events of several roots', () => {
 
     const result = correlated(events);
 
-    expect(result.settled.map((item) => item.reason)).toEqual(['created-then-deleted', 'not-managed-here']);
+    expect(result.settled.map((item) => item.reason)).toEqual(['created-then-deleted']);
+    expect(result.roots.map(outsideIn)).toEqual([['aws_sqs_queue'], []]);
     expect(result.unexplained.map((item) => item.eventName)).toEqual(['PutThing']);
-    const accounted = [...result.settled, ...result.unexplained].flatMap((item) => item.eventIDs);
+    const accounted = [...result.settled, ...result.unexplained, ...result.roots.flatMap((root) => root.invisible)].flatMap(
+      (item) => item.eventIDs,
+    );
     expect(accounted.toSorted()).toEqual(events.map((event) => event.eventID).toSorted());
   });
 
@@ -177,7 +185,8 @@ describe('a resource made by hand', () => {
     const result = correlated([{ ...event!, recipientAccountId: ELSEWHERE }]);
 
     expect(told(result)).toEqual([]);
-    expect(result.settled).toMatchObject([{ reason: 'unrelated-unmanaged', eventIDs: [event!.eventID] }]);
+    expect(result.settled).toEqual([]);
+    expect(result.roots.flatMap((root) => root.invisible)).toMatchObject([{ reason: 'other-place', eventIDs: [event!.eventID] }]);
   });
 
   it('is no root’s drift where the state of another holds it since', () => {
@@ -194,7 +203,7 @@ test.each([
   ['in an account that its state is not in', 'related', { recipientAccountId: ELSEWHERE }, []],
   ['in a region that its state is not in', 'related', { awsRegion: 'eu-west-1' }, []],
   ['where its state is', 'related', {}, ['undefined: unmanaged aws_sqs_queue']],
-  ['anywhere, where the policy asks for all', 'all', { recipientAccountId: ELSEWHERE }, ['undefined: unmanaged aws_sqs_queue']],
+  ['in another account, where the policy asks for all', 'all', { recipientAccountId: ELSEWHERE }, []],
 ] as const)('one root: what was made by hand %s', (_case, unmanaged, over, expected) => {
   const { root: _, ...only } = SHOP;
   const [event] = inOrder(createQueue('shop-late'));
@@ -202,7 +211,8 @@ test.each([
   const result = correlated([{ ...event!, ...over }], [only], unmanaged);
 
   expect(told(result)).toEqual(expected);
-  expect(result.settled.map((item) => item.reason)).toEqual(expected.length === 0 ? ['unrelated-unmanaged'] : []);
+  expect(result.settled).toEqual([]);
+  expect(result.roots.flatMap((root) => root.invisible.map((item) => item.reason))).toEqual(expected.length === 0 ? ['other-place'] : []);
 });
 
 test('one root is correlated as if there were no others to come', () => {
@@ -211,5 +221,5 @@ test('one root is correlated as if there were no others to come', () => {
   const result = correlated(inOrder(setAttributes('shop-jobs', LONGER), setAttributes('other-queue', LONGER)), [alone]);
 
   expect(result.roots[0]?.drifts.map((drift) => drift.address)).toEqual(['aws_sqs_queue.jobs']);
-  expect(result.settled.map((item) => item.reason)).toEqual(['not-managed-here']);
+  expect(result.roots.map(outsideIn)).toEqual([['aws_sqs_queue']]);
 });

@@ -71,7 +71,12 @@ function told(result: Correlation): readonly string[] {
 }
 
 function reasons(result: Correlation): readonly string[] {
-  return [...result.settled, ...result.unexplained].map((one) => one.reason);
+  return [...result.settled, ...result.unexplained, ...outside(result)].map((one) => one.reason);
+}
+
+/** What has nothing to do with this code: whether that is dangerous is asked later. */
+function outside(result: Correlation): Correlation['invisible'] {
+  return result.invisible.filter(({ reason }) => reason === 'outside-this-code');
 }
 
 /** Reason, resource and changes of what no plan can see: `ignored-by-code | aws_sqs_queue.jobs | policy "">"…"`. */
@@ -146,14 +151,14 @@ describe('what the trail alone says', () => {
     {
       name: 'an unknown call',
       calls: [{ eventName: 'UpdateSomethingNew', requestParameters: { queueUrl: urlOf('shop-jobs') } }],
-      drifts: [],
-      rest: ['unknown-call'],
+      drifts: ['changed | aws_sqs_queue.jobs | * null>hidden'],
+      rest: [],
     },
     {
       name: "somebody else's queue",
       calls: [setAttributes('elsewhere', { VisibilityTimeout: '60' })],
       drifts: [],
-      rest: ['not-managed-here'],
+      rest: ['outside-this-code'],
     },
   ];
 
@@ -573,7 +578,7 @@ describe('resources made by hand', () => {
   ])('$name', ({ calls, related }) => {
     const result = correlated(inOrder(...calls), { state: [JOBS, mail], unmanaged: 'related' });
 
-    expect([result.drifts.length, reasons(result)]).toEqual(related ? [1, []] : [0, ['unrelated-unmanaged']]);
+    expect([result.drifts.length, reasons(result)]).toEqual(related ? [1, []] : [0, ['outside-this-code']]);
   });
 
   test('policy says that all count, or none', () => {
@@ -582,7 +587,7 @@ describe('resources made by hand', () => {
     expect(none.drifts).toEqual([]);
     expect(none.invisible).toMatchObject([{ reason: 'not-managed-here', drift: { kind: 'unmanaged', resourceType: 'aws_sqs_queue' } }]);
     expect(reasons(correlated(inOrder(createQueue('payments')), { state: [JOBS, mail], unmanaged: 'none' }))).toEqual([
-      'unrelated-unmanaged',
+      'outside-this-code',
     ]);
   });
 
@@ -629,11 +634,11 @@ describe('one name in two places', () => {
 
     expect(
       reasons(correlated(inOrder({ ...keepLogs('/shop/app', 7), awsRegion: 'eu-west-1' }), { code, state: [group('us-east-1')] })),
-    ).toEqual([]);
+    ).toEqual(['outside-this-code']);
     for (const events of [inOrder({ ...keepLogs('/shop/app', 7), awsRegion: 'eu-west-1' }), inOrder(away)]) {
       const result = correlated(events, { code, state: [group('us-east-1')] });
       // What watches is looked at wherever it is.
-      expect([result.drifts, unseen(result)]).toEqual([[], ['not-managed-here | aws_cloudwatch_log_group | retention_in_days null>7']]);
+      expect([result.drifts, unseen(result)]).toEqual([[], ['outside-this-code | aws_cloudwatch_log_group | retention_in_days null>7']]);
     }
   });
 
@@ -935,7 +940,11 @@ describe('what no plan can see', () => {
     test('a policy that nothing of ours names is somebody else’s, and grants rights in this account', () => {
       const result = correlated(inOrder(widen), { state: [role], code });
 
-      expect([result.drifts, result.invisible.map(({ attachedTo }) => attachedTo), reasons(result)]).toEqual([[], [undefined], []]);
+      expect([result.drifts, result.invisible.map(({ attachedTo }) => attachedTo), reasons(result)]).toEqual([
+        [],
+        [undefined],
+        ['outside-this-code'],
+      ]);
     });
   });
 });

@@ -4,7 +4,7 @@ import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
-import { inOrder } from '../../support/calls.ts';
+import { createQueue, inOrder, setAttributes, tagQueue, urlOf } from '../../support/calls.ts';
 import type { Called } from '../../support/calls.ts';
 import { aWorkspace, inState } from '../../support/workspaces.ts';
 
@@ -171,5 +171,44 @@ describe('an identity in the folder of managed ones', () => {
     ],
   ])('does not by %s', (_name, call, managed) => {
     expect(told(correlated([call], [managed]))).toEqual([]);
+  });
+});
+
+describe('what was made by hand and is merged with its import', () => {
+  // What code leaves out has the provider's default, which is not the service's.
+  const BODY = '  name             = "jobs"\n  delay_seconds    = 5\n  max_message_size = 1048576\n';
+  const made = createQueue('jobs', { DelaySeconds: '5' });
+
+  function correlatedWith(code: string, ...calls: readonly Called[]): Correlation {
+    const kept = inOrder(made, ...calls);
+    const filtered = { read: kept.length, kept, context: [], dropped: {}, malformed: [] };
+    return correlate(filtered, aWorkspace({ 'main.tf': code }, []), catalogue, { unmanaged: 'all' });
+  }
+  const imported = (id: string): string =>
+    `resource "aws_sqs_queue" "jobs" {\n${BODY}}\nimport {\n  to = aws_sqs_queue.jobs\n  id = "${id}"\n}\n`;
+
+  it('waits for the apply', () => {
+    const { drifts, settled } = correlatedWith(imported(urlOf('jobs')));
+
+    expect(drifts).toEqual([]);
+    expect(settled).toEqual([expect.objectContaining({ reason: 'import-pending', address: 'aws_sqs_queue.jobs' })]);
+  });
+
+  it.each<[string, string, readonly Called[], string]>([
+    [
+      'was changed since',
+      imported(urlOf('jobs')),
+      [setAttributes('jobs', { DelaySeconds: '9' })],
+      'changed aws_sqs_queue.jobs delay_seconds',
+    ],
+    ['has a tag since', imported(urlOf('jobs')), [tagQueue('jobs', { Team: 'a' })], 'changed aws_sqs_queue.jobs tags'],
+    ['is imported by nobody', `resource "aws_sqs_queue" "jobs" {\n${BODY}}\n`, [], 'unmanaged  delay_seconds,max_message_size,name'],
+    ['is not the one that is imported', imported(urlOf('mail')), [], 'unmanaged  delay_seconds,max_message_size,name'],
+  ])('is drift where it %s', (_case, code, calls, expected) => {
+    const { drifts } = correlatedWith(code, ...calls);
+
+    expect(drifts.map(({ kind, address = '', changes }) => `${kind} ${address} ${changes.map(({ path }) => path).join()}`)).toEqual([
+      expected,
+    ]);
   });
 });

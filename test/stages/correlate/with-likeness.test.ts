@@ -161,10 +161,8 @@ describe('a call that no mapping knows', () => {
       () => call('eks', 'UpdateAddon', { clusterName: 'shop', addonName: 'dns', addonVersion: '2' }),
     ],
     ['that removes something of it', () => call('eks', 'DeleteAddon', { clusterName: 'shop', addonName: 'dns' })],
-    ['without a word of the thing’s arguments', () => call('states', 'UpdateStateMachine', { stateMachineArn: ARN, moodLevel: 'high' })],
     ['about a thing of others', () => call('states', 'UpdateStateMachine', { stateMachineArn: `${ARN}-other`, roleArn: 'x' })],
     ['in another account', () => call('eks', 'DeleteCluster', { name: 'shop' }, { recipientAccountId: '999999999999' })],
-    ['with a verb that tells nothing', () => call('states', 'PonderStateMachine', { stateMachineArn: ARN, roleArn: 'x' })],
     ['that two things could be meant by', () => call('eks', 'DeleteNodegroup', { nodegroupName: 'workers' })],
     ['of another service', () => call('sns', 'DeleteStateMachine', { stateMachineArn: 'billing' })],
   ])('%s stays unexplained', (_name, event) => {
@@ -176,6 +174,16 @@ describe('a call that no mapping knows', () => {
     expect(result.unexplained).toEqual([expect.objectContaining({ reason: 'unknown-call', eventIDs: [one.eventID] })]);
   });
 
+  it.each([
+    ['without a word of the thing’s arguments', 'UpdateStateMachine', { stateMachineArn: ARN, moodLevel: 'high' }],
+    ['with a verb that tells nothing', 'PonderStateMachine', { stateMachineArn: ARN, roleArn: 'x' }],
+  ])('%s changes the thing that it names, to what nobody knows', (_name, eventName, parameters) => {
+    const result = correlated([call('states', eventName, parameters)]);
+
+    expect(told(result)).toEqual(['changed | aws_sfn_state_machine.billing | * null>hidden | likeness']);
+    expect(result.unexplained).toEqual([]);
+  });
+
   it('of a service without any resource type is said to be that', () => {
     const one = call('invented', 'DeleteStateMachine', { stateMachineArn: 'billing' });
 
@@ -184,11 +192,11 @@ describe('a call that no mapping knows', () => {
 
   it('that no type of the schema can hold is told with the type that the provider has for it', () => {
     const entry = call('eks', 'CreateAccessEntry', { name: 'shop', principalArn: 'arn:aws:iam::123456789012:role/eve' });
-    const password = call('iam', 'ChangePassword', {});
+    const image = call('ec2', 'ExportImage', {});
 
-    expect(correlated([entry, password]).unexplained).toEqual([
+    expect(correlated([entry, image]).unexplained).toEqual([
       expect.objectContaining({ reason: 'no-resource-type', heldBy: 'aws_eks_access_entry', eventIDs: [entry.eventID] }),
-      { reason: 'no-resource-type', eventName: 'ChangePassword', eventSource: 'iam.amazonaws.com', eventIDs: [password.eventID] },
+      { reason: 'no-resource-type', eventName: 'ExportImage', eventSource: 'ec2.amazonaws.com', eventIDs: [image.eventID] },
     ]);
   });
 
@@ -239,12 +247,14 @@ describe('beside a refresh', () => {
     expect(result.drifts[0]?.changes[0]?.eventIDs).toEqual([event.eventID]);
   });
 
-  it('is unexplained where the refresh shows nothing', () => {
+  it('is asked about where the refresh shows nothing', () => {
     const event = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` });
 
     const result = correlated([event], { refresh: [] });
 
     expect(told(result)).toEqual([]);
-    expect(result.unexplained.map(({ eventIDs }) => eventIDs)).toEqual([[event.eventID]]);
+    expect(result.invisible.map(({ reason, drift, eventIDs }) => [reason, drift.address, eventIDs])).toEqual([
+      ['not-in-refresh', MACHINE.address, [event.eventID]],
+    ]);
   });
 });

@@ -56,7 +56,7 @@ describe('decide', () => {
     const made = anUnmanaged('aws_vpc_security_group_ingress_rule', { ...owner, cidr_ipv4: '10.0.0.0/16' });
     const rules = [
       { name: 'by-hand', match: { attribute: 'cidr_ipv4' }, effect: 'hold', reason: 'We look first' },
-      { name: 'lists', match: { type: 'aws_vpc_*', attribute: '*' }, waive: ['deletion', 'network-opening'], reason: 'Lists change daily' },
+      { name: 'lists', match: { type: 'aws_vpc_*', attribute: '*' }, waive: ['deletion', 'public-exposure'], reason: 'Lists change daily' },
     ];
 
     const decisions = decide([anIntent([gone, made])], parsePolicy({ rules }, 'test'), aContext());

@@ -38,7 +38,7 @@ describe('what a guardrail minds, a person has to see', () => {
         { invisible: 'not-managed-here' },
       ),
       [aResource('aws_iam_role.app', { name: 'app' })],
-      ['escalate privilege-escalation'],
+      ['escalate not-shown-harmless'],
     ],
     [
       'a policy that hangs on a managed role, widened',
@@ -50,7 +50,7 @@ describe('what a guardrail minds, a person has to see', () => {
         }),
       ),
       [],
-      ['escalate privilege-escalation'],
+      ['escalate not-shown-harmless'],
     ],
     [
       'a user put into a privileged group, which a refresh does not show',
@@ -64,7 +64,7 @@ describe('what a guardrail minds, a person has to see', () => {
         aResource('aws_iam_group.admins', { name: 'admins' }),
         aResource('aws_iam_group_policy_attachment.admins', { group: 'admins', policy_arn: 'arn:aws:iam::aws:policy/AdministratorAccess' }),
       ],
-      ['escalate privilege-escalation'],
+      ['escalate not-shown-harmless'],
     ],
     [
       'a password set by hand',
@@ -127,7 +127,10 @@ describe('what none minds stays a line in the report', () => {
       invisible: 'ignored-by-code',
     });
 
-    expect(judged(drift, [], { guardrails: { 'public-exposure': { effect: 'off' }, 'network-opening': { effect: 'off' } } })).toEqual([]);
+    const permits = [{ name: 'open', type: 'aws_security_group', attribute: '*', direction: 'any', reason: 'A controller opens it' }];
+
+    expect(judged(drift, [], { guardrails: { 'public-exposure': { effect: 'off' } }, permits })).toEqual([]);
+    expect(judged(drift, [], { guardrails: { 'public-exposure': { effect: 'off' } } })).toEqual(['escalate not-shown-harmless']);
     expect(judged(drift, [], { guardrails: { 'public-exposure': { effect: 'hold' } } })).toEqual(['hold public-exposure']);
   });
 });

@@ -39,6 +39,56 @@ describe('trace', () => {
     ]);
   });
 
+  it('fails at the end of a trail of which no record can be read, and says what was found', async () => {
+    const trail = inMemoryTrail([
+      { kind: 'record', value: { foo: 1 }, where: 'a:1' },
+      { kind: 'malformed', where: 'a:2', problem: 'not JSON' },
+      { kind: 'dropped', reason: 'malformed-record', count: 40 },
+    ]);
+
+    const read = collect(trace([trail], {}));
+
+    await expect(read).rejects.toMatchObject({
+      code: 'trail-unread',
+      message: expect.stringMatching(/^memory: expected CloudTrail records; found 42 times something else \(a:1: .*\)$/) as string,
+      hint: expect.stringContaining('{"Records": [...]}') as string,
+    });
+  });
+
+  it.each<readonly [string, { readonly good: number; readonly bad: number; readonly fails: boolean }]>([
+    ['a record or two of a short trail', { good: 1, bad: 9, fails: false }],
+    ['a tenth of a trail', { good: 90, bad: 10, fails: false }],
+    ['more than a tenth', { good: 89, bad: 11, fails: true }],
+  ])('goes on without %s, or not', async (_name, { good, bad, fails }) => {
+    const trail = inMemoryTrail([
+      ...Array.from({ length: bad }, (_, index) => ({ kind: 'malformed', where: `a:${index + 1}`, problem: 'not JSON' }) as const),
+      { kind: 'dropped', reason: 'read-only', count: good },
+    ]);
+
+    const read = collect(trace([trail], {}));
+
+    if (fails)
+      await expect(read).rejects.toMatchObject({
+        code: 'trail-mostly-unread',
+        message: expect.stringContaining('found 11 of 100') as string,
+      });
+    else expect(await read).toHaveLength(bad + 1);
+  });
+
+  it('asks each trail by itself: a good one does not make up for another', async () => {
+    const bad = { ...inMemoryTrail([{ kind: 'malformed', where: 'b:1', problem: 'not JSON' }]), name: 'bad' };
+
+    const read = collect(trace([inMemoryTrail([{ kind: 'record', value: anEvent(), where: 'a:1' }]), bad], {}));
+
+    await expect(read).rejects.toThrow(/^bad: expected CloudTrail records; found something else \(b:1: not JSON\)$/);
+  });
+
+  it('takes a trail without records, and one of which digests prove nothing', async () => {
+    const unproved = { kind: 'malformed', where: 'a', problem: 'no digest', unproved: true } as const;
+
+    expect(await collect(trace([inMemoryTrail([]), inMemoryTrail([unproved])], {}))).toEqual([unproved]);
+  });
+
   it('lets no secret past', async () => {
     const trail = inMemoryTrail([
       { kind: 'record', value: anEvent({ requestParameters: { masterUserPassword: 'hunter2' } }), where: 'a:1' },

@@ -73,7 +73,9 @@ describe('the filter as a query', { tags: ['slow'], timeout: MINUTES_10 }, () =>
 
   it('leaves of strange records what the filter leaves', async () => {
     const records = fc.sample(strangeRecord, { numRuns: 4000, seed: fc.readConfigureGlobal().seed ?? 1 });
-    const twice = [...records, ...records.slice(0, 300)];
+    // Among so many whole records that the trail counts as read.
+    const plain = Array.from({ length: 4000 }, () => anEvent({ awsRegion: 'eu-central-1' }));
+    const twice = [...records, ...records.slice(0, 300), ...plain];
     const folder = join(scratch.path, 'strange');
     scratch.write('strange/a.json.gz', gzipSync(JSON.stringify({ Records: twice.slice(0, 2000) })));
     scratch.write('strange/b.json.gz', gzipSync(JSON.stringify({ Records: twice.slice(2000) })));

@@ -10,7 +10,7 @@ import type { Aim } from './aims.ts';
 import { resourceName } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { neighbourhoodOf, placeOfDrift } from './neighbourhood.ts';
-import { isProgram, partyName, partyOf } from './party.ts';
+import { isProgram, partyName, partyOf } from '#domain/field/party.ts';
 
 /** What one party did to one drift's resource. */
 export interface Act {

@@ -93,10 +93,11 @@ function groundOfDrifts(drifts: readonly Drift[], below: Ground): Ground {
 }
 
 function linkNamed(key: string, values: JsonObject, { edges }: Ground, among: readonly Ground[]): void {
-  const carriersOf = (name: string): readonly string[] => among.flatMap((ground) => [...(ground.carriers.get(name) ?? [])]);
   for (const name of namesIn(values, (text) => among.some((ground) => ground.carriers.has(text)))) {
-    const named = carriersOf(name);
-    if (named.length <= MOST_NAMESAKES) for (const other of named) link(edges, key, other);
+    let namesakes = 0;
+    for (const { carriers } of among) namesakes += carriers.get(name)?.size ?? 0;
+    if (namesakes > MOST_NAMESAKES) continue;
+    for (const { carriers } of among) for (const other of carriers.get(name) ?? []) link(edges, key, other);
   }
 }
 

@@ -9,9 +9,9 @@ import { describeRoot } from '#domain/workspace/roots.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { GuardrailContext } from '../guardrail.ts';
-import { contestIn } from './contest.ts';
-import type { Contest } from './contest.ts';
-import { partyOf } from './party.ts';
+import { contestIn } from '#domain/field/contest.ts';
+import type { Contest } from '#domain/field/contest.ts';
+import { partyOf } from '#domain/field/party.ts';
 import { isSecret } from '../secrets/secret-values.ts';
 
 /** One write of the field. */
@@ -79,7 +79,10 @@ function tugOver(
   if (isOfOne(writes) && drift.context.length === 0 && context.circumstances.past.length === 0) return [];
   const own = writes.map(turnOf);
   const past = pastTurns(path, drift, { own, writes, context });
-  const applied = drift.context.filter((event) => isTerraform(event, context) && writesAttribute(event, drift, path, context.catalogue));
+  const counted = new Set(writes.map((write) => write.eventID));
+  const applied = drift.context.filter(
+    (event) => !counted.has(event.eventID) && isTerraform(event, context) && writesAttribute(event, drift, path, context.catalogue),
+  );
   const put = applied.map((event): Turn => turnOfTerraform(event, before));
   const turns = [...past, ...own, ...put].sort((left, right) => left.time - right.time);
   const contest = contestIn(before, turns);

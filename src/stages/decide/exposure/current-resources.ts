@@ -70,6 +70,18 @@ export function currentResources(drifts: readonly Drift[], workspace: Workspace)
   return current;
 }
 
+/** For who asks how it was before the run: one list for all, since answers are kept by it. */
+export const NO_DRIFTS: readonly Drift[] = [];
+
+/**
+ * The resources as they were before the run's drifts: what code and state name.
+ * @param workspace the state
+ * @returns lookups; the same for the same state
+ */
+export function resourcesBefore(workspace: Workspace): CurrentResources {
+  return currentResources(NO_DRIFTS, workspace);
+}
+
 function resourcesNow(drifts: readonly Drift[], workspace: Workspace): readonly CurrentResource[] {
   const changed = new Map<string, Record<string, Json | undefined>>();
   const gone = new Set<string>();

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { isPolicyDocument } from '#domain/value/policy-equal.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { containsRange } from '#domain/value/ip-range.ts';
-import { accountOfArn } from '#domain/value/arn.ts';
+import { accountOfArn, arnParts, rootAccountOf } from '#domain/value/arn.ts';
 
 /** One permission, or one prohibition. */
 export interface Grant {
@@ -110,7 +110,7 @@ export function areApart(left: string, right: string): boolean {
 
 function coversPrincipal(wider: string, narrower: string): boolean {
   if (wider === narrower || wider === 'AWS:*') return true;
-  const account = wider.endsWith(':root') ? accountOf(wider) : undefined;
+  const account = wider.startsWith('AWS:') ? rootAccountOf(wider.slice('AWS:'.length)) : undefined;
   return account !== undefined && accountOf(narrower) === account;
 }
 
@@ -158,13 +158,18 @@ function takesIn(operator: string, wider: Json, narrower: Json): boolean {
   return side === 'Less' ? other <= one : other >= one;
 }
 
+/** Identities are of these; an ARN of another service is no principal. */
+const IDENTITY_SERVICES: ReadonlySet<string> = new Set(['iam', 'sts']);
+
 /**
  * The account a principal belongs to.
  * @param principal as in a Grant
  * @returns its twelve digits, or undefined where it names none
  */
 export function accountOf(principal: string): string | undefined {
-  return principal.startsWith('AWS:') ? accountOfArn(principal.slice('AWS:'.length)) : undefined;
+  if (!principal.startsWith('AWS:')) return undefined;
+  const arn = principal.slice('AWS:'.length);
+  return IDENTITY_SERVICES.has(arnParts(arn)?.service ?? '') ? accountOfArn(arn) : undefined;
 }
 
 function grantsIn(statement: JsonObject): readonly Grant[] {

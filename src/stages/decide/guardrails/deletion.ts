@@ -4,7 +4,6 @@ import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { currentResources } from '../exposure/current-resources.ts';
-import { lostRoute } from '../exposure/lost-routes.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 
@@ -15,8 +14,6 @@ export const deletion: Guardrail = {
   docs: 'https://developer.hashicorp.com/terraform/language/state/remove',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
-    const route = drift.events.length === 0 ? undefined : lostRoute(drift, context);
-    if (route !== undefined) return route;
     // data-loss speaks for stores, unattributed for what no event explains.
     if (drift.kind !== 'missing' || drift.events.length === 0 || holdsData(context.catalogue, drift.resourceType)) return undefined;
     if (!drift.events.some((event) => isDeletion(event, drift, context))) {

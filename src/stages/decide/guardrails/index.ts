@@ -1,109 +1,95 @@
 import type { Guardrail } from '../guardrail.ts';
-import { agreedForAWhile } from './agreed-for-a-while.ts';
-import { blindedFirst } from './blinded-first.ts';
-import { claimsTerraform } from './claims-terraform.ts';
-import { codeRule } from './code-rule.ts';
-import { collision } from './collision.ts';
-import { conflictingIntents } from './conflicting-intents.ts';
-import { contested } from './contested.ts';
-import { controllerOwned } from './controller-owned.ts';
-import { counterAction } from './counter-action.ts';
-import { dataLoss } from './data-loss.ts';
-import { decidingTag } from './deciding-tag.ts';
-import { declaredBound } from './declared-bound.ts';
-import { defaultTag } from './default-tag.ts';
+import { decidingTag } from './access/deciding-tag.ts';
+import { immutableSkeleton } from './access/immutable-skeleton.ts';
+import { privilegeEscalation } from './access/privilege-escalation.ts';
+import { claimsTerraform } from './attribution/claims-terraform.ts';
+import { hiddenValue } from './attribution/hidden-value.ts';
+import { unattributed } from './attribution/unattributed.ts';
+import { unclearRoot } from './attribution/unclear-root.ts';
+import { unprovenReading } from './attribution/unproven-reading.ts';
+import { unverifiedTrail } from './attribution/unverified-trail.ts';
+import { agreedForAWhile } from './bounds/agreed-for-a-while.ts';
+import { declaredBound } from './bounds/declared-bound.ts';
+import { emergencyStop } from './bounds/emergency-stop.ts';
+import { goalConflict } from './bounds/goal-conflict.ts';
+import { held } from './bounds/held.ts';
+import { incidentMeasure } from './bounds/incident-measure.ts';
+import { musculature } from './bounds/musculature.ts';
+import { outOfHours } from './bounds/out-of-hours.ts';
+import { overrideMode } from './bounds/override-mode.ts';
+import { quota } from './bounds/quota.ts';
+import { stopped } from './bounds/stopped.ts';
+import { codeRule } from './code/code-rule.ts';
+import { proposalNotKept } from './code/proposal-not-kept.ts';
+import { ripple } from './code/ripple.ts';
+import { collision } from './concurrency/collision.ts';
+import { conflictingIntents } from './concurrency/conflicting-intents.ts';
+import { contested } from './concurrency/contested.ts';
+import { controllerOwned } from './concurrency/controller-owned.ts';
+import { counterAction } from './concurrency/counter-action.ts';
+import { foreignIac } from './concurrency/foreign-iac.ts';
+import { oscillation } from './concurrency/oscillation.ts';
+import { reactionChain } from './concurrency/reaction-chain.ts';
+import { writtenTwice } from './concurrency/written-twice.ts';
+import { dataLoss } from './data/data-loss.ts';
+import { encryptionOff } from './data/encryption-off.ts';
+import { pointInTimeCopy } from './data/point-in-time-copy.ts';
+import { protectiveParameter } from './data/protective-parameter.ts';
+import { replacement } from './data/replacement.ts';
+import { secret } from './data/secret.ts';
 import { deletion } from './deletion.ts';
-import { deployedCode } from './deployed-code.ts';
-import { detectionOff } from './detection-off.ts';
-import { emergencyStop } from './emergency-stop.ts';
-import { encryptionOff } from './encryption-off.ts';
-import { firewallWeakened } from './firewall-weakened.ts';
-import { foreignIac } from './foreign-iac.ts';
-import { goalConflict } from './goal-conflict.ts';
-import { held } from './held.ts';
-import { hiddenValue } from './hidden-value.ts';
-import { immutableSkeleton } from './immutable-skeleton.ts';
-import { incidentMeasure } from './incident-measure.ts';
-import { leadsElsewhere } from './leads-elsewhere.ts';
-import { limitLifted } from './limit-lifted.ts';
-import { musculature } from './musculature.ts';
-import { networkOpening } from './network-opening.ts';
-import { newIdentity } from './new-identity.ts';
-import { oscillation } from './oscillation.ts';
-import { outOfHours } from './out-of-hours.ts';
-import { overrideMode } from './override-mode.ts';
-import { patchingOff } from './patching-off.ts';
-import { pointInTimeCopy } from './point-in-time-copy.ts';
-import { privilegeEscalation } from './privilege-escalation.ts';
-import { proposalNotKept } from './proposal-not-kept.ts';
-import { protectiveParameter } from './protective-parameter.ts';
-import { publicExposure } from './public-exposure.ts';
-import { quota } from './quota.ts';
-import { reactionChain } from './reaction-chain.ts';
-import { replacement } from './replacement.ts';
-import { ripple } from './ripple.ts';
-import { secret } from './secret.ts';
-import { sharedCache } from './shared-cache.ts';
-import { signInChanged } from './sign-in-changed.ts';
-import { stopped } from './stopped.ts';
-import { unattributed } from './unattributed.ts';
-import { unclearRoot } from './unclear-root.ts';
-import { unprovenReading } from './unproven-reading.ts';
-import { unverifiedTrail } from './unverified-trail.ts';
-import { writtenTwice } from './written-twice.ts';
+import { blindedFirst } from './detection/blinded-first.ts';
+import { publicExposure } from './reach/public-exposure.ts';
 
-/** All guardrails, one a line, in alphabetical order. Their order changes no verdict. */
+/** All guardrails by the harm that they stop, one a line. Their order changes no verdict. */
 export const guardrails: readonly Guardrail[] = [
-  agreedForAWhile,
-  blindedFirst,
+  // access
+  decidingTag,
+  immutableSkeleton,
+  privilegeEscalation,
+  // attribution
   claimsTerraform,
+  hiddenValue,
+  unattributed,
+  unclearRoot,
+  unprovenReading,
+  unverifiedTrail,
+  // bounds
+  agreedForAWhile,
+  declaredBound,
+  emergencyStop,
+  goalConflict,
+  held,
+  incidentMeasure,
+  musculature,
+  outOfHours,
+  overrideMode,
+  quota,
+  stopped,
+  // code
   codeRule,
+  proposalNotKept,
+  ripple,
+  // concurrency
   collision,
   conflictingIntents,
   contested,
   controllerOwned,
   counterAction,
-  dataLoss,
-  decidingTag,
-  declaredBound,
-  defaultTag,
-  deletion,
-  deployedCode,
-  detectionOff,
-  emergencyStop,
-  encryptionOff,
-  firewallWeakened,
   foreignIac,
-  goalConflict,
-  held,
-  hiddenValue,
-  immutableSkeleton,
-  incidentMeasure,
-  leadsElsewhere,
-  limitLifted,
-  musculature,
-  networkOpening,
-  newIdentity,
   oscillation,
-  outOfHours,
-  overrideMode,
-  patchingOff,
-  pointInTimeCopy,
-  privilegeEscalation,
-  proposalNotKept,
-  protectiveParameter,
-  publicExposure,
-  quota,
   reactionChain,
-  replacement,
-  ripple,
-  secret,
-  sharedCache,
-  signInChanged,
-  stopped,
-  unattributed,
-  unclearRoot,
-  unprovenReading,
-  unverifiedTrail,
   writtenTwice,
+  // data
+  dataLoss,
+  deletion,
+  encryptionOff,
+  pointInTimeCopy,
+  protectiveParameter,
+  replacement,
+  secret,
+  // detection
+  blindedFirst,
+  // reach
+  publicExposure,
 ];

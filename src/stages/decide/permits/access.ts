@@ -1,7 +1,7 @@
 /** Whether a change of who may do what gives nobody more than is shown to be harmless. */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
-import { currentResources } from '../exposure/current-resources.ts';
+import { resourcesBefore } from '../exposure/current-resources.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import type { Leaf } from './leaf.ts';
 import type { IsShown } from './named-in-code.ts';
@@ -54,7 +54,7 @@ function isDocument(value: Json): boolean {
 /** With what the same role is allowed by its other policies in the state. */
 function documentLacks({ before, after, path, judged: { drift, context } }: Leaf): string | undefined {
   const role = context.workspace.resources.find(({ address }) => address === drift.address)?.values['role'] ?? drift.observed?.['role'];
-  const others = typeof role !== 'string' ? [] : currentResources(NO_DRIFTS, context.workspace).where('aws_iam_role_policy', 'role', role);
+  const others = typeof role !== 'string' ? [] : resourcesBefore(context.workspace).where('aws_iam_role_policy', 'role', role);
   const held = others
     .filter(({ address }) => address !== drift.address)
     .flatMap(({ values }) => grantsOf(values['policy'] ?? null)?.allows ?? []);
@@ -63,8 +63,6 @@ function documentLacks({ before, after, path, judged: { drift, context } }: Leaf
     isOwnDelivery: (grant) => isOwnDelivery(grant, context.workspace),
   });
 }
-
-const NO_DRIFTS: readonly never[] = [];
 
 /** In the same run a person took it from another, who had it by this code, and is not the one who gets it. */
 function isHandedOver(one: string, { mover, path, judged: { drift, context } }: Leaf): boolean {

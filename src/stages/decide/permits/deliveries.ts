@@ -8,7 +8,7 @@ import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { arnParts } from '#domain/value/arn.ts';
 import type { Grant } from '../grants/policy-grants.ts';
-import { currentResources } from '../exposure/current-resources.ts';
+import { resourcesBefore } from '../exposure/current-resources.ts';
 
 /** What services do to hand something on. https://docs.aws.amazon.com/service-authorization/latest/reference/ */
 const DELIVERS: ReadonlySet<string> = new Set([
@@ -39,13 +39,11 @@ export function isOwnDelivery(grant: Grant, workspace: Workspace): boolean {
 function isOwn(arn: string, workspace: Workspace): boolean {
   return (
     !/[*?]/.test(arn) &&
-    currentResources(NO_DRIFTS, workspace)
+    resourcesBefore(workspace)
       .named(arn)
       .some(({ mode, address }) => mode === 'managed' && address !== undefined)
   );
 }
-
-const NO_DRIFTS: readonly never[] = [];
 
 /** Operators that a value passes only where it is the one that is named. */
 const EXACT: ReadonlySet<string> = new Set(['ArnEquals', 'ArnLike', 'StringEquals', 'StringLike']);

@@ -11,8 +11,8 @@ import type { Mover } from './mover.ts';
 /** What a permit is asked about. */
 export interface Leaf extends ChangedLeaf {
   readonly governs: Governs;
-  readonly safeguard?: Safeguard;
-  readonly range?: NumberRange;
+  readonly safeguard: Safeguard | undefined;
+  readonly range: NumberRange | undefined;
   readonly traits: Traits;
   /** The resource is new: nothing was there to be changed. */
   readonly isNew: boolean;

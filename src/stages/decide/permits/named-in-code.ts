@@ -5,7 +5,7 @@
 import { isJsonObject, textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { currentResources } from '../exposure/current-resources.ts';
+import { resourcesBefore } from '../exposure/current-resources.ts';
 import { addressIsKnown, isAddress } from './known-addresses.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -44,11 +44,10 @@ function isNamed(text: string, leaf: Leaf): boolean {
 /** A host that this code makes: the name of one of its records, of a load balancer, of a distribution. */
 function isOwnHost(text: string, { judged: { context } }: Leaf): boolean {
   const name = text.replace(/\.$/, '');
-  const resources = currentResources(NO_DRIFTS, context.workspace);
+  const resources = resourcesBefore(context.workspace);
   return HOSTS.some(([type, attribute]) => resources.where(type, attribute, name).length > 0);
 }
 
-const NO_DRIFTS: readonly never[] = [];
 const HOSTS = [
   ['aws_route53_record', 'fqdn'],
   ['aws_route53_record', 'name'],
@@ -62,9 +61,7 @@ const HOSTS = [
 function isOwnParent(text: string, { isNew, governs, path, judged: { drift, context } }: Leaf): boolean {
   if (!isNew || governs === 'destination') return false;
   const reference = context.catalogue.entries.get(drift.resourceType)?.references[path];
-  return (
-    reference !== undefined && currentResources(NO_DRIFTS, context.workspace).where(reference.type, reference.attribute, text).length > 0
-  );
+  return reference !== undefined && resourcesBefore(context.workspace).where(reference.type, reference.attribute, text).length > 0;
 }
 
 const usesKnown = new WeakMap<readonly StateResource[], Map<string, ReadonlySet<string>>>();

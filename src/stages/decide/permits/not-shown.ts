@@ -83,10 +83,7 @@ function rebirthLacks({ drift, context }: JudgedDrift): string | undefined {
 
 /** A part of a request that nobody reads may be the part that matters. */
 function unreadLacks({ unread = [] }: Drift): readonly string[] {
-  return unread.map((one) => {
-    const [call = '', member = ''] = one.split(': ');
-    return `was changed by ${call}, which says more than was read of it (${member})`;
-  });
+  return unread.map((one) => `was changed by a call of which not all was read (${one})`);
 }
 
 /** What holds numbers and names side by side is judged member by member. */

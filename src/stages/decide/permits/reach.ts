@@ -1,4 +1,5 @@
 /** Whether a change lets in no more than before. Network rules are compared by protocol, ports and addresses, lists by their elements. */
+import { NO_DRIFTS } from '../exposure/current-resources.ts';
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Json } from '#domain/json.ts';
 import { containsRange } from '#domain/value/ip-range.ts';
@@ -50,8 +51,6 @@ function openingsOfGroup({ drift, context }: JudgedDrift, direction: Direction):
   const groups = textsOf(after['security_group_id']);
   return openingsOfGroups(groups, { workspace: context.workspace, drifts: NO_DRIFTS }, direction).openings;
 }
-
-const NO_DRIFTS: readonly never[] = [];
 
 /** One more port for a private network that comes in by such a port already: neither an administrator's nor a database's, and one alone. */
 function isSecondPort(opening: Opening, known: readonly Opening[]): boolean {

@@ -7,7 +7,7 @@ import type { Governs } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import { accessLeafLacks } from './access.ts';
-import { currentResources } from '../exposure/current-resources.ts';
+import { resourcesBefore } from '../exposure/current-resources.ts';
 import type { Leaf, Permit } from './leaf.ts';
 import { labelLacks } from './labels.ts';
 import { numbersOf } from './leaf.ts';
@@ -118,7 +118,7 @@ function isSwapped({ before, after }: Leaf): boolean {
 function keyLacks({ after, judged: { context } }: Leaf): string | undefined {
   if (typeof after !== 'string' || !/^(?:arn:|alias\/|[0-9a-f]{8}-|mrk-)/.test(after) || /(?:^|:)alias\/aws\//.test(after))
     return undefined;
-  const resources = currentResources(NO_DRIFTS, context.workspace);
+  const resources = resourcesBefore(context.workspace);
   const found = [
     ...resources.named(after),
     ...resources.where('aws_kms_key', 'key_id', after),
@@ -132,8 +132,6 @@ function keyLacks({ after, judged: { context } }: Leaf): string | undefined {
 function isRetagged({ kind, changes }: Drift): boolean {
   return kind === 'changed' && changes.every(({ path }) => path === 'tags' || path === 'tags_all');
 }
-
-const NO_DRIFTS: readonly never[] = [];
 
 function moreLacks(leaf: Leaf): string | undefined {
   const { before, after } = leaf;

@@ -1,8 +1,11 @@
 import type { Settled } from '#domain/drift.ts';
 import type { SettledReason } from '#domain/drop-reason.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { isReached } from '#hcl/proof/judge.ts';
 import type { OwnThread } from './board.ts';
 import { driftKey } from './wanted.ts';
 import type { WantedInput } from './wanted.ts';
@@ -26,6 +29,7 @@ export interface Ending {
 
 const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
   'net-zero',
+  'tried-and-put-back',
   'undone-by-terraform',
   'undone-since',
   'already-in-code',
@@ -48,7 +52,7 @@ export function findGone(open: readonly OwnThread[], seen: Seen): readonly Endin
     const fates = drifts.map((drift) => {
       const item = decided.get(drift.key);
       if (item !== undefined) return item;
-      return isGone(drift.address, roots[drift.root], seen) ? ('gone' as const) : undefined;
+      return isGone(drift, roots[drift.root], seen) ? ('gone' as const) : undefined;
     });
     if (fates.includes(undefined)) return [];
     const [still] = fates.flatMap((fate) => (fate === 'gone' || fate === undefined ? [] : [fate]));
@@ -70,7 +74,7 @@ function toldNow({ thread, mark }: OwnThread, { decision }: Reconciliation, { el
   ].join(' ');
 }
 
-function isGone(address: string | null, rootKey: string | undefined, seen: Seen): boolean {
+function isGone({ address, paths }: OwnThread['mark']['drifts'][number], rootKey: string | undefined, seen: Seen): boolean {
   const workspace = seen.workspaces.find((one) => seen.rootKey(one) === rootKey);
   if (workspace === undefined || address === null) return false;
   const isThere = seen.reconciliations.some(
@@ -79,7 +83,35 @@ function isGone(address: string | null, rootKey: string | undefined, seen: Seen)
   if (isThere) return false;
   const name = describeRoot(workspace);
   const settled = seen.settled.filter((one) => one.address === address && (one.root === undefined || one.root === name));
-  if (settled.length > 0) return settled.every((one) => PUT_RIGHT.has(one.reason));
+  if (settled.length > 0 && settled.every((one) => one.reason === 'already-in-code')) return true;
   const isRead = workspace.refresh !== undefined && workspace.resources.some((resource) => resource.address === address);
-  return isRead && !(workspace.refresh ?? []).some((change) => change.address === address);
+  const isSame =
+    settled.length > 0
+      ? settled.every((one) => PUT_RIGHT.has(one.reason))
+      : isRead && !(workspace.refresh ?? []).some((change) => change.address === address);
+  return isSame && codeAgrees(address, paths, workspace);
+}
+
+function isLeftToProvider(path: string, written: object, schema: BlockSchema | undefined): boolean {
+  return !Object.hasOwn(written, path) && (schema?.attributes[path] ?? schema?.blocks[path])?.computed === true;
+}
+
+/**
+ * State and cloud are the same again; whether code is too is another question. A state that was synchronised in between knows the change, and
+ * the next apply of code that does not takes it back.
+ */
+function codeAgrees(address: string, paths: readonly string[] | undefined, workspace: Workspace): boolean {
+  const evaluator = openEvaluator(workspace);
+  const [instance, resource] = [evaluator.instance(address), workspace.resources.find((one) => one.address === address)];
+  if (instance === undefined || resource === undefined) return instance === undefined && resource === undefined;
+  const written = paths ?? Object.keys(evaluator.arguments(instance));
+  return written.every((path) => {
+    const now = resource.values[path] ?? null;
+    const all = path === 'tags' && resource.values['tags_all'] !== undefined ? { all: resource.values['tags_all'] } : {};
+    return (
+      path === 'tags_all' ||
+      isLeftToProvider(path, evaluator.arguments(instance), workspace.schema[resource.type]) ||
+      isReached({ address, type: resource.type, path, before: now, after: now, ...all }, evaluator, workspace.schema)
+    );
+  });
 }

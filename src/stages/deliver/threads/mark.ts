@@ -9,7 +9,14 @@ const Mark = z.object({
   fingerprint: z.string().regex(/^[0-9a-f]{12}$/),
   environment: z.string(),
   roots: z.array(z.string()).describe('by folder and workspace, the same on every machine'),
-  drifts: z.array(z.object({ key: z.string(), root: z.int(), address: z.string().nullable() })),
+  drifts: z.array(
+    z.object({
+      key: z.string(),
+      root: z.int(),
+      address: z.string().nullable(),
+      paths: z.array(z.string()).optional().describe('top-level attributes that changed; absent in marks of earlier versions: any'),
+    }),
+  ),
   content: z.string().describe('SHA-256 of all that is said and changed'),
   patch: z.string().describe('SHA-256 of what is changed'),
   events: z.int().describe('how many events it knows of'),

@@ -4,6 +4,7 @@ import type { ForgeSettings } from '#config/forge.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Reconciliation, Status } from '#domain/reconciliation.ts';
+import { OUTSIDE_HEADING, isOutsideCode } from '#domain/report/outside.ts';
 import { baseOf } from '#domain/workspace/roots.ts';
 import type { RootPlace } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -80,7 +81,8 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
       input,
       input.reconciliations.filter((item) => item.status === status),
     ).map((reconciliations): WantedThread => {
-      const parts = { title: `${title}: ${titleOf(reconciliations)}`, reconciliations };
+      const heading = reconciliations.some(isOutside) ? `${OUTSIDE_HEADING}: ` : '';
+      const parts = { title: `${title}: ${heading}${titleOf(reconciliations)}`, reconciliations };
       const files = settings[asked] === 'draft' ? decisionFiles(reconciliations) : undefined;
       if (files !== undefined) return decisionDraft(input, files, parts);
       return thread(input, { ...parts, kind: 'issue', sections: sectionsOf({ reconciliations }, [], []), commits: [], files: [] });
@@ -139,6 +141,7 @@ function thread(input: WantedInput, { decides, ...parts }: Parts): WantedThread 
     key: driftKey(item, rootKey),
     root: roots.indexOf(item.place === undefined ? '.' : rootKey(item.place)),
     address: item.decision.drift.address ?? null,
+    paths: item.decision.drift.changes.map(({ path }) => path),
   }));
   const patch = sha256(JSON.stringify(kind === 'issue' ? reconciliations.map((item) => valuesOf(item, rootKey)) : files));
   const mark: Mark = {
@@ -174,8 +177,15 @@ function byPiece(input: WantedInput, reconciliations: readonly Reconciliation[])
   return pieces.map((piece) => reconciliations.filter((item) => pieceOf(input, item) === piece));
 }
 
-function pieceOf({ settings, pieces }: WantedInput, { decision: { intent } }: Reconciliation): string {
+/** What is outside of this code goes out once, whoever did it. */
+function pieceOf({ settings, pieces }: WantedInput, item: Reconciliation): string {
+  const { intent } = item.decision;
+  if (isOutside(item)) return OUTSIDE_HEADING;
   return settings.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id;
+}
+
+function isOutside({ decision: { drift } }: Reconciliation): boolean {
+  return isOutsideCode(drift);
 }
 
 function sha256(text: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain/json.ts';
-import { accountOf, grantsOf, newlyAllowed, noLongerDenied } from '#stages/decide/grants/policy-grants.ts';
+import { accountOf, areApart, grantsOf, newlyAllowed, noLongerDenied, requiresNoMore } from '#stages/decide/grants/policy-grants.ts';
 import type { Grants } from '#stages/decide/grants/policy-grants.ts';
 import { aPolicy } from '../../../support/drifts.ts';
 
@@ -135,5 +135,28 @@ describe('accountOf', () => {
     ['Service:sns.amazonaws.com', undefined],
   ])('%s', (principal, account) => {
     expect(accountOf(principal)).toBe(account);
+  });
+});
+
+describe('areApart', () => {
+  it.each([
+    ['s3:get*', 's3:put*', true],
+    ['s3:get*', 's3:getobject', false],
+    ['s3:getobject', 'sqs:*', true],
+    ['s3:*', 's3:get*', false],
+  ])('of %s and %s is %j', (left, right, expected) => {
+    expect(areApart(left, right)).toBe(expected);
+  });
+});
+
+describe('requiresNoMore', () => {
+  it.each<[string, JsonObject, JsonObject, boolean]>([
+    ['nothing at all', {}, { StringEquals: { k: 'a' } }, true],
+    ['the same', { StringLike: { k: 'a*' } }, { StringLike: { k: 'a*' } }, true],
+    ['what a pattern fits', { StringLike: { k: 'a*' } }, { StringEquals: { k: 'ab' } }, true],
+    ['another key', { StringEquals: { k: 'a' } }, { StringEquals: { other: 'a' } }, false],
+    ['something that was not asked', { Bool: { k: 'true' } }, {}, false],
+  ])('of %s', (_case, wider, narrower, expected) => {
+    expect(requiresNoMore(wider, narrower)).toBe(expected);
   });
 });

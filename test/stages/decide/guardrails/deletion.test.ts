@@ -14,7 +14,6 @@ const USER_GONE = aMissing('aws_iam_role_policy.fn', { role: 'fn', policy: '{}' 
 
 const TARGETS = 'arn:aws:elasticloadbalancing:us-east-1:123456789012:targetgroup/web/6d0ecf831eec9f09';
 const TARGETS_GONE = aMissing('aws_lb_target_group.web', { id: TARGETS, arn: TARGETS });
-const ROUTE_GONE = aMissing('aws_route.out', { route_table_id: 'rtb-01', destination_cidr_block: '0.0.0.0/0', nat_gateway_id: 'nat-01' });
 
 interface Case {
   readonly case: string;
@@ -30,15 +29,6 @@ const fires: readonly (Case & { readonly effect: string })[] = [
     context: aContext({
       workspace: aWorkspace([aResource('aws_lb_listener.web', { default_action: [{ target_group_arn: TARGETS }] })]),
       drifts: [TARGETS_GONE],
-    }),
-    effect: 'escalate',
-  },
-  {
-    case: 'a route that subnets still need',
-    drift: ROUTE_GONE,
-    context: aContext({
-      workspace: aWorkspace([aResource('aws_route_table_association.app', { route_table_id: 'rtb-01', subnet_id: 'subnet-01' })]),
-      drifts: [ROUTE_GONE],
     }),
     effect: 'escalate',
   },

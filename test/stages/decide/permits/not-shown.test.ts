@@ -48,7 +48,7 @@ describe('a changed resource', () => {
     const { lacks } = whatIsShown(judge(aDrift({ unread })));
 
     expect(lacks).toHaveLength(count);
-    expect(lacks[0]).toContain('was changed by SetQueueAttributes, which says more than was read of it (policies)');
+    expect(lacks[0]).toContain('was changed by a call of which not all was read (SetQueueAttributes: policies)');
   });
 
   it.each([

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { InvisibleReason } from '../drop-reason.ts';
+
+/** Where every view of a run, and an issue, tell of what endangers the account and is not of this code. */
+export const OUTSIDE_HEADING = 'In this account, outside this code';
+
+/**
+ * Whether something is told of under that heading.
+ * @param item a drift, or its row in a report
+ * @returns true where nothing of this code has to do with it
+ */
+export function isOutsideCode({ invisible }: { readonly invisible?: InvisibleReason | undefined }): boolean {
+  return invisible === 'outside-this-code';
+}
+
+/** Which reconciliations of a report stand under the heading. */
+export const OutsideReport = z
+  .object({ heading: z.literal(OUTSIDE_HEADING), reconciliations: z.array(z.string()).describe('ids of those reconciliations') })
+  .optional()
+  .describe('what endangers the account and is not of this code, whoever manages it: told, and never written; absent: nothing');

@@ -1,0 +1,93 @@
+/** Where things are: the account and the region, as ARNs name them. */
+import type { CloudTrailEvent } from '../cloudtrail-event.ts';
+import type { JsonObject } from '../json.ts';
+import { arnParts } from '../value/arn.ts';
+import type { StateResource } from '../workspace.ts';
+
+/** Where a resource is, or a call was made. What is unknown agrees with everything. */
+export interface Place {
+  readonly account: string | undefined;
+  readonly region: string | undefined;
+}
+
+/**
+ * Names the place where something happened.
+ * @param event a call of it
+ * @returns such as `eu-west-1 of account 123456789012`; what is unknown is left out
+ */
+export function placeName({ awsRegion, recipientAccountId }: Partial<Pick<CloudTrailEvent, 'awsRegion' | 'recipientAccountId'>>): string {
+  const account = recipientAccountId === undefined ? undefined : `account ${recipientAccountId}`;
+  return [awsRegion, account].filter((part) => part !== undefined).join(' of ') || 'another place';
+}
+
+/** The accounts and regions that a state's own ARNs name. */
+export interface Home {
+  readonly accounts: ReadonlySet<string>;
+  readonly regions: ReadonlySet<string>;
+}
+
+/**
+ * Where a state's resources are.
+ * @param resources of one state
+ * @returns the accounts and regions in the ARNs of its managed resources
+ */
+export function homeOf(resources: readonly StateResource[]): Home {
+  const known = homes.get(resources);
+  if (known !== undefined) return known;
+  const [accounts, regions] = [new Set<string>(), new Set<string>()];
+  for (const { mode, values } of resources) {
+    if (mode !== 'managed') continue;
+    const { account, region } = placeInArn(values);
+    if (account !== undefined) accounts.add(account);
+    if (region !== undefined) regions.add(region);
+  }
+  homes.set(resources, { accounts, regions });
+  return { accounts, regions };
+}
+
+/** A state is read once, though every thing made by hand asks. */
+const homes = new WeakMap<readonly StateResource[], Home>();
+
+/**
+ * The place in a resource's own ARN. Those of global resources name no region, those of buckets no account either. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
+ * @param values attributes
+ * @returns what the ARN names; unknown without one
+ */
+export function placeInArn(values: JsonObject): Place {
+  const { arn } = values;
+  const { region, accountId } = (typeof arn === 'string' ? arnParts(arn) : undefined) ?? {};
+  return { account: accountId || undefined, region: region || undefined };
+}
+
+/** Services whose resources stand in no region, or whose names are the same in all of them. https://docs.aws.amazon.com/whitepapers/latest/aws-fault-isolation-boundaries/global-services.html */
+const WITHOUT_REGION = /^aws_(?:iam|route53|cloudfront|organizations|globalaccelerator|s3|shield|waf)_/;
+
+/**
+ * Whether resources of a type stand in one region.
+ * @param type a resource type
+ * @returns false for those of global services, and for buckets, whose names are the same everywhere
+ */
+export function isRegional(type: string): boolean {
+  return !WITHOUT_REGION.test(type);
+}
+
+/**
+ * Where a thing is that a call was about.
+ * @param type its resource type
+ * @param event the call; absent: nothing is known
+ * @returns the place; the region of a global thing is unknown
+ */
+export function placeOfCall(type: string, event: Pick<CloudTrailEvent, 'awsRegion' | 'recipientAccountId'> | undefined): Place {
+  return { account: event?.recipientAccountId, region: isRegional(type) ? event?.awsRegion : undefined };
+}
+
+/**
+ * Whether two places are two.
+ * @param left one
+ * @param right the other
+ * @returns true where both are known and differ in account or region
+ */
+export function areApart(left: Place, right: Place): boolean {
+  const differ = (one: string | undefined, other: string | undefined): boolean => one !== undefined && other !== undefined && one !== other;
+  return differ(left.account, right.account) || differ(left.region, right.region);
+}

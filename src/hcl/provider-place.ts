@@ -1,0 +1,75 @@
+/** Where the providers of a root work, as far as code says it. */
+import { accountOfArn } from '#domain/value/arn.ts';
+import type { Place } from '#domain/workspace/places.ts';
+import type { Evaluator, Scope } from './evaluate/evaluator.ts';
+import { providerOf } from './provider-block.ts';
+import type { ProviderBlock } from './provider-block.ts';
+import type { Block } from './syntax.ts';
+
+/** One provider block of the root module. */
+export interface ProviderPlace extends Place {
+  /** Absent: the default one. */
+  readonly alias?: string;
+}
+
+/**
+ * Where each AWS provider of the root module works.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs#provider-configuration
+ * @param evaluator the code
+ * @returns one place a block; what code does not say, or cannot be evaluated, is unknown
+ */
+export function providerPlaces(evaluator: Evaluator): readonly ProviderPlace[] {
+  const root: Scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };
+  return evaluator.configuration.root.files.flatMap((file) =>
+    file.body.blocks
+      .filter((block) => block.type === 'provider' && block.labels[0] === 'aws')
+      .map((block): ProviderPlace => {
+        const provider = { block, file, scope: root };
+        const alias = textOf(block, 'alias', provider, evaluator);
+        return { ...placeOfProvider(provider, evaluator), ...(alias === undefined ? {} : { alias }) };
+      }),
+  );
+}
+
+/**
+ * Where the provider of an instance works: the one it names, or its type's own, in its module or handed down.
+ * @param evaluator the code
+ * @returns a function from an address to the place; both unknown where code has no such instance or no provider block for it
+ */
+export function placesInCode(evaluator: Evaluator): (address: string) => Place {
+  return (address) => {
+    const instance = evaluator.instance(address);
+    const provider = instance === undefined ? undefined : providerOf(instance);
+    return provider === undefined ? NOWHERE : placeOfProvider(provider, evaluator);
+  };
+}
+
+const NOWHERE: Place = { account: undefined, region: undefined };
+
+function placeOfProvider(provider: ProviderBlock, evaluator: Evaluator): Place {
+  const region = textOf(provider.block, 'region', provider, evaluator);
+  const roles = provider.block.body.blocks
+    .filter((block) => block.type === 'assume_role')
+    .map((block) => textOf(block, 'role_arn', provider, evaluator));
+  // Roles may be chained: the last one works.
+  const role = roles.at(-1);
+  const account = role === undefined ? undefined : accountOfArn(role);
+  return { region, account: account ?? (roles.length > 0 ? undefined : onlyAccount(provider, evaluator)) };
+}
+
+/** With a role to go through, the list still says where it ends; with none, too. Several leave it open. */
+function onlyAccount(provider: ProviderBlock, evaluator: Evaluator): string | undefined {
+  const list = valueOf(provider.block, 'allowed_account_ids', provider, evaluator);
+  const [first, ...others]: readonly unknown[] = Array.isArray(list) ? list : [];
+  return others.length === 0 && typeof first === 'string' && first !== '' ? first : undefined;
+}
+
+function textOf(block: Block, name: string, provider: ProviderBlock, evaluator: Evaluator): string | undefined {
+  const value = valueOf(block, name, provider, evaluator);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function valueOf(block: Block, name: string, { scope }: ProviderBlock, evaluator: Evaluator): unknown {
+  const expression = block.body.attributes.find((attribute) => attribute.name === name)?.expression;
+  return expression === undefined ? undefined : evaluator.evaluate(expression, scope);
+}

@@ -1,0 +1,94 @@
+/**
+ * The first thing that every view of a run says, and whether the run is an all-clear: one answer for text, JSON, Markdown, HTML, notices
+ * and the exit code. An all-clear is said only where everything was read and nothing was found.
+ */
+import { isOutsideCode } from '#domain/report/outside.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { count, counted } from '#domain/text/counted.ts';
+
+/** What a run says first. */
+export interface Headline {
+  /** One or more sentences, on one line. */
+  readonly text: string;
+  /** What of the trail is missing here, without a full stop; absent: nothing is. */
+  readonly unread?: string;
+  /** Whether nothing was found and nothing was left unread: exit code 0. */
+  readonly isAllClear: boolean;
+}
+
+type Facts = Pick<RunReport, 'events' | 'reconciliations' | 'unexplained' | 'window'>;
+
+/**
+ * Says what a run came to.
+ * @param report a run's report, or what it is made of
+ * @returns what is said first
+ */
+export function headlineOf(report: Facts): Headline {
+  const unread = unreadIn(report.events);
+  const found = foundIn(report);
+  const text = [...(unread === undefined ? [] : [unread]), found ?? quiet(report, unread !== undefined)]
+    .map((line) => `${line}.`)
+    .join(' ');
+  return { text, ...(unread === undefined ? {} : { unread }), isAllClear: unread === undefined && found === undefined };
+}
+
+/**
+ * Names a run where a view begins with a title: what is missing stands in it, since some readers see no more.
+ * @param report a run's report
+ * @returns one line without a full stop
+ */
+export function titleOf(report: Facts): string {
+  const { unread } = headlineOf(report);
+  return `Out-of-band changes${unread === undefined ? '' : `: ${unread}`}`;
+}
+
+/** How much of a trail is missing from a run. */
+interface Missing {
+  /** Records, and files that count as one, that could not be read. */
+  readonly unread: number;
+  /** Places that digests do not prove. */
+  readonly unproved: number;
+}
+
+/**
+ * Counts what of a trail could not be read or is not proved.
+ * @param events of a report
+ * @returns both numbers
+ */
+export function missingIn({ dropped, malformed }: RunReport['events']): Missing {
+  const unproved = malformed.filter((place) => place.unproved === true).length;
+  return { unread: Math.max(dropped['malformed-record'] ?? 0, malformed.length) - unproved, unproved };
+}
+
+function unreadIn(events: RunReport['events']): string | undefined {
+  const { unread, unproved } = missingIn(events);
+  const parts = [
+    ...(unread === 0 ? [] : [`${count(unread)} of ${counted(events.read - unproved, 'record')} of the trail could not be read`]),
+    ...(unproved === 0 ? [] : [`${counted(unproved, 'place')} in the trail ${unproved === 1 ? 'is' : 'are'} not proved by its digests`]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(', and ');
+}
+
+function foundIn({ reconciliations, unexplained, window }: Facts): string | undefined {
+  if (reconciliations.length + unexplained.length === 0) return undefined;
+  const left = `${counted(unexplained.length, 'call')} that could not be explained`;
+  const intents = new Set(reconciliations.map(({ intent }) => intent.id)).size;
+  if (intents === 0) return `${left}${during(window)}: a person has to look`;
+  const changes = `${counted(intents, 'intent')} behind ${counted(reconciliations.length, 'change')} made outside Terraform`;
+  const outside = reconciliations.filter(isOutsideCode).length;
+  const told = outside === 0 ? '' : `, ${count(outside)} of them in this account, outside this code`;
+  return `${changes}${during(window)}${told}${unexplained.length === 0 ? '' : `, and ${left}`}`;
+}
+
+/** Of what was not read nobody knows whether it needs a decision. */
+function quiet({ events, window }: Facts, isUnread: boolean): string {
+  if (isUnread) return `No change outside Terraform was found in the rest${during(window)}`;
+  const why = events.read === 0 ? ': the trail holds no record' : '';
+  return `No change outside Terraform needs a decision${during(window)}${why}`;
+}
+
+function during({ from, to }: RunReport['window']): string {
+  if (from !== null && to !== null) return ` from ${from} to ${to}`;
+  if (from !== null) return ` since ${from}`;
+  return to === null ? '' : ` until ${to}`;
+}

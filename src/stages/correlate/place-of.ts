@@ -1,0 +1,90 @@
+import type { JsonObject } from '#domain/json.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { homeOf, isRegional, placeInArn } from '#domain/workspace/places.ts';
+import type { Home, Place } from '#domain/workspace/places.ts';
+
+/** Bucket names are unique over all accounts, and other accounts may call them. */
+const WITHOUT_ACCOUNT = /^aws_s3_/;
+
+/**
+ * Where one resource of a state is: its ARN says so; without one it is in the account that the rest of the state is in.
+ * @param resource type and attribute values
+ * @param home where the state's resources are
+ * @param inCode where its provider works, as code says. Absent: it says nothing
+ * @returns the place; unknown where the state names several or none
+ */
+export function placeOf(resource: Pick<StateResource, 'type' | 'values'>, home: Home, inCode?: Place): Place {
+  const inArn = placeInArn(resource.values);
+  const account =
+    inArn.account ?? (WITHOUT_ACCOUNT.test(resource.type) ? undefined : (known(inCode?.account, home.accounts) ?? only(home.accounts)));
+  const region = !isRegional(resource.type) ? undefined : (regionOf(resource.values) ?? known(inCode?.region, home.regions));
+  return { account, region: inArn.region ?? region };
+}
+
+/** What code says of a provider counts where the state bears it out: a run may have been given other values of its variables. */
+function known(text: string | undefined, inState: ReadonlySet<string>): string | undefined {
+  return text !== undefined && inState.has(text) ? text : undefined;
+}
+
+/**
+ * Where a root works: where its providers do, or its state's resources are. What code cannot tell, and what the state contradicts, the state tells.
+ * @param resources the state
+ * @param providers the places of the AWS providers that code writes
+ * @returns accounts and regions; an empty set: unknown
+ */
+export function homeOfRoot(resources: readonly StateResource[], providers: readonly Place[]): Home {
+  const inState = homeOf(resources);
+  const from = (said: readonly (string | undefined)[], seen: ReadonlySet<string>): ReadonlySet<string> => {
+    const told = new Set(said.filter((text) => text !== undefined));
+    const isWhole = said.length > 0 && said.every((text) => text !== undefined) && [...seen].every((text) => told.has(text));
+    return isWhole ? told : seen;
+  };
+  return {
+    accounts: from(
+      providers.map((one) => one.account),
+      inState.accounts,
+    ),
+    regions: from(
+      providers.map((one) => one.region),
+      inState.regions,
+    ),
+  };
+}
+
+/**
+ * Whether a resource made by hand could be of a state, by where it was made.
+ * @param made its type and the place of the call
+ * @param home where the state's resources are
+ * @returns false where the state is known to be in other accounts or regions alone
+ */
+export function couldBeAt(made: { readonly type: string; readonly place: Place }, home: Home): boolean {
+  const { type, place } = made;
+  const inside = (known: ReadonlySet<string>, text: string | undefined): boolean =>
+    text === undefined || known.size === 0 || known.has(text);
+  return inside(home.accounts, place.account) && (!isRegional(type) || inside(home.regions, place.region));
+}
+
+/**
+ * Whether two places may be the same.
+ * @param left one
+ * @param right another
+ * @returns false only where both are known and differ
+ */
+export function placesAgree(left: Place, right: Place): boolean {
+  return agrees(left.account, right.account) && agrees(left.region, right.region);
+}
+
+function agrees(left: string | undefined, right: string | undefined): boolean {
+  return !left || !right || left === right;
+}
+
+/** Version 6 of the provider notes the region of each resource. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support */
+function regionOf(values: JsonObject): string | undefined {
+  const { region } = values;
+  return typeof region === 'string' && region !== '' ? region : undefined;
+}
+
+function only(texts: ReadonlySet<string>): string | undefined {
+  const [first, ...others] = texts;
+  return others.length === 0 ? first : undefined;
+}

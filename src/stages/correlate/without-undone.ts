@@ -1,0 +1,37 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Settled } from '#domain/drift.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { isAsTerraformLeft } from './beside-terraform.ts';
+import type { Folded } from './fold-events.ts';
+
+/**
+ * Settles what is not in this state and ended as Terraform left it.
+ * @param folded what the events came to
+ * @param schema the provider's
+ * @returns the same without those things; their events are settled, unless they did something else that is left
+ */
+export function withoutUndone(folded: Folded, schema: ProviderSchema): Folded {
+  const undone = new Set([...folded.targets, ...folded.strangers].filter((target) => isAsTerraformLeft(target, schema)));
+  if (undone.size === 0) return folded;
+  const [targets, strangers] = [folded.targets, folded.strangers].map((all) => all.filter((target) => !undone.has(target)));
+  const busy = new Set([...(targets ?? []), ...(strangers ?? [])].flatMap((target) => idsOf(target.events)));
+  const settled = [...undone]
+    .map((target): Settled => ({
+      reason: target.undone ? 'undone-by-terraform' : 'net-zero',
+      resourceType: target.type,
+      eventIDs: idsOf(target.events).filter((eventID) => !busy.has(eventID)),
+    }))
+    .filter((item) => item.eventIDs.length > 0);
+  const gone = new Set(settled.flatMap((item) => item.eventIDs));
+  return {
+    ...folded,
+    targets: targets ?? [],
+    strangers: strangers ?? [],
+    notManaged: folded.notManaged.filter((event) => !gone.has(event.eventID)),
+    left: [...folded.left, ...settled],
+  };
+}
+
+function idsOf(events: readonly CloudTrailEvent[]): readonly string[] {
+  return [...new Set(events.map((event) => event.eventID))];
+}

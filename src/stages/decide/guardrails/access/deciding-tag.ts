@@ -1,0 +1,73 @@
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { textsIn } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { resourceName, visibleLeaves } from '../../guardrail.ts';
+import type { Alarm, Guardrail } from '../../guardrail.ts';
+
+/** A tag is a word, but not where a policy asks for it, or where machines are looked after by it. */
+export const decidingTag: Guardrail = {
+  id: 'deciding-tag',
+  title: 'Changes a tag by which rights are given, or machines looked after',
+  docs: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/introduction_attribute-based-access-control.html',
+  defaultEffect: 'escalate',
+  check(drift, _intent, { workspace }) {
+    if (drift.kind === 'missing') return undefined;
+    const tags = visibleLeaves(drift).filter((leaf) => keyOf(leaf) !== undefined);
+    if (tags.length === 0) return undefined;
+    const { policies, targets } = tagsAskedFor(workspace);
+    const asked = tags.find((leaf) => policies.has(keyOf(leaf) ?? ''));
+    if (asked !== undefined) return alarmOf(drift, asked, 'a policy asks for that tag');
+    const left = tags.find((leaf) => isSet(leaf.before) && (PATCH_GROUP.test(keyOf(leaf) ?? '') || targets.has(keyOf(leaf) ?? '')));
+    return left === undefined ? undefined : alarmOf(drift, left, 'machines are looked after by that tag');
+  },
+};
+
+/** https://docs.aws.amazon.com/systems-manager/latest/userguide/patch-manager-patch-groups.html */
+const PATCH_GROUP = /^patch ?group$/;
+
+function alarmOf(drift: Drift, { path, before, after }: ChangedLeaf, why: string): Alarm {
+  return {
+    message: boundText(
+      `${path} of ${resourceName(drift)} went from ${JSON.stringify(before)} to ${JSON.stringify(after)}, and ${why}`,
+      300,
+    ),
+  };
+}
+
+function isSet(value: Json): boolean {
+  return value !== null && value !== '';
+}
+
+/** What is in tags_all besides was said in code by the provider. */
+function keyOf({ path }: ChangedLeaf): string | undefined {
+  return /^tags\.(.+)$/.exec(path)?.[1]?.toLowerCase();
+}
+
+/** Keys of tags, in lower case. */
+interface AskedTags {
+  /** Policies ask for these. */
+  readonly policies: ReadonlySet<string>;
+  /** Windows, associations and the like take their machines by these. */
+  readonly targets: ReadonlySet<string>;
+}
+
+const askedOf = new WeakMap<Workspace['resources'], AskedTags>();
+
+/** Keys of tags are not case sensitive in conditions. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html */
+function tagsAskedFor({ resources }: Workspace): AskedTags {
+  const known = askedOf.get(resources);
+  if (known !== undefined) return known;
+  const texts = resources.flatMap(({ values }) => textsIn(values)).filter((text) => /tag[/:]/i.test(text));
+  const found = (pattern: RegExp): ReadonlySet<string> =>
+    new Set(texts.flatMap((text) => [...text.matchAll(pattern)]).map((match) => (match[1] ?? '').toLowerCase()));
+  const asked = {
+    policies: found(/(?:aws|ec2|s3|iam|ssm|secretsmanager|rds|kms):(?:Resource|Principal|ExistingObject)?Tag\/([^"$}]+)/gi),
+    // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_Target.html
+    targets: found(/^tag:([^"$}]+)$/g),
+  };
+  askedOf.set(resources, asked);
+  return asked;
+}

@@ -1,0 +1,87 @@
+import type { Policy } from '#config/policy-schema.ts';
+import { actorOf, describeActor } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { skeletonClass } from '#domain/judging/skeleton.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { marksAt } from '../../bounds/movable.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
+import { resourceName, valuesOf } from '../../guardrail.ts';
+import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
+
+/** Networks, identities, keys and the state's own place are not put into code without a person. */
+export const immutableSkeleton: Guardrail = {
+  id: 'immutable-skeleton',
+  title: 'Changes what everything else stands on',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_permissions_define_guardrails.html',
+  defaultEffect: 'escalate',
+  check(drift, _intent, context) {
+    const why = namedByTeam(drift, context) ?? holdsState(drift, context) ?? movedByNobody(drift);
+    return why === undefined
+      ? undefined
+      : { message: boundText(`${resourceName(drift)} is ${why}: a person has to say whether it goes into code`, 300) };
+  },
+};
+
+/** Whoever changed it. */
+function namedByTeam(drift: Drift, { policy, workspace }: GuardrailContext): string | undefined {
+  const { address } = drift;
+  const mark = address === undefined ? undefined : marksAt(address, workspace).find((one) => one.kind === 'skeleton');
+  if (mark !== undefined) return `part of the skeleton, as the mark at ${mark.at} says`;
+  return isListed(drift, policy) ? 'part of the skeleton, as the policy says' : undefined;
+}
+
+function isListed({ address, resourceType }: Drift, { skeleton }: Policy): boolean {
+  const among = (globs: readonly string[], text: string): boolean => globs.some((glob) => matchesGlob(glob, text));
+  return among(skeleton.types, resourceType) || (address !== undefined && among(skeleton.addresses, address));
+}
+
+/**
+ * The bucket and the lock table of this root's own state.
+ * https://developer.hashicorp.com/terraform/language/backend/s3
+ */
+function holdsState(drift: Drift, { workspace }: GuardrailContext): string | undefined {
+  if (!/^aws_(?:s3_bucket|dynamodb_table)(?:_|$)/.test(drift.resourceType)) return undefined;
+  const { before, after } = valuesOf(drift, workspace);
+  const names = new Set([before, after].flatMap((values) => [values['bucket'], values['name'], values['table_name']]));
+  return backendNames(workspace).some((name) => names.has(name)) ? 'where Terraform keeps the state' : undefined;
+}
+
+const known = new WeakMap<Workspace, readonly string[]>();
+
+function backendNames(workspace: Workspace): readonly string[] {
+  const found = known.get(workspace) ?? readBackend(workspace);
+  known.set(workspace, found);
+  return found;
+}
+
+function readBackend(workspace: Workspace): readonly string[] {
+  const { files } = openEvaluator(workspace).configuration.root;
+  const backends = files
+    .flatMap((file) => file.body.blocks.filter((block) => block.type === 'terraform'))
+    .flatMap((block) => block.body.blocks.filter((inner) => inner.type === 'backend' && inner.labels[0] === 's3'));
+  const written = backends
+    .flatMap((block) => block.body.attributes)
+    .filter((attribute) => attribute.name === 'bucket' || attribute.name === 'dynamodb_table')
+    .flatMap(({ expression }) => (expression.kind === 'literal' && typeof expression.value === 'string' ? [expression.value] : []));
+  const { type, key } = workspace.backend ?? {};
+  const bucket = type === 's3' ? key?.split('/')[0] : undefined;
+  return bucket === undefined ? written : [...written, bucket];
+}
+
+/** Agents, and scripts that no person is seen behind. A runbook was written and approved by somebody; a tag moves nothing. */
+function movedByNobody(drift: Drift): string | undefined {
+  const isTagged = drift.kind === 'changed' && drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path));
+  if (isTagged || skeletonClass(drift.resourceType) === undefined) return undefined;
+  const actors = [...drift.actors, ...drift.events.map(actorOf)];
+  const unattended = actors.find(isUnattended);
+  return unattended === undefined
+    ? undefined
+    : `part of the skeleton, and was changed by ${describeActor(unattended)}, behind whom no person is seen`;
+}
+
+function isUnattended({ origin, person }: Actor): boolean {
+  return origin.class === 'agent' || (person === undefined && (origin.class === 'sdk-script' || origin.class === 'unknown'));
+}

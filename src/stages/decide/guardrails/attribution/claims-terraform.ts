@@ -1,0 +1,39 @@
+import { actorOf } from '#domain/actor.ts';
+import type { Drift } from '#domain/drift.ts';
+import { canonicalJson } from '#domain/json.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { resourceName, valuesOf } from '../../guardrail.ts';
+import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
+
+/** Whoever calls writes the user agent: it is no proof of Terraform where the principal is not known to run it. */
+export const claimsTerraform: Guardrail = {
+  id: 'claims-terraform',
+  title: 'Calls itself Terraform, by a principal not known to run it',
+  docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
+  defaultEffect: 'escalate',
+  check(drift, _intent, context) {
+    const claims = drift.events.filter((event) => CLAIMS.has(actorOf(event).origin.class));
+    const open = claims.filter((event) => !wroteWhatStateSays(event.eventID, drift, context));
+    if (open.length === 0) return undefined;
+    const names = [...new Set(open.map((event) => actorOf(event).principal))].join(' and ');
+    const isListed = open.every((event) => actorOf(event).origin.class === 'terraform');
+    const because = isListed
+      ? 'and neither the state nor the code holds what it wrote: no apply of this root did that'
+      : `and the policy does not list ${names} under terraformPrincipals: it may be a pipeline, or somebody who wants to look like one`;
+    return { message: boundText(`${resourceName(drift)} was changed by ${names} with Terraform's user agent, ${because}`, 300) };
+  },
+};
+
+/** A principal that runs Terraform for this root is asked about where its calls left a drift: an apply leaves none. */
+const CLAIMS: ReadonlySet<string> = new Set(['claims-terraform', 'terraform']);
+
+/** An apply ends in the state: what it wrote is not what differs. */
+function wroteWhatStateSays(eventID: string, drift: Drift, { workspace }: GuardrailContext): boolean {
+  const { before } = valuesOf(drift, workspace);
+  const writes = drift.writes.filter((write) => write.eventID === eventID);
+  return (
+    drift.kind === 'changed' &&
+    writes.length > 0 &&
+    writes.every((write) => !write.hidden && canonicalJson(write.value) === canonicalJson(before[write.path] ?? null))
+  );
+}

@@ -1,0 +1,54 @@
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Drift } from '#domain/drift.ts';
+import { fieldsOf } from '#domain/field/fields-of.ts';
+import type { DriftField } from '#domain/field/fields-of.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { controllerOf } from '../../holds/controllers.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
+import { holdOn } from '../../holds/standing-holds.ts';
+
+/** What nobody is known to have done is not accepted. */
+export const unattributed: Guardrail = {
+  id: 'unattributed',
+  title: 'Nobody in the trail did it',
+  docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html',
+  defaultEffect: 'escalate',
+  onlyForCode: true,
+  check(drift, _intent, context) {
+    const alone = fieldsOf(drift).filter(({ changes }) => drift.events.length === 0 || changes.every(isAlone));
+    const unknown = alone.filter((field) => !isKnownOtherwise(field, drift, context));
+    if (drift.events.length === 0)
+      return unknown.length === 0
+        ? undefined
+        : { message: `No event of the trail explains ${resourceName(drift)}: a longer window or another region's trail may` };
+    if (drift.actors.every((actor) => actor.kind === 'unknown'))
+      return { message: `The trail does not say who changed ${resourceName(drift)}` };
+    const strange = drift.changes
+      .flatMap(({ unmatched = [] }) => unmatched)
+      .find((path) => path !== 'tags_all' && !path.startsWith('tags_all.'));
+    if (strange !== undefined)
+      return {
+        message: boundText(
+          `No record wrote the value that ${strange} of ${resourceName(drift)} has now: the ones that touched it wrote another`,
+          300,
+        ),
+      };
+    const [first] = drift.kind === 'changed' ? unknown.filter(({ path }) => path !== 'tags_all') : [];
+    return first === undefined
+      ? undefined
+      : { message: `No event of the trail explains ${first.path} of ${resourceName(drift)}, while others explain the rest` };
+  },
+};
+
+function isAlone(change: AttributeChange): boolean {
+  return change.eventIDs.length === 0;
+}
+
+/** What a service moves by itself leaves no event of anybody, and what an earlier run holds was explained then. */
+function isKnownOtherwise(field: DriftField, drift: Drift, context: GuardrailContext): boolean {
+  return (
+    holdOn(field, context.circumstances) !== undefined ||
+    field.changes.every((change) => controllerOf(change, drift, context) !== undefined)
+  );
+}

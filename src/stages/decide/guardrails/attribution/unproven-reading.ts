@@ -1,0 +1,21 @@
+import type { Drift } from '#domain/drift.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Guardrail } from '../../guardrail.ts';
+
+const WHY: Readonly<Record<NonNullable<Drift['unproven']>, string>> = {
+  'unverified-call': 'was read by a mapping that no record and no service model bears out',
+  likeness: 'was read off names and values alone: the catalogue does not know the type',
+};
+
+/** What the trail probably means is worth telling, and not worth writing into code: a refresh shows what it is. */
+export const unprovenReading: Guardrail = {
+  id: 'unproven-reading',
+  title: 'Nothing bears out what the calls mean',
+  docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
+  defaultEffect: 'escalate',
+  onlyForCode: true,
+  check(drift) {
+    if (drift.unproven === undefined) return undefined;
+    return { message: `What happened to ${resourceName(drift)} ${WHY[drift.unproven]}; a refresh would settle it` };
+  },
+};

@@ -1,0 +1,32 @@
+import { doubtOf } from '#domain/trail/trail-doubt.ts';
+import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Guardrail } from '../../guardrail.ts';
+
+const FOUND: Readonly<Record<TrailDoubt, string>> = {
+  forged: 'a log file that is not as CloudTrail delivered it',
+  'not-listed': 'a log file that CloudTrail never delivered',
+  'not-covered': 'a log file of an hour that no signed digest covers',
+  'not-covered-yet': 'a log file whose digest has not been delivered yet',
+};
+
+/** Strongest first. */
+const DOUBTS: readonly TrailDoubt[] = ['forged', 'not-listed', 'not-covered', 'not-covered-yet'];
+
+/** Who can write a log file could have anything accepted. Asked only where the digests were checked. */
+export const unverifiedTrail: Guardrail = {
+  id: 'unverified-trail',
+  title: 'The trail does not prove who did it',
+  docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-intro.html',
+  defaultEffect: 'escalate',
+  check(drift) {
+    const doubts = new Set([...drift.events, ...drift.context].map(doubtOf));
+    const doubt = DOUBTS.find((each) => doubts.has(each));
+    if (doubt === undefined) return undefined;
+    return {
+      message: `What is known of ${resourceName(drift)} comes out of ${FOUND[doubt]}`,
+      // Within the next hour the digest comes, and the same event can be proved.
+      ...(doubt === 'not-covered-yet' ? { effect: 'hold' as const } : {}),
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { brokenLimit, numberIn } from '../../bounds/bounds.ts';
+import { movingAt } from '../../bounds/movable.ts';
+import { isAgent, moversOf } from '../../bounds/movers.ts';
+import { resourceName, visibleLeaves } from '../../guardrail.ts';
+import type { Guardrail } from '../../guardrail.ts';
+
+/** A number that leaves the bounds written beside it in code breaks a rule somebody made. */
+export const declaredBound: Guardrail = {
+  id: 'declared-bound',
+  title: 'Leaves the bounds that code, a mark or the policy declares',
+  docs: 'https://docs.aws.amazon.com/autoscaling/application/userguide/what-is-application-auto-scaling.html',
+  defaultEffect: 'escalate',
+  onlyForCode: true,
+  check(drift, _intent, context) {
+    const { address } = drift;
+    // Bounds that were moved along are another question: incident-measure asks it.
+    if (address === undefined || drift.changes.some((change) => /^(?:min|max)(?:imum)?_/.test(change.path))) return undefined;
+    for (const leaf of visibleLeaves(drift)) {
+      const value = typeof leaf.before === 'number' || typeof leaf.after === 'number' ? numberIn(leaf.after) : undefined;
+      if (value === undefined) continue;
+      const { bounds, isMovable, only } = movingAt(address, leaf.path, context);
+      const broken = isMovable && isMovedByAgents(drift, leaf.path, only.flat()) ? undefined : brokenLimit(value, bounds);
+      if (broken === undefined) continue;
+      const message = `${leaf.path} of ${resourceName(drift)} is ${value} now, beyond ${broken.said}`;
+      return { message: boundText(message, 300) };
+    }
+    return undefined;
+  },
+};
+
+/** Of what agents may move, musculature speaks. */
+function isMovedByAgents(drift: Drift, path: string, listed: readonly string[]): boolean {
+  const change = drift.changes.find((one) => one.path === path.split('.')[0]);
+  const movers = change === undefined ? [] : moversOf(drift, change);
+  return movers.length > 0 && movers.every((actor) => isAgent(actor, listed));
+}

@@ -1,0 +1,27 @@
+import { isEmergency } from '#domain/intent.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Guardrail } from '../../guardrail.ts';
+import { stoppedLeaf } from '../../bounds/stopped-leaf.ts';
+import { incidentTerms } from '../../holds/incident-terms.ts';
+
+/** What somebody switched off in an incident is to come back: code waits until the incident is over. */
+export const emergencyStop: Guardrail = {
+  id: 'emergency-stop',
+  title: 'Switched something off during an incident',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
+  defaultEffect: 'hold',
+  check(drift, intent, context) {
+    if (!isEmergency(intent)) return undefined;
+    const stopped = stoppedLeaf(drift, context.catalogue);
+    if (stopped === undefined) return undefined;
+    const said = intent.motivation.evidence[0];
+    return {
+      hold: incidentTerms(drift, context),
+      message: boundText(
+        `${stopped.path} of ${resourceName(drift)} was switched off during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`,
+        300,
+      ),
+    };
+  },
+};

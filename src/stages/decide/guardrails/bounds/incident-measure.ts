@@ -1,0 +1,56 @@
+import type { Drift } from '#domain/drift.ts';
+import { isEmergency } from '#domain/intent.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { isPrivate, isSingleHost } from '../../exposure/ip-ranges.ts';
+import { describeOpening, newOpenings, unknownSources } from '../../exposure/network-openings.ts';
+import { resourceName, visibleLeaves } from '../../guardrail.ts';
+import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
+import { incidentTerms } from '../../holds/incident-terms.ts';
+
+/** Bounds that code sets for a scaler, apart from the capacity that moves between them. https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html */
+const BOUND = /(?:^|\.)(?:min|max)(?:imum)?_(?:size|capacity|count|instances)$/;
+
+/** Where names and listeners send traffic. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
+const STEERING_TYPE =
+  /^aws_(?:route53_record|lb_listener|lb_listener_rule|alb_listener|alb_listener_rule|globalaccelerator_endpoint_group)$/;
+const STEERING =
+  /^(?:records|ttl|alias|weighted_routing_policy|failover_routing_policy|default_action|action|endpoint_configuration|traffic_dial_percentage)(?:\.|$)/;
+
+/** Bounds moved, traffic sent elsewhere and one address let in under pressure are thought about when the pressure is gone. */
+export const incidentMeasure: Guardrail = {
+  id: 'incident-measure',
+  title: 'Moved bounds or traffic, or let one address in, during an incident',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
+  defaultEffect: 'hold',
+  weighs: ['bound', 'destination', 'reach'],
+  check(drift, intent, context) {
+    if (!isEmergency(intent) || drift.kind === 'missing') return undefined;
+    const measure = movedIn(drift) ?? letIn(drift, context);
+    if (measure === undefined) return undefined;
+    const said = intent.motivation.evidence[0];
+    return {
+      hold: incidentTerms(drift, context),
+      message: boundText(
+        `${measure} during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`,
+        300,
+      ),
+    };
+  },
+};
+
+function movedIn(drift: Drift): string | undefined {
+  if (drift.kind !== 'changed') return undefined;
+  const moved = visibleLeaves(drift).find(
+    (leaf) => BOUND.test(leaf.path) || (STEERING_TYPE.test(drift.resourceType) && STEERING.test(leaf.path)),
+  );
+  return moved === undefined ? undefined : `${moved.path} of ${resourceName(drift)} was changed`;
+}
+
+/** Single addresses alone: nobody else comes in with them. */
+function letIn(drift: Drift, context: GuardrailContext): string | undefined {
+  const openings = newOpenings(drift, context).filter(({ cidr }) => !isPrivate(cidr));
+  const [first] = openings;
+  if (first === undefined || !openings.every(({ cidr }) => isSingleHost(cidr)) || unknownSources(drift, context).length > 0)
+    return undefined;
+  return `${resourceName(drift)} let in ${describeOpening(first)}${openings.length > 1 ? ` and ${openings.length - 1} more` : ''}`;
+}

@@ -1,0 +1,61 @@
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import { describeActor } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { brokenLimit, numberIn, printBounds } from '../../bounds/bounds.ts';
+import { isBounded, movingAt } from '../../bounds/movable.ts';
+import type { Moving } from '../../bounds/movable.ts';
+import { isAgent, isAmong, moversOf } from '../../bounds/movers.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
+
+/** What an agent may move is watched, not written into code; beyond its bounds it is put back. */
+export const musculature: Guardrail = {
+  id: 'musculature',
+  title: 'An agent moved what it may move, or moved it out of bounds',
+  docs: 'https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html',
+  defaultEffect: 'hold',
+  weighs: ['bound', 'capacity'],
+  check(drift, _intent, context) {
+    if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
+    const alarms = drift.changes.filter((change) => !change.hidden).flatMap((change) => alarmsOf(change, drift, context));
+    return alarms.find(({ effect }) => effect === 'escalate') ?? alarms.find(({ effect }) => effect === 'revert') ?? alarms[0];
+  },
+};
+
+/** A person's change of the same number goes the ordinary way, and so does what both had a hand in. */
+function alarmsOf(change: AttributeChange, drift: Drift, context: GuardrailContext): readonly Alarm[] {
+  return changedLeaves(change).flatMap((leaf) => {
+    if (numberIn(leaf.before) === undefined && numberIn(leaf.after) === undefined) return [];
+    const moving = movingAt(drift.address ?? '', leaf.path, context);
+    if (!moving.isMovable) return [];
+    const movers = moversOf(drift, change);
+    if (movers.length === 0 || !movers.every((actor) => isAgent(actor, moving.only.flat()))) return [];
+    return [alarmOf(leaf, { drift, movers, moving })];
+  });
+}
+
+function alarmOf(
+  leaf: ChangedLeaf,
+  { drift, movers, moving }: { readonly drift: Drift; readonly movers: readonly Actor[]; readonly moving: Moving },
+): Alarm {
+  const { bounds, only } = moving;
+  const names = [...new Set(movers.map(describeActor))].join(' and ');
+  const moved = `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)} by ${names}`;
+  const stranger = movers.find((actor) => only.some((listed) => !isAmong(actor, listed)));
+  if (stranger !== undefined)
+    return { effect: 'escalate', message: boundText(`${moved}, while only ${only.flat().join(', ')} may move it`, 400) };
+  const value = numberIn(leaf.after);
+  const broken = value === undefined ? undefined : brokenLimit(value, bounds);
+  if (broken !== undefined) return { effect: 'revert', message: boundText(`${moved}, beyond ${broken.said}: vetoed`, 400) };
+  if (value === undefined || !isBounded(bounds))
+    return { effect: 'escalate', message: boundText(`${moved}, and nothing says between which bounds an agent may move it`, 400) };
+  return {
+    effect: 'hold',
+    message: boundText(`observed: ${moved}, within ${printBounds(bounds)}`, 400),
+    hold: { owner: boundText(names), manager: 'agent' },
+  };
+}

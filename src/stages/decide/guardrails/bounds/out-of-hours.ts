@@ -1,0 +1,96 @@
+import { nearestOpen, windowsAt } from '#config/policy/calendar.ts';
+import type { Calendar, NearestOpen } from '#config/policy/calendar.ts';
+import { actorOf, describeActor } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { isAmong } from '../../bounds/movers.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Alarm, Guardrail } from '../../guardrail.ts';
+
+/**
+ * In a freeze nothing is to change, whoever changes it. At other times what a person did while nobody works is looked at by somebody who
+ * does: it is held until there has been a working hour since, and a person's to decide from then on. Nothing without a calendar.
+ */
+export const outOfHours: Guardrail = {
+  id: 'out-of-hours',
+  title: 'Changed in a freeze, or when nobody works',
+  docs: 'https://docs.aws.amazon.com/systems-manager/latest/userguide/systems-manager-change-calendar.html',
+  defaultEffect: 'escalate',
+  check(drift, _intent, { policy, circumstances: { now } }) {
+    const { calendar } = policy;
+    if (Object.keys(calendar).length === 0) return undefined;
+    const frozen = drift.events.find(
+      (event) => actorOf(event).origin.class !== 'service-linked' && freezeAt(calendar, event) !== undefined,
+    );
+    if (frozen !== undefined)
+      return {
+        message: boundText(
+          `${resourceName(drift)} was changed by ${whoIn(frozen)} at ${frozen.eventTime}, in the freeze ${freezeAt(calendar, frozen)}`,
+          300,
+        ),
+      };
+    const late = drift.events.filter((event) => isPerson(actorOf(event), policy.agentPrincipals) && isOutOfHours(calendar, event)).at(-1);
+    if (late === undefined) return undefined;
+    const message = boundText(`${resourceName(drift)} was changed by ${whoIn(late)} at ${late.eventTime}, outside working hours`, 300);
+    return holdUntilSomebodyWorks(late, message, around(calendar, now));
+  },
+};
+
+function whoIn(event: CloudTrailEvent): string {
+  return boundText(describeActor(actorOf(event)), 60);
+}
+
+function freezeAt(calendar: Calendar, event: CloudTrailEvent): string | undefined {
+  return windowsAt(calendar, event.eventTime).find(({ kind }) => kind === 'freeze')?.name;
+}
+
+/** Announced maintenance is work. */
+function isOutOfHours(calendar: Calendar, { eventTime }: CloudTrailEvent): boolean {
+  const hasWorkingHours = Object.values(calendar).some(({ kind }) => kind === 'working');
+  return hasWorkingHours && !windowsAt(calendar, eventTime).some(({ kind }) => kind === 'working' || kind === 'maintenance');
+}
+
+/**
+ * Pipelines, runbooks, listed agents and services work at night. Who calls by the command line and cannot be told from a script counts as a
+ * person, and so does whoever calls itself an agent there: anybody can.
+ */
+function isPerson(actor: Actor, agents: readonly string[]): boolean {
+  const { origin, person, via } = actor;
+  switch (origin.class) {
+    case 'agent':
+      return !isAmong(actor, agents) && (via === 'console' || via === 'cli' || person !== undefined);
+    case 'console':
+    case 'cli':
+    case 'break-glass':
+    case 'unknown':
+      return true;
+    case 'sdk-script':
+      return person !== undefined;
+    case 'terraform':
+    case 'claims-terraform':
+    case 'other-terraform':
+    case 'foreign-iac':
+    case 'automation':
+    case 'service-linked':
+      return false;
+  }
+}
+
+/** Nobody has been there since: the next one who comes decides. */
+function holdUntilSomebodyWorks(event: CloudTrailEvent, message: string, { last, next }: NearestOpen): Alarm {
+  const seen = last !== undefined && Date.parse(last) >= Date.parse(event.eventTime);
+  if (seen || next === undefined) return { message };
+  return { message: `${message}: it is decided when people are back`, effect: 'hold', hold: { owner: whoIn(event), until: next } };
+}
+
+/** Asked once for all drifts of a run. */
+const known = new WeakMap<Calendar, { readonly now: string; readonly nearest: NearestOpen }>();
+
+function around(calendar: Calendar, now: string): NearestOpen {
+  const found = known.get(calendar);
+  if (found?.now === now) return found.nearest;
+  const nearest = nearestOpen(calendar, 'working', now);
+  known.set(calendar, { now, nearest });
+  return nearest;
+}

@@ -1,0 +1,55 @@
+import { describeActor } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { isAmong } from '../../bounds/movers.ts';
+import { overrideClaims } from '../../bounds/override-claims.ts';
+import type { OverrideClaim } from '../../bounds/override-claims.ts';
+import { stateAt } from '../../exposure/current-resources.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
+
+/** What an agent announces to last a while is no state to keep; what anybody else announces is no agent's word. */
+export const overrideMode: Guardrail = {
+  id: 'override-mode',
+  title: 'A tag says that an agent’s changes last only a while',
+  docs: 'https://docs.aws.amazon.com/whitepapers/latest/tagging-best-practices/tagging-use-cases.html',
+  defaultEffect: 'hold',
+  weighs: ['bound', 'capacity'],
+  check(drift, _intent, context) {
+    const { override } = context.policy.agentTags;
+    const claims = overrideClaims(drift, override, stateAt(drift.address, context.workspace)?.values ?? {});
+    const pretended = claims.find(({ by }) => by !== undefined && !isAmong(by.actor, context.policy.agentPrincipals));
+    if (pretended?.by !== undefined)
+      return {
+        effect: 'escalate',
+        message: boundText(
+          `${describeActor(pretended.by.actor)} set ${override} = ${pretended.value} on ${resourceName(drift)} and is not listed as an agent`,
+          300,
+        ),
+      };
+    return claims.map((claim) => terms(claim, drift, context)).findLast((alarm) => alarm !== undefined);
+  },
+};
+
+/** Only what the agent itself did meanwhile. */
+function terms(claim: OverrideClaim, drift: Drift, { circumstances, policy }: GuardrailContext): Alarm | undefined {
+  const { lasts, by, value } = claim;
+  const times = drift.events.map((event) => Date.parse(event.eventTime));
+  const [first] = drift.actors;
+  if (lasts === undefined || first === undefined || !drift.actors.every((actor) => isClaimants(actor, by?.actor, policy.agentPrincipals)))
+    return undefined;
+  const start = by?.time ?? Math.min(...times);
+  const end = start + lasts;
+  if (times.some((time) => time < start || time > end)) return undefined;
+  const until = new Date(end).toISOString();
+  const said = `${describeActor(by?.actor ?? first)} announced ${policy.agentTags.override} = ${boundText(value, 40)} on ${resourceName(drift)}`;
+  return Date.parse(circumstances.now) < end
+    ? { message: boundText(`${said}: held until ${until}`, 300), hold: { owner: boundText(describeActor(first)), manager: 'agent', until } }
+    : { effect: 'escalate', message: boundText(`${said}, which ended at ${until}, and the change is still there`, 300) };
+}
+
+function isClaimants(actor: Actor, claimant: Actor | undefined, agents: readonly string[]): boolean {
+  if (claimant === undefined) return isAmong(actor, agents);
+  return actor.principal === claimant.principal && actor.accountId === claimant.accountId;
+}

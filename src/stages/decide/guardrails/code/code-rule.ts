@@ -1,0 +1,29 @@
+import { boundText } from '#domain/text/foreign-text.ts';
+import { commentsBeside } from '../../comments/code-comments.ts';
+import { resourceName, visibleLeaves } from '../../guardrail.ts';
+import type { Guardrail } from '../../guardrail.ts';
+import { objectionIn } from '../../comments/stated-rules.ts';
+
+/** A rule that somebody wrote beside a value is a rule, although no tool reads it. */
+export const codeRule: Guardrail = {
+  id: 'code-rule',
+  title: 'Breaks a rule that a comment beside the value states',
+  docs: 'https://developer.hashicorp.com/terraform/language/style#comments',
+  defaultEffect: 'escalate',
+  check(drift, _intent, { workspace }) {
+    if (drift.kind !== 'changed') return undefined;
+    for (const leaf of visibleLeaves(drift)) {
+      for (const comment of commentsBeside(drift.address, leaf.path, workspace)) {
+        const objection = objectionIn(comment, leaf.before, leaf.after);
+        if (objection === undefined) continue;
+        const message = boundText(
+          `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}, and the code beside it says: ${comment}`,
+          300,
+        );
+        // Whether a limit still holds is for a person to say; a switch has only the one position that the rule allows.
+        return objection === 'switch' ? { message, effect: 'revert' } : { message };
+      }
+    }
+    return undefined;
+  },
+};

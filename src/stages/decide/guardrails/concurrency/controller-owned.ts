@@ -1,0 +1,59 @@
+import { boundText } from '#domain/text/foreign-text.ts';
+import type { HoldTerms } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import { controllerOf, isScaledToo } from '../../holds/controllers.ts';
+import type { Controller } from '../../holds/controllers.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
+import { whyNotIgnored } from '../../holds/leave-alone.ts';
+
+/** A number that a service moves by itself is not for code to follow, night after night. */
+export const controllerOwned: Guardrail = {
+  id: 'controller-owned',
+  title: 'A service moves the field by itself',
+  docs: 'https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes',
+  defaultEffect: 'hold',
+  weighs: ['bound', 'capacity'],
+  onlyForCode: true,
+  check(drift, _intent, context) {
+    const owned = drift.changes.flatMap((change) => {
+      const controller = controllerOf(change, drift, context);
+      return controller === undefined || change.path === 'tags_all' ? [] : [{ path: change.path, controller }];
+    });
+    const [first] = owned;
+    if (first === undefined) return undefined;
+    return alarmOf(
+      drift,
+      owned.map(({ path }) => path),
+      { controller: first.controller, entries: [...new Set(owned.flatMap(({ controller }) => controller.ignore))], context },
+    );
+  },
+};
+
+function alarmOf(
+  drift: Drift,
+  paths: readonly string[],
+  told: { readonly controller: Controller; readonly entries: readonly string[]; readonly context: GuardrailContext },
+): Alarm {
+  const { controller, entries, context } = told;
+  const address = drift.address ?? '';
+  const changes = drift.changes.filter((change) => paths.includes(change.path));
+  const asked = { workspace: context.workspace, isMeant: (other: string) => isScaledToo(other, changes, context) };
+  const judged = entries.map((entry) => ({ entry, why: whyNotIgnored(address, entry, asked) }));
+  const said = judged.filter(({ why }) => why === undefined).map(({ entry }) => entry);
+  const whyNot = judged.flatMap(({ why }) => why ?? [])[0];
+  const hold: HoldTerms = {
+    owner: controller.name,
+    manager: 'controller',
+    ...(said.length === 0 || whyNot !== undefined ? {} : { ignoreChanges: said }),
+  };
+  const advice =
+    whyNot === undefined ? `code can leave it alone with ignore_changes = [${said.join(', ')}]` : `code cannot leave it alone: ${whyNot}`;
+  return {
+    hold,
+    message: boundText(
+      `${controller.name} moves ${paths.join(', ')} of ${resourceName(drift)} by itself, as ${controller.proof}; ${advice}`,
+      500,
+    ),
+  };
+}

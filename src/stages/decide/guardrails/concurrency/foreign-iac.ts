@@ -1,0 +1,40 @@
+import { actorOf } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Guardrail } from '../../guardrail.ts';
+
+/** What other code keeps, this code must not take over: both would set it back from then on. */
+export const foreignIac: Guardrail = {
+  id: 'foreign-iac',
+  title: 'Another infrastructure code made the change',
+  docs: 'https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-stack-drift-resource-import.html',
+  defaultEffect: 'escalate',
+  onlyForCode: true,
+  check(drift) {
+    const owner = drift.events.map((event) => ownerOf(actorOf(event))).find((found) => found !== undefined);
+    if (owner === undefined) return undefined;
+    if (drift.kind === 'unmanaged')
+      return {
+        effect: 'hold',
+        message: boundText(`${resourceName(drift)} was made by ${owner}: it is kept there, and is not for this root to import`, 300),
+      };
+    return {
+      message: boundText(
+        `${resourceName(drift)} is in this code and was changed by ${owner}: a person has to say which of the two keeps it`,
+        300,
+      ),
+    };
+  },
+};
+
+function ownerOf({ origin, principal }: Actor): string | undefined {
+  switch (origin.class) {
+    case 'foreign-iac':
+      return origin.tool ?? 'another tool';
+    case 'other-terraform':
+      return `Terraform of another root (${principal})`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { holdsData } from '#catalogue/attribute-notes.ts';
+import { governedBy } from '#catalogue/traits.ts';
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject } from '#domain/json.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { numberIn } from '../../bounds/bounds.ts';
+import { resourceName, valuesOf, visibleLeaves } from '../../guardrail.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
+import { timesAYear } from '../../how-often.ts';
+import { isGuard, lossOf, lostSafeguards } from '../../lost-safeguard.ts';
+
+/** Data, or what keeps data from being lost, does not go without somebody saying so. */
+export const dataLoss: Guardrail = {
+  id: 'data-loss',
+  title: 'Loses data, or takes away what keeps data from being lost',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/back-up-data.html',
+  defaultEffect: 'escalate',
+  check(drift, _intent, context) {
+    if (drift.kind === 'missing' && holdsData(context.catalogue, drift.resourceType))
+      return {
+        message: `${resourceName(drift)} kept data and is gone: whether to drop it from code or to make it again is for a person to say`,
+      };
+    if (drift.kind === 'missing' && !isGuard(drift, context)) return undefined;
+    const [lost] = lostSafeguards(drift, 'data-loss', context).filter(({ safeguard }) => safeguard.safer !== 'higher');
+    return lost === undefined
+      ? (lessOften(drift, context) ?? lostRecords(drift, context))
+      : lossOf(drift, lost, 'it keeps data from being lost');
+  },
+};
+
+/** Copies that are taken more rarely. */
+function lessOften(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
+  if (drift.kind !== 'changed' || traits === undefined || !isGuard(drift, context)) return undefined;
+  const rarer = visibleLeaves(drift).find(
+    ({ path, before, after }) => governedBy(traits, path) === 'schedule' && timesAYear(before) > timesAYear(after),
+  );
+  return rarer === undefined ? undefined : { message: boundText(`${rarer.path} of ${resourceName(drift)} is less often than before`, 300) };
+}
+
+/** Names and tags by which teams mark what auditors or courts will ask for. */
+const FOR_THE_RECORD = /(?:^|[^a-z])(audit|compliance|legal|forensics?|litigation|cloudtrail|hipaa|pci|sox)(?:[^a-z]|$)/i;
+
+function lostRecords(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
+  const cut =
+    drift.kind !== 'changed' || traits === undefined
+      ? undefined
+      : visibleLeaves(drift).find(
+          ({ path, before, after }) =>
+            KEPT.has(governedBy(traits, path) ?? '') && (numberIn(after) ?? Infinity) < (numberIn(before) || Infinity),
+        );
+  const word = cut === undefined ? undefined : keptForTheRecord(drift, context);
+  if (cut === undefined || word === undefined) return undefined;
+  return { message: boundText(`${cut.path} of ${resourceName(drift)} was cut to ${String(cut.after)}: it is called ${word}`, 300) };
+}
+
+const KEPT: ReadonlySet<string> = new Set(['retention', 'expiry']);
+
+function keptForTheRecord(drift: Drift, context: GuardrailContext): string | undefined {
+  const { before } = valuesOf(drift, context.workspace);
+  const tags = isJsonObject(before['tags']) ? Object.entries(before['tags']).flatMap(([key, value]) => [key, String(value)]) : [];
+  const texts = [drift.address, drift.importId, before['name'], before['bucket'], ...tags].filter((text) => typeof text === 'string');
+  return texts.map((text) => FOR_THE_RECORD.exec(text)?.[1]).find((word) => word !== undefined);
+}

@@ -1,0 +1,19 @@
+import { isGuard, lossOf, lostSafeguards } from '../../lost-safeguard.ts';
+import type { Guardrail } from '../../guardrail.ts';
+import { visibleLeaves } from '../../guardrail.ts';
+
+/** What code encrypts stays encrypted, at least as well. */
+export const encryptionOff: Guardrail = {
+  id: 'encryption-off',
+  title: 'Takes encryption away, or weakens it',
+  docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/protecting-data-at-rest.html',
+  defaultEffect: 'revert',
+  check(drift, _intent, context) {
+    if (drift.kind === 'missing' && !isGuard(drift, context)) return undefined;
+    // A key of one's own takes the place of the service's: SQS turns its own encryption off by itself then.
+    // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-configure-sse-existing-queue.html
+    const hasOwnKey = visibleLeaves(drift).some(({ path, after }) => /kms_/.test(path) && typeof after === 'string' && after !== '');
+    const lost = lostSafeguards(drift, 'disclosure', context).find(({ leaf }) => !(hasOwnKey && /managed_sse/.test(leaf.path)));
+    return lost === undefined ? undefined : lossOf(drift, lost, 'it keeps data from being read');
+  },
+};

@@ -1,0 +1,24 @@
+import { boundText } from '#domain/text/foreign-text.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Guardrail } from '../../guardrail.ts';
+
+/**
+ * A snapshot, an image or a backup that somebody takes is data as it was at one moment. Code that names it would make it anew
+ * from other data, and delete the copy with its block.
+ */
+export const pointInTimeCopy: Guardrail = {
+  id: 'point-in-time-copy',
+  title: 'A copy of data was taken, which is no configuration',
+  docs: 'https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_CreateSnapshot.html',
+  defaultEffect: 'hold',
+  onlyForCode: true,
+  check(drift, _intent, { catalogue }) {
+    if (drift.kind !== 'unmanaged' || catalogue.entries.get(drift.resourceType)?.pointInTimeCopy !== true) return undefined;
+    return {
+      message: boundText(
+        `${resourceName(drift)} is a copy of data as it was at one moment: it belongs to whoever took it and goes when they no longer need it, so code does not own it`,
+        300,
+      ),
+    };
+  },
+};

@@ -1,0 +1,104 @@
+import { boundText } from '#domain/text/foreign-text.ts';
+import { objectsIn } from '#domain/json.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Json } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { isSafe, PROTECTIONS, settingsOf } from '../../engine-settings.ts';
+import { resourceName, visibleLeaves } from '../../guardrail.ts';
+import type { Alarm, Guardrail } from '../../guardrail.ts';
+
+/** Types whose blocks are settings of an engine, by name and value. */
+const GROUP_TYPE = /_parameter_group$|_option_group$|_msk_configuration$/;
+
+/** A group of settings is one argument to Terraform, and each of its settings may be what keeps a database closed. */
+export const protectiveParameter: Guardrail = {
+  id: 'protective-parameter',
+  title: 'Took a setting of an engine away that protects data',
+  docs: 'https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/PostgreSQL.Concepts.General.SSL.html',
+  defaultEffect: 'revert',
+  check(drift, _intent, { workspace }) {
+    if (GROUP_TYPE.test(drift.resourceType)) return lostSetting(drift) ?? lostOption(drift);
+    return drift.kind === 'changed' ? otherGroup(drift, workspace) : undefined;
+  },
+};
+
+function lostSetting(drift: Drift): Alarm | undefined {
+  for (const { path, before, after } of drift.changes) {
+    const lost = weaker(settingsOf(before), settingsOf(after));
+    if (lost === undefined) continue;
+    const { name, was, is, against } = lost;
+    return {
+      message: boundText(
+        `${name} in ${path} of ${resourceName(drift)} ${is === undefined ? 'is not set any more' : `is now ${is}`}: as it was (${was ?? 'unset'}) it kept from ${against}`,
+        300,
+      ),
+      // From one unsafe value to another nothing is lost, and somebody should still look.
+      ...(lost.wasSafe ? {} : { effect: 'escalate' as const }),
+    };
+  }
+  return undefined;
+}
+
+interface Lost {
+  readonly name: string;
+  readonly was: string | undefined;
+  readonly is: string | undefined;
+  readonly wasSafe: boolean;
+  readonly against: string;
+}
+
+function weaker(earlier: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Lost | undefined {
+  for (const [name, protection] of Object.entries(PROTECTIONS)) {
+    const [was, is] = [earlier.get(name), now.get(name)];
+    if (was === is || isSafe(is, protection)) continue;
+    const wasSafe = isSafe(was, protection);
+    // What nobody had set is the engine's own choice, which is no weaker than a choice against it; once set, its end is a loss.
+    if (is === undefined && !wasSafe) continue;
+    return { name, was, is, wasSafe, against: protection.against };
+  }
+  return undefined;
+}
+
+/** Options that protect by being there. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Appendix.Oracle.Options.html */
+const OPTIONS = /^(?:MARIADB_AUDIT_PLUGIN|SQLSERVER_AUDIT|NATIVE_NETWORK_ENCRYPTION|SSL|TDE\w*|TRANSPARENT_DATA_ENCRYPTION)$/;
+
+function lostOption(drift: Drift): Alarm | undefined {
+  const change = drift.kind === 'changed' ? drift.changes.find(({ path, hidden }) => path === 'option' && !hidden) : undefined;
+  if (change === undefined) return undefined;
+  const lost = optionsIn(change.before).find((name) => OPTIONS.test(name) && !optionsIn(change.after).includes(name));
+  return lost === undefined ? undefined : { message: boundText(`${resourceName(drift)} no longer has ${lost}, which protects data`, 300) };
+}
+
+function optionsIn(value: Json): readonly string[] {
+  return objectsIn(value).map((option) => String(option['option_name'] ?? ''));
+}
+
+/** Arguments that name a group of settings. https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithParamGroups.html */
+const GROUP =
+  /^(?:(?:db_(?:cluster_)?|cluster_|neptune_cluster_)?parameter_group_name|option_group_name|configuration_info\.arn|security_configuration)$/;
+
+/** A group that takes another's place takes its settings away. What AWS gives by itself protects nothing in particular. */
+function otherGroup(drift: Drift, workspace: Workspace): Alarm | undefined {
+  const moved = visibleLeaves(drift).find(({ path, before }) => GROUP.test(path) && isOwn(before));
+  if (moved === undefined) return undefined;
+  const [was, is] = [moved.before, moved.after].map((name) => groupNamed(name, workspace));
+  const lost = was === undefined ? undefined : weaker(was, is ?? new Map());
+  if (lost === undefined && (was !== undefined || is !== undefined)) return undefined;
+  const what = lost === undefined ? 'what either of them sets is not in this workspace' : `${lost.name} kept from ${lost.against}`;
+  return {
+    message: boundText(`${moved.path} of ${resourceName(drift)} went from ${String(moved.before)} to ${String(moved.after)}: ${what}`, 300),
+    ...(lost === undefined ? { effect: 'escalate' as const } : {}),
+  };
+}
+
+function isOwn(name: Json): boolean {
+  return typeof name === 'string' && name !== '' && !/^default[.:]/.test(name);
+}
+
+function groupNamed(name: Json, { resources }: Workspace): ReadonlyMap<string, string> | undefined {
+  const group = resources.find(
+    ({ type, values }) => GROUP_TYPE.test(type) && typeof name === 'string' && [values['name'], values['id'], values['arn']].includes(name),
+  );
+  const settings = group === undefined ? undefined : ['parameter', 'option', 'server_properties'].map((part) => group.values[part]);
+  return settings === undefined ? undefined : new Map(settings.flatMap((value) => [...settingsOf(value)]));
+}

@@ -1,0 +1,77 @@
+import { holdsData } from '#catalogue/attribute-notes.ts';
+import type { Drift } from '#domain/drift.ts';
+import { canonicalJson } from '#domain/json.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { stateAt } from '../../exposure/current-resources.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
+import { rippleOf } from '../../actors/ripple.ts';
+
+/**
+ * What the cloud says already, no plan replaces; but what reads the changed value and cannot change in place is destroyed and
+ * made anew by the next apply, whatever is decided here. A person has to know before it runs.
+ */
+export const replacement: Guardrail = {
+  id: 'replacement',
+  title: 'Makes the next apply replace a resource that reads the value',
+  docs: 'https://developer.hashicorp.com/terraform/language/resources/behavior',
+  defaultEffect: 'escalate',
+  onlyForCode: true,
+  check(drift, _intent, context) {
+    if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
+    const replaced = rippleOf(drift, context.workspace)
+      .direct.map((address) => ({ address, argument: forcedBy(address, drift, context) }))
+      .find((reader) => reader.argument !== undefined);
+    if (replaced === undefined) return undefined;
+    const type = stateAt(replaced.address, context.workspace)?.type ?? '';
+    const lost = holdsData(context.catalogue, type) ? ', with the data it keeps' : '';
+    return {
+      message: boundText(
+        `${replaced.address} reads what changed of ${resourceName(drift)} into ${replaced.argument ?? ''}, which cannot change in place: the next apply replaces it${lost}`,
+        300,
+      ),
+    };
+  },
+};
+
+/** An argument of a reader that names the changed value, still has the old one, and cannot be given another. */
+function forcedBy(address: string, drift: Drift, { workspace, drifts }: GuardrailContext): string | undefined {
+  const declaration = openEvaluator(workspace).instance(address)?.declaration;
+  const state = stateAt(address, workspace);
+  const others = driftsOf(drifts).get(address) ?? [];
+  if (declaration === undefined || state === undefined || others.some((other) => other.kind !== 'changed')) return undefined;
+  const fixed = declaration.block.body.attributes.filter(({ name }) => workspace.schema[state.type]?.attributes[name]?.forceNew === true);
+  return fixed.find(({ name, expression }) => {
+    const text = declaration.file.text.slice(expression.range.start, expression.range.end);
+    const moved = others.some((other) => other.changes.some((change) => change.path === name));
+    // Where the value is woven into a text or a list, its old form stands somewhere in the state's.
+    return (
+      !moved &&
+      drift.changes.some(
+        ({ path, before, hidden }) =>
+          !hidden &&
+          before !== null &&
+          before !== '' &&
+          new RegExp(`\\.${path}\\b`).test(text) &&
+          canonicalJson(state.values[name] ?? null).includes(canonicalJson(before).replace(/^"|"$/g, '')),
+      )
+    );
+  })?.name;
+}
+
+const byAddress = new WeakMap<readonly Drift[], ReadonlyMap<string, readonly Drift[]>>();
+
+function driftsOf(drifts: readonly Drift[]): ReadonlyMap<string, readonly Drift[]> {
+  const known = byAddress.get(drifts);
+  if (known !== undefined) return known;
+  const index = new Map<string, Drift[]>();
+  for (const drift of drifts) {
+    if (drift.address === undefined) continue;
+    const own = index.get(drift.address);
+    if (own === undefined) index.set(drift.address, [drift]);
+    else own.push(drift);
+  }
+  byAddress.set(drifts, index);
+  return index;
+}

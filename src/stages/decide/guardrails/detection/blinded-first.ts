@@ -1,0 +1,43 @@
+import { actorOf } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { Blinding } from '#domain/trail/blinding.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Guardrail } from '../../guardrail.ts';
+
+/** Who first closes the eyes of an account and then changes something has to be asked about both. */
+export const blindedFirst: Guardrail = {
+  id: 'blinded-first',
+  title: 'By somebody who switched off what watches the account',
+  docs: 'https://attack.mitre.org/techniques/T1562/008/',
+  defaultEffect: 'escalate',
+  check(drift, _intent, { circumstances }) {
+    if (circumstances.blindings === undefined || circumstances.blindings.length === 0) return undefined;
+    const blindings = byCaller(circumstances.blindings);
+    const found = drift.events
+      .flatMap((event) => callersOf(actorOf(event)).map((caller) => blindings.get(caller)))
+      .find((one) => one !== undefined);
+    if (found === undefined || drift.events.some((event) => event.eventID === found.eventID)) return undefined;
+    return {
+      message: boundText(
+        `${resourceName(drift)} was changed by whoever called ${found.eventName} of ${found.service} at ${found.eventTime}, which switches off what watches the account`,
+        300,
+      ),
+    };
+  },
+};
+
+const known = new WeakMap<readonly Blinding[], ReadonlyMap<string, Blinding>>();
+
+function byCaller(blindings: readonly Blinding[]): ReadonlyMap<string, Blinding> {
+  // The first of several is told of.
+  const index =
+    known.get(blindings) ?? new Map(blindings.toReversed().flatMap((one) => callersOf(one.actor).map((caller) => [caller, one] as const)));
+  known.set(blindings, index);
+  return index;
+}
+
+/** One person in two roles is one caller, and so is one role in two sessions: who is behind a session may change its name. */
+function callersOf({ accountId, principal, person }: Actor): readonly string[] {
+  return [`${accountId} ${principal}`, ...(person === undefined ? [] : [`person ${person}`])];
+}

@@ -1,0 +1,70 @@
+import { governedBy } from '#catalogue/traits.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { currentResources, stateAt, textsOf } from '../../exposure/current-resources.ts';
+import { areWorld } from '../../exposure/ip-ranges.ts';
+import { describeOpening, isRuled, newOpenings, reachesGuardedPort, worldOpenings } from '../../exposure/network-openings.ts';
+import { resourceName, valuesOf, visibleLeaves } from '../../guardrail.ts';
+import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
+import { lossOf, lostSafeguards } from '../../lost-safeguard.ts';
+
+/** What code keeps closed to the world is closed again. Whoever else is let in is a permit's question. */
+export const publicExposure: Guardrail = {
+  id: 'public-exposure',
+  title: 'Opens something to the internet or to everybody',
+  docs: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html',
+  defaultEffect: 'revert',
+  check(drift, _intent, context) {
+    // There is no code to go back to for what was made by hand.
+    if (drift.kind === 'unmanaged') return undefined;
+    return openedRules(drift, context) ?? lostDenial(drift, context) ?? openedSetting(drift, context) ?? openedRanges(drift, context);
+  },
+};
+
+/** Nobody means to offer a login or a database to the world; another port may be a service, which a person has to say. */
+function openedRules(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  const openings = worldOpenings(newOpenings(drift, context));
+  const [worst] = [...openings.filter(reachesGuardedPort), ...openings];
+  if (worst === undefined) return undefined;
+  const store = storeBehind(drift, context);
+  if (!reachesGuardedPort(worst) && store === undefined) return undefined;
+  const behind = store === undefined ? '' : `, and ${store} is behind it`;
+  return { message: boundText(`${resourceName(drift)} now lets in ${describeOpening(worst)}${behind}`, 300) };
+}
+
+/** A rule of its own that turned somebody away: what follows it lets them in. https://docs.aws.amazon.com/vpc/latest/userguide/nacl-rules.html */
+function lostDenial(drift: Drift, { workspace }: GuardrailContext): Alarm | undefined {
+  if (drift.kind !== 'missing' || !isRuled(drift.resourceType)) return undefined;
+  const { before } = valuesOf(drift, workspace);
+  const range = textsOf(before['cidr_block'] ?? before['ipv6_cidr_block']).join(', ');
+  return before['rule_action'] === 'deny'
+    ? { message: boundText(`${resourceName(drift)} turned ${range} away and is gone`, 300), effect: 'escalate' }
+    : undefined;
+}
+
+/** What keeps data and names the security group. */
+function storeBehind(drift: Drift, { drifts, workspace, catalogue }: GuardrailContext): string | undefined {
+  const { after } = valuesOf(drift, workspace);
+  const resources = currentResources(drifts, workspace);
+  return [...textsOf(after['security_group_id']), ...textsOf(after['id'])]
+    .flatMap((id) => resources.mentioning(id))
+    .find((address) => catalogue.entries.get(stateAt(address, workspace)?.type ?? '')?.traits.is.includes('keeps-data'));
+}
+
+function openedSetting(drift: Drift, context: GuardrailContext): Alarm | undefined {
+  const lost = lostSafeguards(drift, 'public-exposure', context).find(
+    ({ safeguard }) => drift.kind === 'changed' || safeguard.safer === true,
+  );
+  return lost === undefined ? undefined : lossOf(drift, lost, 'it kept the resource from the public');
+}
+
+/** Lists of ranges that may reach an endpoint. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html */
+function openedRanges(drift: Drift, { catalogue }: GuardrailContext): Alarm | undefined {
+  const traits = catalogue.entries.get(drift.resourceType)?.traits;
+  if (drift.kind === 'missing' || traits === undefined || isRuled(drift.resourceType)) return undefined;
+  for (const leaf of visibleLeaves(drift).filter(({ path }) => governedBy(traits, path) === 'reach')) {
+    const added = textsOf(leaf.after).filter((range) => !textsOf(leaf.before).includes(range));
+    if (areWorld(added)) return { message: boundText(`${leaf.path} of ${resourceName(drift)} now takes in ${added.join(', ')}`, 300) };
+  }
+  return undefined;
+}

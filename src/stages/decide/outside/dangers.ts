@@ -1,0 +1,239 @@
+/**
+ * What endangers an account, of things that this code has nothing to do with: new rights of administrators, ways to sign in, eyes that were
+ * closed, what the public reaches, and what was shared with others. It goes by what the catalogue says that a type is and an attribute governs.
+ */
+import { safeguardMove } from '#catalogue/attribute-notes.ts';
+import { TYPE_TRAITS, governedBy, saferAt } from '#catalogue/traits.ts';
+import type { Traits, TypeTrait } from '#catalogue/traits.ts';
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject, textsIn } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { blankEqual } from '#domain/value/compare.ts';
+import { accountOfArn } from '#domain/value/arn.ts';
+import { homeOf } from '#domain/workspace/places.ts';
+import { describeOpening, isRuled, openingsOf, reachesGuardedPort, worldOpenings } from '../exposure/network-openings.ts';
+import { grantsOfPermission } from '../grants/permission-statement.ts';
+import { grantsOf } from '../grants/policy-grants.ts';
+import type { Grant } from '../grants/policy-grants.ts';
+import { resourceName, visibleLeaves } from '../guardrail.ts';
+import type { GuardrailContext } from '../guardrail.ts';
+import { strangerIn, wideManagedPolicy, wideRight } from './rights.ts';
+
+/** What a question about something outside needs. */
+export type Around = Pick<GuardrailContext, 'catalogue' | 'workspace' | 'circumstances' | 'drifts'>;
+
+interface Asked {
+  readonly drift: Drift;
+  readonly around: Around;
+  readonly traits: Traits;
+  readonly ours: ReadonlySet<string>;
+}
+
+type Danger = (asked: Asked) => string | undefined;
+
+/**
+ * Finds what endangers the account.
+ * @param drift of something that neither code nor state have
+ * @param around the catalogue, the state, the calls that switched off what watches, and the other drifts of the run
+ * @returns one sentence without a full stop; undefined where it is the ordinary life of others
+ */
+export function dangerOf(drift: Drift, around: Around): string | undefined {
+  const traits = around.catalogue.entries.get(drift.resourceType)?.traits;
+  if (traits === undefined) return undefined;
+  const ours = new Set([
+    ...homeOf(around.workspace.resources).accounts,
+    ...drift.events.flatMap((event) => event.recipientAccountId ?? []),
+  ]);
+  const asked = { drift, around, traits, ours };
+  for (const danger of drift.kind === 'missing' ? GONE : THERE) {
+    const found = danger(asked);
+    if (found !== undefined) return boundText(`${resourceName(drift)} ${found}`, 300);
+  }
+  return undefined;
+}
+
+/** Whoever closes the eyes of an account; what was opened again within the window is as it was. */
+const closesEyes: Danger = ({ drift, around: { circumstances, drifts } }) => {
+  const blinding = (circumstances.blindings ?? []).find(
+    ({ eventID }) => drift.events.some((event) => event.eventID === eventID) && !isPutBack(drift, eventID),
+  );
+  if (blinding === undefined || isMadeAnew(drift, drifts)) return undefined;
+  return `was changed by ${blinding.eventName} of ${blinding.service}, which switches off what watches the account`;
+};
+
+/** Every value that the call wrote was written over since. */
+function isPutBack({ writes }: Drift, eventID: string): boolean {
+  const own = writes.filter((write) => write.eventID === eventID);
+  return own.length > 0 && own.every(({ path, value }) => !sameAs(writes.findLast((write) => write.path === path)?.value ?? null, value));
+}
+
+function isMadeAnew({ kind, resourceType, importId }: Drift, drifts: readonly Drift[]): boolean {
+  return (
+    kind === 'missing' &&
+    drifts.some((other) => other.kind === 'unmanaged' && other.resourceType === resourceType && other.importId === importId)
+  );
+}
+
+/** What limits who may do what, or keeps the public out, leaves that open when it goes. */
+const takesLimitAway: Danger = ({ drift, traits, around: { drifts } }) => {
+  const isLimit = traits.is.includes('protects') && (traits.is.includes('grants') || traits.is.includes('authenticates'));
+  const keepsOut = traits.is.includes('protects') && Object.values(traits.safer?.['public-exposure'] ?? {}).some((safer) => safer === true);
+  if ((!isLimit && !keepsOut) || isMadeAnew(drift, drifts)) return undefined;
+  return keepsOut ? 'is gone: it kept the public out' : 'is gone: it limited who may do what';
+};
+
+/** A way in is new, or was changed: a user, a key, a password, somebody who vouches for others. */
+const letsIn: Danger = ({ drift, traits }) => {
+  if (!traits.is.includes('lets-into-account')) return undefined;
+  if (drift.kind === 'unmanaged') return `is new: ${TYPE_TRAITS['lets-into-account']}`;
+  const leaves = visibleLeaves(drift).filter(({ path }) => governedBy(traits, path) !== 'identifier');
+  const isUnsaid = leaves.length === 0;
+  const changed = leaves.find(({ path, after }) => isSignIn(traits, path) && !isSafer(traits, path, after));
+  const hidden = drift.changes.find((change) => change.hidden);
+  if (!isUnsaid && changed === undefined && hidden === undefined) return undefined;
+  return `was changed: ${TYPE_TRAITS['lets-into-account']}`;
+};
+
+function isSignIn(traits: Traits, path: string): boolean {
+  return ['identity', 'secret', 'enablement'].includes(governedBy(traits, path) ?? 'identity');
+}
+
+function isSafer(traits: Traits, path: string, after: Json): boolean {
+  const safeguard = saferAt(traits, path);
+  return safeguard !== undefined && safeguardMove(safeguard, null, after) === 'stronger';
+}
+
+/** Policies that bound a way through networks name everybody: they take away, and give nothing. */
+const givesRights: Danger = (asked) => {
+  const { drift, traits, around, ours } = asked;
+  if (boundsWay(asked)) return undefined;
+  const isGranting = traits.is.includes('grants') || traits.is.includes('lets-into-account');
+  for (const { path, after, hidden } of drift.changes) {
+    if (governedBy(traits, path) !== 'access' || path === BOUNDARY) continue;
+    if (hidden && isGranting) return `was given rights by ${path} that the trail hides`;
+    const found = rightsIn(after, ours) ?? attachedIn(after, asked) ?? joinedIn(path, after, asked);
+    if (found !== undefined) return found;
+  }
+  const spelled = grantsOfPermission(drift, around.workspace);
+  for (const grant of spelled) {
+    const stranger = strangerIn(grant, ours);
+    if (stranger !== undefined) return stranger;
+  }
+  return undefined;
+};
+
+/** A limit on rights that was taken off. https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html */
+const BOUNDARY = 'permissions_boundary';
+const takesBoundaryOff: Danger = ({ drift }) => {
+  const last = drift.kind === 'changed' ? drift.writes.findLast(({ path }) => path === BOUNDARY) : undefined;
+  return last !== undefined && !last.hidden && blankEqual(last.value, null) ? 'lost the boundary of its permissions' : undefined;
+};
+
+function boundsWay({ traits, drift, around: { catalogue } }: Asked): boolean {
+  const opensNetwork = (type: string): boolean => catalogue.entries.get(type)?.traits.is.includes('opens-network') === true;
+  const references = Object.values(catalogue.entries.get(drift.resourceType)?.references ?? {});
+  return opensNetwork(drift.resourceType) || (traits.is.includes('protects') && references.some(({ type }) => opensNetwork(type)));
+}
+
+/** Documents, however deep they stand. A text that begins like one and cannot be read may say anything. */
+function rightsIn(value: Json, ours: ReadonlySet<string>): string | undefined {
+  if (Array.isArray(value)) return first(value as readonly Json[], (one) => rightsIn(one, ours));
+  const grants = typeof value === 'string' || isJsonObject(value) ? grantsOf(value) : undefined;
+  if (grants !== undefined)
+    return first(grants.allows, (grant: Grant) => (grant.principal === '' ? wideRight(grant) : strangerIn(grant, ours)));
+  if (typeof value === 'string') return value.trimStart().startsWith('{') ? 'was given a policy that cannot be read' : undefined;
+  return isJsonObject(value) ? first(Object.values(value), (one) => rightsIn(one, ours)) : undefined;
+}
+
+/** Policies and identities by their names. */
+function attachedIn(value: Json, asked: Asked): string | undefined {
+  if (isJsonObject(value) || (typeof value === 'string' && value.trimStart().startsWith('{'))) return undefined;
+  return first(textsIn(value), (text) => {
+    if (text === '*' && asked.traits.is.includes('grants')) return 'lets in everybody';
+    const account = /^\d{12}$/.test(text)
+      ? text
+      : /^arn:aws[\w-]*:(?:iam|sts)::\d{12}:(?!policy\/)/.test(text)
+        ? accountOfArn(text)
+        : undefined;
+    if (account !== undefined && !asked.ours.has(account)) return `lets in ${text}`;
+    return isNewAndNarrow(text, asked) ? undefined : wideManagedPolicy(text);
+  });
+}
+
+/** Somebody came into a group whose rights nobody here knows. */
+function joinedIn(path: string, value: Json, asked: Asked): string | undefined {
+  const { drift, around } = asked;
+  if (around.catalogue.entries.get(drift.resourceType)?.nothingWithout !== path || !asked.traits.is.includes('grants')) return undefined;
+  const name = textsIn(value).find((text) => !isNewAndNarrow(text, asked));
+  return name === undefined || name.startsWith('arn:') ? undefined : `has ${name} now, and with it rights that are not known here`;
+}
+
+/** Made in the same window, and judged by what it says itself. */
+function isNewAndNarrow(name: string, { drift, around }: Asked): boolean {
+  const made = around.drifts.filter(
+    (other) => other.kind === 'unmanaged' && other !== drift && [other.importId, other.observed?.['arn']].includes(name),
+  );
+  return made.length > 0 && made.every((other) => other.resourceType !== drift.resourceType && dangerOf(other, around) === undefined);
+}
+
+/** Types whose data, rights or safeguards the public would reach: that a service answers the public is what many are made for. */
+const KEPT_FROM_PUBLIC: readonly TypeTrait[] = ['keeps-data', 'grants', 'protects', 'holds-secret'];
+
+const opensToPublic: Danger = ({ drift, traits, around }) => {
+  if (isRuled(drift.resourceType)) {
+    const values = { ...drift.observed, ...Object.fromEntries(drift.changes.map(({ path, after }) => [path, after])) };
+    const [worst] = worldOpenings(openingsOf(drift.resourceType, values, around, 'ingress')).filter(reachesGuardedPort);
+    return worst === undefined ? undefined : `lets in ${describeOpening(worst)}`;
+  }
+  if (!KEPT_FROM_PUBLIC.some((trait) => traits.is.includes(trait))) return undefined;
+  const open = visibleLeaves(drift).find(({ path, after }) => isOpen(traits, path, after));
+  return open === undefined ? undefined : `is open to the public by its ${open.path}`;
+};
+
+function isOpen(traits: Traits, path: string, after: Json): boolean {
+  const safeguard = saferAt(traits, path);
+  if (safeguard?.against !== 'public-exposure' || after === null || after === '') return false;
+  const { safer } = safeguard;
+  if (isJsonObject(safer)) return safeguardMove(safeguard, null, after) === 'weaker';
+  return safer !== 'higher' && safer !== 'lower' && safeguardMove(safeguard, safer, after) === 'weaker';
+}
+
+/** Whoever it is shared with has it, whatever becomes of the share. */
+const isShared: Danger = ({ drift, around: { catalogue }, ours }) => {
+  const paths = catalogue.entries.get(drift.resourceType)?.sharing ?? [];
+  const names = visibleLeaves(drift)
+    .filter(({ path }) => paths.includes(path.split('.')[0] ?? ''))
+    .flatMap(({ after }) => textsIn(after).flatMap((text) => text.split(',')))
+    .filter((text) => text.toLowerCase() === 'all' || text.startsWith('arn:') || (/^\d{12}$/.test(text) && !ours.has(text)));
+  const told = [...new Set(names)].map((name) => (name.toLowerCase() === 'all' ? 'everybody' : name));
+  return told.length === 0 ? undefined : `is now shared with ${told.join(', ')}`;
+};
+
+/** Data, events or traffic go to another account. */
+const leadsAway: Danger = ({ drift, traits, ours }) => {
+  const leaf = visibleLeaves(drift).find(
+    ({ path, after }) => governedBy(traits, path) === 'destination' && textsIn(after).some((text) => isForeign(text, ours)),
+  );
+  return leaf === undefined ? undefined : `leads to another account by its ${leaf.path}`;
+};
+
+function isForeign(text: string, ours: ReadonlySet<string>): boolean {
+  const account = accountOfArn(text);
+  return account !== undefined && !ours.has(account);
+}
+
+const GONE: readonly Danger[] = [closesEyes, takesLimitAway];
+const THERE: readonly Danger[] = [closesEyes, letsIn, givesRights, takesBoundaryOff, isShared, opensToPublic, leadsAway];
+
+function first<Item>(items: readonly Item[], ask: (item: Item) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = ask(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function sameAs(left: Json, right: Json): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

@@ -1,0 +1,115 @@
+/**
+ * Which rights endanger an account, whoever gets them: those over everything, over rights themselves, and over the secrets of others. Of what
+ * other teams give their own programs only the extent is asked; whether code may say so nobody asks, since code never will.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html
+ */
+import { actionsIn } from '#catalogue/iam/action-levels.ts';
+import type { KnownAction } from '#catalogue/iam/action-levels.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { arnParts } from '#domain/value/arn.ts';
+import type { Grant } from '../grants/policy-grants.ts';
+import { accountOf } from '../grants/policy-grants.ts';
+
+/** Services whose writes give rights or ways to sign in. */
+const OF_RIGHTS = /^(?:iam|organizations|sso|sso-directory|identitystore|sts|account):/;
+
+/** Services and actions that hand out secrets, keys or credentials, whatever their level says. */
+const OF_SECRETS = /^(?:secretsmanager:(?:get|batchget)|kms:decrypt|ssm:getparameter|sts:assumerole|iam:passrole)/;
+
+/** Managed policies of AWS that read in one service, or that AWS made for one service to work. https://docs.aws.amazon.com/aws-managed-policy/latest/reference/about-managed-policy-reference.html */
+const NARROW_POLICY =
+  /^policy\/(?:service-role\/(?!.*(?:Admin|FullAccess|PowerUser))\w+|(?:\w+\/)*\w+ReadOnlyAccess|AmazonSSMManagedInstanceCore|CloudWatchAgentServerPolicy)$/;
+
+/**
+ * What a grant to an identity amounts to.
+ * @param grant of a policy of its own, without a principal
+ * @returns why it endangers the account, as the end of a sentence; undefined where it is narrow
+ */
+export function wideRight({ action, resource }: Grant): string | undefined {
+  if (action.startsWith('!')) return `allows everything but ${action.slice(1)}`;
+  if (action === '*' || action === '*:*') return 'allows everything';
+  const isWide = resource === '' || resource.startsWith('!') || !isNamed(resource);
+  const actions = actionsIn(action);
+  if (actions.length === 0) return isWide ? `allows ${action}, of which nothing is known` : undefined;
+  const found = actions.find((one) => endangers(one, isWide));
+  return found === undefined ? undefined : `allows ${action}${isWide ? ' on everything' : ''}, and with it ${found.action}`;
+}
+
+function endangers({ action, level }: KnownAction, isWide: boolean): boolean {
+  if (OF_SECRETS.test(action)) return isWide;
+  if (OF_RIGHTS.test(action)) return level === 'permissions' || level === 'write';
+  return isWide && level === 'permissions';
+}
+
+/** A star may stand for what lies inside of a thing that is named. */
+function isNamed(resource: string): boolean {
+  const { resource: name = '' } = arnParts(resource) ?? {};
+  return /^[^*?]*[^*?/:][/:]?\*?$/.test(name) && /[\w.-]{3}/.test(name) && !/^[\w-]+[/:]\*$/.test(name);
+}
+
+/**
+ * What a managed policy amounts to.
+ * @param arn of a policy
+ * @returns why it endangers the account to attach it; undefined for what is no ARN of a policy, and for one that is known to be narrow
+ */
+export function wideManagedPolicy(arn: string): string | undefined {
+  const { service, accountId, resource = '' } = arnParts(arn) ?? {};
+  if (service !== 'iam' || !resource.startsWith('policy/')) return undefined;
+  if (accountId === 'aws') return NARROW_POLICY.test(resource) ? undefined : `gives ${resource.slice('policy/'.length)}`;
+  return `gives ${arn}, of which nothing is known here`;
+}
+
+/**
+ * Whom a grant on a thing lets in.
+ * @param grant with a principal
+ * @param ours accounts that are ours
+ * @returns who of them is a stranger, as the end of a sentence; undefined where all of them are of our accounts, or services
+ */
+export function strangerIn(grant: Grant, ours: ReadonlySet<string>): string | undefined {
+  const { principal, condition } = grant;
+  if (principal.startsWith('Service:')) return undefined;
+  if (principal.startsWith('Federated:'))
+    return isOfCluster(grant) ? undefined : `lets in whoever ${principal.slice('Federated:'.length)} vouches for`;
+  const account = accountOf(principal);
+  if (account !== undefined && ours.has(account)) return undefined;
+  if (isOurs(condition, ours)) return undefined;
+  if (/^AWS:\*$/.test(principal)) return 'lets in everybody';
+  // A principal that is gone stands as the id that it had, and lets in nobody.
+  if (/^AWS:A(?:ID|RO)A[A-Z0-9]+$/.test(principal) || principal.startsWith('!')) return undefined;
+  if (isDistribution(principal)) return undefined;
+  return `lets in ${principal.slice(principal.indexOf(':') + 1)}`;
+}
+
+/** Identities of AWS itself that stand for a distribution of a customer. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html */
+function isDistribution(principal: string): boolean {
+  return /^AWS:arn:aws[\w-]*:iam::cloudfront:user\//.test(principal);
+}
+
+/** A program in a cluster of AWS, by its name. https://docs.aws.amazon.com/eks/latest/userguide/iam-roles-for-service-accounts.html */
+function isOfCluster({ principal, condition }: Grant): boolean {
+  if (!/oidc-provider\/oidc\.eks\.[\w-]+\.amazonaws\.com/.test(principal)) return false;
+  return Object.values(condition).some(
+    (tests) =>
+      isJsonObject(tests) &&
+      Object.entries(tests).some(([key, value]) => key.endsWith(':sub') && textsOf(value).every((text) => !text.startsWith('*'))),
+  );
+}
+
+const OPERATOR = /^(?:StringEquals|StringEqualsIgnoreCase|StringLike|ArnEquals|ArnLike)$/;
+const OF_ACCOUNT = /^(?:aws:(?:sourceaccount|sourceowner|principalaccount|sourcearn|principalarn)|kms:calleraccount)$/i;
+
+/** A condition that only what is ours passes. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html */
+function isOurs(condition: Grant['condition'], ours: ReadonlySet<string>): boolean {
+  const isOwn = (text: string): boolean => ours.has(/^\d{12}$/.test(text) ? text : (arnParts(text)?.accountId ?? ''));
+  return Object.entries(condition).some(
+    ([operator, tests]) =>
+      OPERATOR.test(operator) &&
+      isJsonObject(tests) &&
+      Object.entries(tests).some(([key, value]) => OF_ACCOUNT.test(key) && textsOf(value).length > 0 && textsOf(value).every(isOwn)),
+  );
+}
+
+function textsOf(value: Json | undefined): readonly string[] {
+  return [value ?? null].flat().filter((one) => typeof one === 'string');
+}

@@ -1,0 +1,143 @@
+// @module-tag slow
+/** A pull request from its first day to its last, by the built program, which dies without warning before every step. */
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { anEvent } from '../../support/builders.ts';
+import { createQueue, queueValues } from '../../support/calls.ts';
+import { aForgeProject, queuesInCode, queuesInState, timeoutSet, TOKEN } from '../../support/forge-runs.ts';
+import type { ForgeProject } from '../../support/forge-runs.ts';
+import { GIT_ENVIRONMENT } from '../../support/git-remotes.ts';
+import { buildProgram } from '../../support/growing-trail.ts';
+
+const SLOW = { tags: ['slow'], timeout: 600_000 };
+const NOW = new Date(Date.now() - 3600_000).toISOString().replace(/\.\d+/, '');
+
+let program: ReturnType<typeof buildProgram>;
+let project: ForgeProject;
+
+beforeAll(() => {
+  program = buildProgram();
+}, 120_000);
+afterAll(() => program.remove());
+afterEach(() => project.close());
+
+/** Runs the program; with `killAt`, it is killed before its n-th request to the forge. */
+function run(killAt?: number): Promise<{ readonly end: number | NodeJS.Signals | null; readonly said: string; readonly requests: number }> {
+  const { remote, world, server, kind } = project;
+  const config = join(remote.folder, 'reconcile.yaml');
+  writeFileSync(config, JSON.stringify({ forge: { kind, url: server.url, project: 'acme/infra' }, unmanaged: 'all' }));
+  const flags = ['--refresh', 'off', '--verify', 'evaluate', '--since', 'last', '--deliver', 'pull-request'];
+  const files = ['--ledger', join(remote.folder, 'ledger.sqlite'), '--trace', join(remote.folder, 'trail.ndjson')];
+  const where = ['--config', config, '--dir', join(remote.clone, 'infra')];
+  const child = spawn(process.execPath, [program.entry, ...where, ...files, ...flags], {
+    env: { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_FORGE_TOKEN: TOKEN },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [said, requests] = ['', 0];
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  world.onRequest = async () => {
+    requests += 1;
+    if (requests === killAt) await new Promise<void>((gone) => (child.once('close', () => gone()), child.kill('SIGKILL')));
+  };
+  return new Promise((resolve) => {
+    child.on('close', (code, signal) => {
+      world.onRequest = undefined;
+      resolve({ end: signal ?? code, said, requests });
+    });
+  });
+}
+
+/** A run that dies, one that dies a little later, and one that lives; then another, which has to add nothing. */
+async function nights(): Promise<string> {
+  for (const killAt of [1, 3]) await run(killAt);
+  const lived = await run();
+  expect([0, 1], lived.said).toContain(lived.end);
+  const before = threads();
+  const again = await run();
+  expect([0, 1], again.said).toContain(again.end);
+  expect(threads(), again.said).toEqual(before);
+  return lived.said;
+}
+
+function threads(): readonly string[] {
+  return project.world.threads.map(({ kind, state, title }) => `${kind} ${state}: ${title}`);
+}
+
+function happened(...events: readonly CloudTrailEvent[]): void {
+  writeFileSync(join(project.remote.folder, 'trail.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+}
+
+function stateIs(text: string): void {
+  writeFileSync(join(project.remote.clone, 'infra', 'terraform.tfstate'), text);
+}
+
+/** What `terraform apply -refresh-only` leaves behind: the state has what the cloud has. */
+function synchronised(): string {
+  const state = JSON.parse(queuesInState(['jobs', 'mail'])) as { resources: { instances: { attributes: object }[] }[] };
+  Object.assign(state.resources[0]?.instances[0]?.attributes ?? {}, { visibility_timeout_seconds: 120 });
+  return JSON.stringify(state);
+}
+
+/** Merges a branch at the forge, and brings the clone up to date. */
+function merge(): void {
+  const { remote, world } = project;
+  for (const thread of world.threads.filter(({ kind, state }) => kind === 'pull-request' && state === 'open')) {
+    remote.git(['fetch', '--quiet', 'origin']);
+    remote.git(['merge', '--quiet', '--no-edit', `origin/${thread.branch ?? ''}`]);
+    remote.git(['push', '--quiet', 'origin', 'main']);
+    Object.assign(thread, { state: 'merged', mergeCommit: remote.git(['rev-parse', 'HEAD']) });
+  }
+}
+
+const SET = 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120';
+
+describe.each(['github', 'gitlab'] as const)('on %s', SLOW, (kind) => {
+  it('a pull request stays open while a plan would undo the change, and closes once code has it', async () => {
+    project = await aForgeProject(kind);
+    happened(timeoutSet('jobs', 120, { eventTime: NOW }));
+    await nights();
+    expect(threads()).toEqual([`pull-request open: ${SET}`]);
+
+    stateIs(synchronised());
+    await nights();
+    expect(threads()).toEqual([`pull-request open: ${SET}`]);
+
+    const text = queuesInCode('jobs', 'mail').replace('= 30', '= 120');
+    project.remote.pushAs('dana', 'main', { 'infra/main.tf': text });
+    project.remote.git(['pull', '--quiet', '--ff-only', 'origin', 'main']);
+    await nights();
+    expect(threads()).toEqual([`pull-request closed: ${SET}`]);
+    expect(project.world.threads[0]?.comments.map(({ body }) => body)).toEqual([expect.stringContaining('The drift is gone')]);
+    expect(project.world.violations).toEqual([]);
+  });
+
+  it('what was proposed is not raised again when it is merged, applied, and imported', async () => {
+    project = await aForgeProject(kind);
+    const made = anEvent({ ...createQueue('shop-late'), eventTime: NOW, requestID: 'made' });
+    happened(timeoutSet('jobs', 120, { eventTime: NOW }), made);
+    await nights();
+    const opened = threads();
+    expect(opened).toContain(`pull-request open: ${SET}`);
+    expect(opened.some((line) => line.includes('late'))).toBe(true);
+
+    merge();
+    const merged = opened.map((line) => line.replace('pull-request open', 'pull-request merged'));
+    const said = await nights();
+    expect(threads()).toEqual(merged);
+    expect(said).not.toMatch(/write by hand/i);
+
+    const applied = JSON.parse(synchronised()) as { resources: { name: string; instances: { attributes: object }[] }[] };
+    const late = { ...queueValues('shop-late'), max_message_size: 1048576 };
+    const [first] = applied.resources;
+    if (first !== undefined)
+      applied.resources.push({ ...first, name: 'shop_late', instances: [{ ...first.instances[0], attributes: late }] });
+    stateIs(JSON.stringify(applied));
+    await nights();
+    expect(threads()).toEqual(merged);
+    expect(project.world.violations).toEqual([]);
+  });
+});

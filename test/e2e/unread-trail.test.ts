@@ -1,0 +1,112 @@
+// @module-tag slow
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { main } from '#cli/main.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { copyProject, removeProject, traceOf, type Project } from '../support/project.ts';
+import { aTerminal } from '../support/terminal.ts';
+
+const RECORDS = gunzipSync(readFileSync(traceOf('orders-visibility-timeout')))
+  .toString('utf8')
+  .trim()
+  .split('\n');
+/** Beyond these no change is left. */
+const LATER = ['--from', '2027-01-01'];
+
+let project: Project;
+beforeEach(() => {
+  project = copyProject();
+});
+afterEach(() => removeProject(project));
+
+describe('a trail of which nothing can be read', () => {
+  it.each<readonly [string, string | Buffer]>([
+    ['CSV', 'eventid,eventname\n1,PutThing\n'],
+    ['CSV as SQL engines print it', '"eventid","eventname"\n"1","PutThing"\n'],
+    ['JSON of something else', '{"foo":1}'],
+    ['an object without anything', '{}'],
+    ['records that are no list', '{"Records":"none"}'],
+    ['a list of something else', '[{"foo":1},{"foo":2}]'],
+    ['gzip of something else', gzipSync('{"foo":1}')],
+    ['a page of HTML', '<html>denied</html>'],
+  ])('is an error: %s', async (_name, content) => {
+    const file = join(project.out, 'trail.json');
+    writeFileSync(file, content);
+
+    for (const trace of [file, project.out]) {
+      const { code, stdout, stderr } = await run(['--trace', trace]);
+
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(
+        /^error: [^\n]*trail\.json[^\n]*: expected CloudTrail records[^\n]*; found |^error: [^\n]*\/out: expected CloudTrail records; found /,
+      );
+      expect(stderr).toContain('{"Records": [...]}');
+    }
+  });
+
+  it.each<readonly [string, string | Buffer]>([
+    ['{"Records":[]}', '{"Records":[]}'],
+    ['an empty list', '[]'],
+    ['gzip of no records', gzipSync('{"Records":[]}')],
+  ])('is none where it is an honest empty trail: %s', async (_name, content) => {
+    const file = join(project.out, 'trail.json');
+    writeFileSync(file, content);
+
+    const { code, stdout } = await run(['--trace', file]);
+
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^No change outside Terraform needs a decision: the trail holds no record\.\n/);
+  });
+});
+
+describe('a trail of which not all can be read', () => {
+  const withBroken = (count: number): string => {
+    const file = join(project.out, 'trail.ndjson');
+    writeFileSync(file, [...RECORDS, ...Array.from({ length: count }, () => '{"eventID": "cut o')].join('\n'));
+    return file;
+  };
+
+  it('is an error where many records are missing, with the number', async () => {
+    const { code, stderr } = await run(['--trace', withBroken(30), ...LATER]);
+
+    expect(code).toBe(2);
+    expect(stderr).toContain(`found 30 of ${RECORDS.length + 30} that cannot be read`);
+  });
+
+  it('is read, and no view of it is an all-clear', async () => {
+    const first = `2 of ${RECORDS.length + 2} records of the trail could not be read`;
+    const views = new Map<string, string>();
+    for (const format of ['text', 'json', 'markdown', 'html']) {
+      const { code, stdout } = await run(['--trace', withBroken(2), ...LATER, '--format', format]);
+      expect(code).toBe(1);
+      expect(stdout).not.toContain('needs a decision');
+      views.set(format, stdout);
+    }
+
+    expect(views.get('text')?.split('\n')[0]).toContain(first);
+    expect(views.get('markdown')?.split('\n')[0]).toContain(first);
+    expect(views.get('html')).toMatch(new RegExp(`<title>[^<]*${first}`));
+    expect((JSON.parse(views.get('json') ?? '') as RunReport).headline).toMatchObject({ unread: first, allClear: false });
+  });
+
+  it('is read where one file of a folder is none', async () => {
+    const folder = join(project.out, 'trail');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'a.ndjson'), RECORDS.join('\n'));
+    writeFileSync(join(folder, 'b.json.gz'), gzipSync('{"Records":[]}').subarray(0, 12));
+
+    const { code, stdout } = await run(['--trace', folder, ...LATER]);
+
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^1 of \d+ records of the trail could not be read\. No change outside Terraform was found in the rest/);
+  });
+});
+
+async function run(argv: readonly string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  const base = ['run', '--dir', project.root, '--refresh', 'off', '--verify', 'evaluate', '--ledger', ':memory:'];
+  const terminal = aTerminal([...base, ...argv], { cwd: project.folder });
+  const code = await main(terminal);
+  return { code, ...terminal.printed };
+}

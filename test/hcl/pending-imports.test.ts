@@ -1,0 +1,21 @@
+import { beforeAll, expect, it } from 'vitest';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { pendingImports } from '#hcl/pending-imports.ts';
+import { aWorkspace } from '../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+it.each([
+  ['a plain one', 'import {\n  to = aws_sqs_queue.jobs\n  id = "jobs-url"\n}\n', [['aws_sqs_queue jobs-url', 'aws_sqs_queue.jobs']]],
+  [
+    'into a module and an instance',
+    'import {\n  to = module.a["b"].aws_sqs_queue.jobs[0]\n  id = local.id\n}\nlocals {\n  id = "u"\n}\n',
+    [['aws_sqs_queue u', 'module.a["b"].aws_sqs_queue.jobs[0]']],
+  ],
+  ['whose id is not known', 'import {\n  to = aws_sqs_queue.jobs\n  id = var.id\n}\n', []],
+  ['whose address is computed', 'import {\n  for_each = local.all\n  to = aws_sqs_queue.jobs[each.key]\n  id = each.value\n}\n', []],
+  ['none', 'resource "aws_sqs_queue" "jobs" {}\n', []],
+])('finds an import: %s', (_case, code, expected) => {
+  expect([...pendingImports(openEvaluator(aWorkspace({ 'main.tf': code })))]).toEqual(expected);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { attribute, readActor } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import { DEFAULT_ORIGINS } from '#domain/origin.ts';
+import { claimsTerraform } from '#stages/decide/guardrails/attribution/claims-terraform.ts';
+import { aCliUser, anEvent, terraform } from '../../../../support/builders.ts';
+import { aContext, aDrift, aMissing, anIntent, anUnmanaged, aWrite } from '../../../../support/drifts.ts';
+
+interface Case {
+  readonly case: string;
+  readonly drift: Drift;
+}
+
+const claim = anEvent(terraform());
+const byAlice = anEvent({ ...aCliUser('alice'), eventTime: '2026-01-15T11:00:00Z' });
+const timeout = 'visibility_timeout_seconds';
+const known = attribute(claim, readActor(claim, { ...DEFAULT_ORIGINS, terraformPrincipals: ['terraform-ci'] }));
+
+function changedBy(...writes: readonly (readonly [CloudTrailEvent, number])[]): Drift {
+  return aDrift({ events: writes.map(([event]) => event), writes: writes.map(([event, value]) => aWrite(event, timeout, value)) });
+}
+
+const fires: readonly Case[] = [
+  { case: 'a value that the state does not say', drift: changedBy([claim, 60]) },
+  { case: 'a value that a person changed again', drift: changedBy([claim, 45], [byAlice, 60]) },
+  { case: 'what it wrote is not known', drift: aDrift({ events: [claim] }) },
+  {
+    case: 'the trail hides what it wrote',
+    drift: { ...aDrift({ events: [claim] }), writes: [{ ...aWrite(claim, timeout, 30), hidden: true }] },
+  },
+  { case: 'a deletion', drift: aMissing('aws_sqs_queue.jobs', { name: 'jobs' }, { events: [claim] }) },
+  { case: 'a principal that is known to run Terraform, and a value that the state does not say', drift: aDrift({ events: [known] }) },
+  { case: 'a new resource', drift: anUnmanaged('aws_sqs_queue', { name: 'jobs' }, { events: [claim] }) },
+];
+
+const silent: readonly Case[] = [
+  { case: 'a person', drift: changedBy([byAlice, 60]) },
+  { case: 'an apply that ended in the state, and a person after it', drift: changedBy([claim, 30], [byAlice, 60]) },
+];
+
+describe('claims-terraform', () => {
+  it.each(fires)('fires: $case', ({ drift }) => {
+    const alarm = claimsTerraform.check(drift, anIntent([drift]), aContext());
+
+    expect(alarm?.message).toContain('terraform-ci');
+    expect(alarm?.effect ?? claimsTerraform.defaultEffect).toBe('escalate');
+  });
+
+  it.each(silent)('must not fire: $case', ({ drift }) => {
+    expect(claimsTerraform.check(drift, anIntent([drift]), aContext())).toBeUndefined();
+  });
+});

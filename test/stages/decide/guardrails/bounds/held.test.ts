@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { Hold } from '#domain/field/hold.ts';
+import { held } from '#stages/decide/guardrails/bounds/held.ts';
+import { aChange, aContext, aDrift, anIntent, anUnmanaged } from '../../../../support/drifts.ts';
+
+const NOW = '2026-01-16T06:00:05Z';
+const HOLD: Hold = {
+  id: 'd1',
+  address: 'aws_sqs_queue.jobs',
+  path: 'visibility_timeout_seconds',
+  owner: 'carol (oncall, cli)',
+  reason: 'Raised in an incident',
+  value: 60,
+  against: 30,
+  heldAt: '2026-01-15T06:00:00Z',
+};
+
+function alarm(holds: readonly Hold[], drift = aDrift()) {
+  return held.check(drift, anIntent([drift]), aContext({ circumstances: { ...noCircumstances(NOW), holds } }));
+}
+
+interface Case {
+  readonly case: string;
+  readonly holds: readonly Hold[];
+}
+
+const fires: readonly (Case & { readonly effect: string })[] = [
+  { case: 'a hold that stands', holds: [{ ...HOLD, expiresAt: '2026-01-16T06:00:06Z' }], effect: 'hold' },
+  { case: 'a hold that has run out', holds: [{ ...HOLD, expiresAt: NOW }], effect: 'escalate' },
+];
+
+const silent: readonly Case[] = [
+  { case: 'nothing is held', holds: [] },
+  { case: 'another field is held', holds: [{ ...HOLD, path: 'tags' }] },
+  { case: 'another instance is held', holds: [{ ...HOLD, address: 'aws_sqs_queue.jobs["a"]' }] },
+];
+
+describe('held', () => {
+  it('fires while a hold stands, with its owner and its end', () => {
+    const expiresAt = '2026-01-16T06:00:06Z';
+
+    expect(alarm([{ ...HOLD, expiresAt }])).toEqual({
+      message: `visibility_timeout_seconds of aws_sqs_queue.jobs is held by carol (oncall, cli) until ${expiresAt} (Raised in an incident)`,
+      hold: { owner: 'carol (oncall, cli)', until: expiresAt },
+    });
+  });
+
+  it('fires for one that stands until the value moves', () => {
+    expect(alarm([HOLD])).toMatchObject({ message: expect.stringContaining('until it moves'), hold: { owner: 'carol (oncall, cli)' } });
+  });
+
+  it('escalates from the moment a hold runs out', () => {
+    expect(alarm([{ ...HOLD, expiresAt: NOW }])).toEqual({
+      effect: 'escalate',
+      message: `The hold of visibility_timeout_seconds of aws_sqs_queue.jobs by carol (oncall, cli) has run out at ${NOW}, and nothing has changed (Raised in an incident)`,
+    });
+  });
+
+  it('does not say that nothing has changed where nobody looked', () => {
+    const drift = aDrift({ events: [], seenIn: 'trace' });
+
+    expect(alarm([{ ...HOLD, expiresAt: NOW }], drift)?.message).toContain('no refresh tells whether it is still so');
+  });
+
+  it('escalates where one of several has run out', () => {
+    const drift = aDrift({ changes: [aChange('delay_seconds', 0, 5), aChange('visibility_timeout_seconds', 30, 60)] });
+
+    expect(
+      alarm(
+        [
+          { ...HOLD, path: 'delay_seconds' },
+          { ...HOLD, expiresAt: NOW },
+        ],
+        drift,
+      )?.effect,
+    ).toBe('escalate');
+  });
+
+  it('fires for a resource that is held as a whole', () => {
+    const drift = anUnmanaged('aws_sqs_queue', { name: 'mine' });
+
+    expect(alarm([{ ...HOLD, address: 'aws_sqs_queue made-by-hand', path: '*' }], drift)?.message).toMatch(
+      /^aws_sqs_queue made-by-hand is held/,
+    );
+  });
+
+  it.each(fires)('fires: $case', ({ holds, effect }) => {
+    const found = alarm(holds);
+
+    expect(found?.effect ?? held.defaultEffect).toBe(effect);
+  });
+
+  it.each(silent)('must not fire: $case', ({ holds }) => {
+    expect(alarm(holds)).toBeUndefined();
+  });
+});

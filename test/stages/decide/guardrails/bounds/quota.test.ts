@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import type { Drift } from '#domain/drift.ts';
+import { quota } from '#stages/decide/guardrails/bounds/quota.ts';
+import { aCliUser, anEvent } from '../../../../support/builders.ts';
+import { aContext, aDrift, anIntent } from '../../../../support/drifts.ts';
+
+function of(name: string, count: number): readonly Drift[] {
+  return Array.from({ length: count }, () => aDrift({ events: [anEvent(aCliUser(name))] }));
+}
+
+function allowing(drifts: readonly Drift[], accepts: number, acceptsPerActor: number): ReturnType<typeof aContext> {
+  return aContext({ drifts, policy: parsePolicy({ quota: { accepts, acceptsPerActor } }, 'test') });
+}
+
+const fires = [
+  {
+    case: 'more than a run may',
+    drifts: [...of('ann', 2), ...of('bob', 2)],
+    accepts: 3,
+    acceptsPerActor: 10,
+    told: /4 drifts of this run/,
+  },
+  {
+    case: 'more than an actor may',
+    drifts: [...of('ann', 3), ...of('bob', 1)],
+    accepts: 10,
+    acceptsPerActor: 2,
+    told: /ann made 3 drifts/,
+  },
+];
+
+const silent = [
+  { case: 'as many as a run may', drifts: [...of('ann', 2), ...of('bob', 2)], accepts: 4, acceptsPerActor: 2 },
+  { case: 'another actor made too many', drifts: [...of('ann', 1), ...of('bob', 3)], accepts: 10, acceptsPerActor: 2 },
+  {
+    case: 'what no plan shows does not count',
+    drifts: [...of('ann', 1), ...of('ann', 3).map((drift): Drift => ({ ...drift, invisible: 'ignored-by-code' }))],
+    accepts: 1,
+    acceptsPerActor: 1,
+  },
+];
+
+describe('quota', () => {
+  it.each(fires)('fires: $case', ({ drifts, accepts, acceptsPerActor, told }) => {
+    const [first = aDrift()] = drifts;
+
+    expect(quota.check(first, anIntent(drifts), allowing(drifts, accepts, acceptsPerActor))?.message).toMatch(told);
+  });
+
+  it.each(silent)('must not fire: $case', ({ drifts, accepts, acceptsPerActor }) => {
+    const [first = aDrift()] = drifts;
+
+    expect(quota.check(first, anIntent(drifts), allowing(drifts, accepts, acceptsPerActor))).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
+import type { ProposalReceipt } from '#domain/judging/proposal.ts';
+import { proposalNotKept } from '#stages/decide/guardrails/code/proposal-not-kept.ts';
+import { anAnswered } from '../../../../support/answered-proposals.ts';
+import { anAssumedRole, anEvent } from '../../../../support/builders.ts';
+import { aChange, aContext, aDrift, anIntent } from '../../../../support/drifts.ts';
+
+function messageFor(value: number, proposals: readonly ProposalReceipt[]): string | undefined {
+  const drift = aDrift({
+    changes: [aChange('delay_seconds', 5, value)],
+    events: [anEvent({ ...anAssumedRole('scaler', 'loop'), eventTime: '2026-01-15T10:00:00Z' })],
+  });
+  const circumstances = { ...noCircumstances('2026-01-15T11:00:00Z'), proposals };
+  return proposalNotKept.check(drift, anIntent([drift]), aContext({ circumstances }))?.message;
+}
+
+const fires = [
+  {
+    case: 'a vetoed change was made',
+    value: 900,
+    proposals: [anAnswered({ answer: 'veto', reason: 'beyond max = 60', proposal: { value: 900 } })],
+    said: 'to 900 although that was vetoed (beyond max = 60): proposal p-1 of 2026-01-15T09:00:00.000Z by scaler',
+  },
+  {
+    case: 'a change was made that a person was to be asked about',
+    value: 30,
+    proposals: [anAnswered({ answer: 'ask-a-person', proposal: { value: 30 } })],
+    said: 'nothing shows that a person was asked',
+  },
+  { case: 'another change was made', value: 12, proposals: [anAnswered()], said: 'to another value than the 9 that was asked about' },
+];
+
+const silent = [
+  { case: 'nobody asked', value: 12, proposals: [] },
+  { case: 'the allowed change was made', value: 9, proposals: [anAnswered()] },
+  { case: 'somebody else asked', value: 12, proposals: [anAnswered({ proposal: { actor: 'other' } })] },
+];
+
+describe('proposal-not-kept', () => {
+  it.each(fires)('fires: $case', ({ value, proposals, said }) => {
+    expect(messageFor(value, proposals)).toContain(said);
+  });
+
+  it.each(silent)('must not fire: $case', ({ value, proposals }) => {
+    expect(messageFor(value, proposals)).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import dedent from 'dedent';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { controllerOwned } from '#stages/decide/guardrails/concurrency/controller-owned.ts';
+import { aChange, aContext, aDrift, anIntent, aResource } from '../../../../support/drifts.ts';
+import { aWorkspace } from '../../../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const POLICY = aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'web' });
+const CODE = dedent`
+  resource "aws_autoscaling_group" "web" {
+    name             = "web"
+    desired_capacity = 3
+  }
+`;
+
+function aScaled(address = 'aws_autoscaling_group.web', over: Partial<Drift> = {}): Drift {
+  return aDrift({
+    resourceType: 'aws_autoscaling_group',
+    address,
+    changes: [aChange('desired_capacity', 3, 5)],
+    events: [],
+    seenIn: 'refresh',
+    ...over,
+  });
+}
+
+function alarm(drift: Drift, code: string, scaled: Readonly<Record<string, string>> = { [drift.address ?? '']: 'web' }, scaler = POLICY) {
+  const groups = Object.entries(scaled).map(([address, name]) => aResource(address, { name, desired_capacity: 3 }));
+  const workspace = aWorkspace({ 'main.tf': code }, [...groups, scaler]);
+  return controllerOwned.check(drift, anIntent([drift]), aContext({ workspace, drifts: [drift] }));
+}
+
+interface Case {
+  readonly case: string;
+  readonly drift: Drift;
+  readonly scaler: StateResource;
+}
+
+const SCHEDULE = aResource('aws_autoscaling_schedule.night', { autoscaling_group_name: 'web' });
+
+const fires: readonly Case[] = [
+  { case: 'a group with a policy', drift: aScaled(), scaler: POLICY },
+  { case: 'a group with a schedule', drift: aScaled(), scaler: SCHEDULE },
+  {
+    case: 'a bound that moved beside it',
+    drift: aScaled(undefined, { changes: [aChange('desired_capacity', 3, 5), aChange('max_size', 6, 9)] }),
+    scaler: POLICY,
+  },
+];
+
+const silent: readonly Case[] = [
+  {
+    case: 'the policy scales another group',
+    drift: aScaled(),
+    scaler: aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'api' }),
+  },
+  {
+    case: 'the policy is off',
+    drift: aScaled(),
+    scaler: aResource('aws_autoscaling_policy.load', { autoscaling_group_name: 'web', enabled: false }),
+  },
+  { case: 'a bound alone', drift: aScaled(undefined, { changes: [aChange('max_size', 6, 9)] }), scaler: POLICY },
+];
+
+describe('controller-owned', () => {
+  it('fires for a number that a scaling policy moves, with what code would have to say', () => {
+    const drift = aScaled();
+
+    expect(controllerOwned.defaultEffect).toBe('hold');
+    expect(alarm(drift, CODE)).toEqual({
+      message:
+        'Auto Scaling moves desired_capacity of aws_autoscaling_group.web by itself, as aws_autoscaling_policy.load scales the group; code can leave it alone with ignore_changes = [desired_capacity]',
+      hold: { owner: 'Auto Scaling', manager: 'controller', ignoreChanges: ['desired_capacity'] },
+    });
+  });
+
+  it.each(fires)('fires: $case', ({ drift, scaler }) => {
+    const found = alarm(drift, CODE, undefined, scaler);
+
+    expect(found?.effect ?? controllerOwned.defaultEffect).toBe('hold');
+  });
+
+  it.each(silent)('must not fire: $case', ({ drift, scaler }) => {
+    expect(alarm(drift, CODE, undefined, scaler)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'the block is in a module of a registry',
+      aScaled('module.asg.aws_autoscaling_group.this'),
+      'module "asg" {\n  source = "terraform-aws-modules/autoscaling/aws"\n}\n',
+      undefined,
+      'a module cannot be told to ignore changes',
+    ],
+    [
+      'another instance of the block is not scaled',
+      aScaled('aws_autoscaling_group.this["web"]'),
+      'resource "aws_autoscaling_group" "this" {\n  for_each         = toset(["web", "batch"])\n  name             = each.key\n  desired_capacity = 3\n}\n',
+      { 'aws_autoscaling_group.this["web"]': 'web', 'aws_autoscaling_group.this["batch"]': 'batch' },
+      'ignore_changes would hold for all 2 instances of the block, and it is scaled on 1 of them',
+    ],
+    [
+      'it is there already',
+      aScaled(),
+      'resource "aws_autoscaling_group" "web" {\n  name = "web"\n\n  lifecycle {\n    ignore_changes = [desired_capacity]\n  }\n}\n',
+      undefined,
+      'ignore_changes names desired_capacity already',
+    ],
+  ])('says why code cannot leave it alone: %s', (_title, drift, code, scaled, why) => {
+    const found = alarm(drift, code, scaled);
+
+    expect(found?.message).toContain(why);
+    expect(found?.hold).toEqual({ owner: 'Auto Scaling', manager: 'controller' });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Drift } from '#domain/drift.ts';
+import { judge } from '#stages/decide/decide.ts';
+import { pointInTimeCopy } from '#stages/decide/guardrails/data/point-in-time-copy.ts';
+import { anAssumedRole, anEvent } from '../../../../support/builders.ts';
+import { aChanged, aContext, aMissing, anIntent, anUnmanaged } from '../../../../support/drifts.ts';
+
+interface Case {
+  readonly case: string;
+  readonly drift: Drift;
+}
+
+const byRunbook = anEvent({ ...anAssumedRole('maintenance', 'run-1'), userAgent: 'ssm.amazonaws.com' });
+
+const fires: readonly Case[] = [
+  { case: 'a snapshot of a database by hand', drift: anUnmanaged('aws_db_snapshot', { db_snapshot_identifier: 'before-maintenance' }) },
+  {
+    case: 'a snapshot of a database by a runbook',
+    drift: anUnmanaged('aws_db_snapshot', { db_snapshot_identifier: 'nightly' }, { events: [byRunbook] }),
+  },
+  { case: 'a snapshot of a volume', drift: anUnmanaged('aws_ebs_snapshot', { volume_id: 'vol-0a1b2c3d4e5f60718' }) },
+  { case: 'an image of an instance', drift: anUnmanaged('aws_ami', { name: 'before-upgrade' }) },
+];
+
+const silent: readonly Case[] = [
+  { case: 'the database itself, made by hand', drift: anUnmanaged('aws_db_instance', { identifier: 'orders' }) },
+  { case: 'a volume made by hand', drift: anUnmanaged('aws_ebs_volume', { size: 10 }) },
+  { case: 'whom a copy is shared with', drift: anUnmanaged('aws_ami_launch_permission', { image_id: 'ami-0a1b2c3d4e5f60718' }) },
+  { case: 'a change of a copy that code has', drift: aChanged('aws_db_snapshot.base', 'tags', [{}, { Team: 'shop' }]) },
+  { case: 'a copy that code has and somebody deletes', drift: aMissing('aws_ebs_snapshot.base', { id: 'snap-0a1b2c3d4e5f60718' }) },
+];
+
+describe('point-in-time-copy', () => {
+  it.each(fires)('fires: $case', ({ drift }) => {
+    const decision = judge(drift, anIntent([drift]), [pointInTimeCopy], aContext());
+
+    expect(decision).toMatchObject({ verdict: 'hold', hold: { owner: expect.stringMatching(/./) as unknown } });
+    expect(decision.reason).toContain('a copy of data as it was at one moment');
+  });
+
+  it.each(silent)('stays silent: $case', ({ drift }) => {
+    expect(pointInTimeCopy.check(drift, anIntent([drift]), aContext())).toBeUndefined();
+  });
+});

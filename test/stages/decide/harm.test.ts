@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import type { Drift } from '#domain/drift.ts';
+import { decide } from '#stages/decide/decide.ts';
+import { harmOf, isMissed } from '#stages/decide/harm.ts';
+import { aChange, aChanged, aContext, aDrift, aMissing, aPolicy, anIntent, anUnmanaged } from '../../support/drifts.ts';
+import { judge } from '../../support/permits.ts';
+
+const ALL = aPolicy({ Effect: 'Allow', Action: '*', Resource: '*' });
+const OPEN = [{ from_port: 22, to_port: 22, protocol: 'tcp', cidr_blocks: ['0.0.0.0/0'], self: false }];
+
+const harms: readonly { readonly case: string; readonly drift: Drift }[] = [
+  { case: 'wider rights', drift: aChanged('aws_iam_role_policy.app', 'policy', [aPolicy(), ALL]) },
+  { case: 'an open port', drift: aChanged('aws_security_group.web', 'ingress', [[], OPEN]) },
+  { case: 'a new role', drift: anUnmanaged('aws_iam_role', { name: 'x', assume_role_policy: ALL }) },
+  { case: 'a new identity provider', drift: anUnmanaged('aws_iam_openid_connect_provider', { url: 'https://token.example.com' }) },
+  { case: 'weaker encryption', drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [true, false]) },
+  { case: 'a detector that is off', drift: aChanged('aws_guardduty_detector.main', 'enable', [true, false]) },
+  { case: 'a detector that is gone', drift: aMissing('aws_guardduty_detector.main', { enable: true }) },
+  { case: 'many times the machines', drift: aChanged('aws_autoscaling_group.web', 'desired_capacity', [2, 60]) },
+  { case: 'no limit any more', drift: aChanged('aws_autoscaling_group.web', 'max_size', [4, 400]) },
+  {
+    case: 'a password of which the trail shows nothing',
+    drift: aDrift({ resourceType: 'aws_iam_user_login_profile', address: 'aws_iam_user_login_profile.ann', changes: [] }),
+  },
+  {
+    case: 'a hidden change of somebody’s way in',
+    drift: aDrift({
+      resourceType: 'aws_iam_user_login_profile',
+      address: 'aws_iam_user_login_profile.ann',
+      changes: [aChange('password', 'a', null, { hidden: true })],
+    }),
+  },
+];
+
+const harmless: readonly { readonly case: string; readonly drift: Drift }[] = [
+  { case: 'an ordinary step', drift: aChanged('aws_autoscaling_group.web', 'desired_capacity', [2, 6]) },
+  { case: 'another image', drift: aChanged('aws_ecs_service.web', 'task_definition', ['web:1', 'web:2']) },
+  { case: 'stronger encryption', drift: aChanged('aws_sqs_queue.jobs', 'sqs_managed_sse_enabled', [false, true]) },
+  { case: 'a default, said for the first time', drift: aChanged('aws_sqs_queue.jobs', 'tags', [{}, { Owner: 'shop' }]) },
+  { case: 'a rule of a balancer that is gone', drift: aMissing('aws_lb_listener_rule.old', { priority: 1 }) },
+  { case: 'a type that the catalogue does not know', drift: aChanged('aws_made_up_thing.x', 'policy', [1, 2]) },
+];
+
+describe('harmOf', () => {
+  it.each(harms)('finds $case', ({ drift }) => {
+    expect(harmOf(judge(drift))).toMatch(/.{20}[^.]$/);
+  });
+
+  it.each(harmless)('finds nothing in $case', ({ drift }) => {
+    expect(harmOf(judge(drift))).toBeUndefined();
+  });
+
+  it('leaves out what was weighed already', () => {
+    expect(harmOf(judge(aChanged('aws_security_group.web', 'ingress', [[], OPEN])), ['reach'])).toBeUndefined();
+  });
+
+  it('leaves out what the team permits', () => {
+    const permits = [{ name: 'open', type: 'aws_security_group', attribute: '*', direction: 'any', reason: 'A controller opens it' }];
+    const context = { policy: parsePolicy({ permits }, 'test') };
+
+    expect(harmOf(judge(aChanged('aws_security_group.web', 'ingress', [[], OPEN]), context))).toBeUndefined();
+  });
+});
+
+describe('isMissed', () => {
+  it.each([
+    ['a store', aMissing('aws_s3_bucket.data', { bucket: 'data' }), true],
+    ['a watcher', aMissing('aws_cloudtrail.main', { name: 'main' }), true],
+    ['what keeps nothing', aMissing('aws_lb_listener_rule.old', { priority: 1 }), false],
+    ['what is still there', aChanged('aws_s3_bucket.data', 'force_destroy', [false, true]), false],
+  ])('tells of %s', (_case, drift, expected) => {
+    expect(isMissed(judge(drift))).toBe(expected);
+  });
+});
+
+describe('what harms beside what is held', () => {
+  it.each([
+    ['wider rights', aChange('inline_policy', [], [{ name: 'x', policy: ALL }]), 'escalate'],
+    ['a longer session', aChange('description', 'a', 'b'), 'hold'],
+  ])('is asked about: %s', (_case, change, verdict) => {
+    const drift = aDrift({ resourceType: 'aws_iam_role', address: 'aws_iam_role.app', changes: [change] });
+    const rules = [{ name: 'roles', match: { type: 'aws_iam_role' }, effect: 'hold', reason: 'We look first' }];
+
+    expect(decide([anIntent([drift])], parsePolicy({ rules }, 'test'), aContext())[0]?.verdict).toBe(verdict);
+  });
+
+  it('is asked about although the team waives deletions', () => {
+    const rules = [{ name: 'sandbox', match: { type: 'aws_*', attribute: '*' }, waive: ['deletion', 'data-loss'], reason: 'A sandbox' }];
+    const verdictOf = (drift: Drift): string | undefined =>
+      decide([anIntent([drift])], parsePolicy({ rules }, 'test'), aContext())[0]?.verdict;
+
+    expect(verdictOf(aMissing('aws_flow_log.main', { vpc_id: 'vpc-0aaaaaaaaaaaaaaa1' }))).toBe('escalate');
+    expect(verdictOf(aMissing('aws_lb_listener_rule.old', { priority: 1 }))).toBe('accept');
+  });
+});

@@ -1,0 +1,111 @@
+/** A day in a small account on disk: one root with its state, the records of the day, and runs of the built program over them. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { anEvent } from './builders.ts';
+import type { Called } from './calls.ts';
+
+/** What one run came to. */
+export interface EndedRun {
+  readonly code: number;
+  /** The report as text. */
+  readonly text: string;
+  readonly report: RunReport;
+  /** What it would edit. */
+  readonly patch: string;
+}
+
+/** What a day is made of. */
+export interface DayParts {
+  /** Text of main.tf. */
+  readonly code: string;
+  readonly state: readonly StateResource[];
+  /** Calls in order, a minute apart; by alice with the CLI unless said otherwise. */
+  readonly calls: readonly Called[];
+  /** The policy. Absent: the defaults. */
+  readonly policy?: object;
+}
+
+/**
+ * Lays a day out in a repository of its own and runs the program over it, once for a reader and once for programs.
+ * @param entry the built program
+ * @param day what the root and the trail hold
+ * @returns exit code (the same for both, else it throws), text, report and patch
+ */
+export async function runOverDay(entry: string, { code, state, calls, policy = {} }: DayParts): Promise<EndedRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'reconcile-day-'));
+  try {
+    mkdirSync(join(folder, '.git'));
+    writeFileSync(join(folder, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+    writeFileSync(join(folder, 'main.tf'), code);
+    writeFileSync(join(folder, 'terraform.tfstate'), stateText(state));
+    writeFileSync(join(folder, 'reconcile.yaml'), JSON.stringify(policy));
+    writeFileSync(
+      join(folder, 'trail.ndjson'),
+      eventsOf(calls)
+        .map((event) => JSON.stringify(event))
+        .join('\n'),
+    );
+    const flags = [
+      'run',
+      '--dir',
+      folder,
+      '--trace',
+      join(folder, 'trail.ndjson'),
+      '--refresh',
+      'off',
+      '--verify',
+      'evaluate',
+      '--ledger',
+      ':memory:',
+    ];
+    const [text, json] = [await run(entry, flags), await run(entry, [...flags, '--format', 'json'])];
+    if (text.code !== json.code) throw new Error(`expected one exit code, found ${text.code} and ${json.code}: ${text.err}${json.err}`);
+    if (json.out === '') throw new Error(`expected a report, found exit code ${json.code}: ${json.err}`);
+    const report = JSON.parse(json.out) as RunReport;
+    return { code: text.code, text: text.out, report, patch: report.reconciliations.map(({ diff }) => diff).join('') };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function eventsOf(calls: readonly Called[]): readonly CloudTrailEvent[] {
+  return calls.map((call, index) =>
+    anEvent({ eventTime: new Date(Date.UTC(2026, 0, 15, 10, index)).toISOString().replace('.000', ''), ...call }),
+  );
+}
+
+function run(entry: string, argv: readonly string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [entry, ...argv], { maxBuffer: 1 << 26 }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
+    );
+  });
+}
+
+/**
+ * Prints a state of version 4, as Terraform writes it.
+ * @param resources managed instances of the root module
+ */
+export function stateText(resources: readonly StateResource[]): string {
+  return JSON.stringify({
+    version: 4,
+    terraform_version: '1.11.4',
+    serial: 1,
+    lineage: 'a-day',
+    outputs: {},
+    resources: resources.map(({ type, name, index, values }) => ({
+      mode: 'managed',
+      type,
+      name,
+      provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+      instances: [
+        { ...(index === undefined ? {} : { index_key: index }), schema_version: 0, attributes: values, sensitive_attributes: [] },
+      ],
+    })),
+  });
+}
