@@ -6,6 +6,7 @@ import { INVISIBLE_REASONS } from './drop-reason.ts';
 import { EventsReport, HeadlineReport, LimitsReport, PolicyReport } from './report/basis-report.ts';
 import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
+import { BackendReport, RootName, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
@@ -39,16 +40,6 @@ const AttributeReport = z.object({
 const Attributes = z
   .record(z.string(), AttributeReport)
   .describe('top-level attribute → whole value before and after; a hidden or sensitive value is the text (hidden) or (sensitive)');
-
-const RootName = z
-  .string()
-  .optional()
-  .describe("the Terraform root, relative to the folder above all roots of the run; absent: '.', the only one");
-const WorkspaceName = z.string().optional().describe('the Terraform workspace; absent: default');
-const BackendReport = z
-  .object({ type: z.string(), key: z.string().nullable().describe('where in it the state lies; null where neither code nor init tells') })
-  .optional()
-  .describe('where Terraform keeps the state');
 
 /** What a verifier said of a patch. */
 const VerificationReport = z.object({

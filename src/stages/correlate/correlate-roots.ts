@@ -85,15 +85,14 @@ function correlateEach(
         ...(outside.get(workspace) ?? []),
       ].map((item) => ({ ...item, drift: { ...item.drift, id: idIn(workspace, item.drift.id) } })),
     })),
-    settled: [
-      ...each.flatMap((one) => one.settled.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(one.workspace) }))),
-      ...left.settled,
-    ],
-    unexplained: [
-      ...each.flatMap((one) => one.unexplained.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(one.workspace) }))),
-      ...left.unexplained,
-    ],
+    settled: [...each.flatMap((one) => ofItsRoot(one.settled, one)), ...left.settled],
+    unexplained: [...each.flatMap((one) => ofItsRoot(one.unexplained, one)), ...left.unexplained],
   });
+}
+
+/** What has an address is told with the root whose address that is. */
+function ofItsRoot<T extends Settled | Unexplained>(items: readonly T[], { workspace }: OfRoot): readonly T[] {
+  return items.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(workspace) }));
 }
 
 /** A call about things of two roots may be a drift of the one and come to nothing in the other. */

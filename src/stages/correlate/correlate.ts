@@ -56,10 +56,7 @@ export interface Correlation {
  */
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
   const evaluator = openEvaluator(workspace);
-  const terraform = filtered.context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event);
-  const byTerraform = new Set(terraform.map((event) => event.eventID));
-  const events = inTimeOrder([...filtered.kept, ...terraform], () => 0);
-  // Kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone.
+  const { events, byTerraform } = withTerraforms(filtered);
   const played = foldEvents(events, { catalogue, evaluator, index: indexState(workspace.resources, placesInCode(evaluator)), byTerraform });
   const read = withNamedById(withLikeness(played, filtered, workspace, catalogue), workspace, catalogue);
   const known = withSupposed(withGoneAlong(read, workspace, catalogue), options.supposed, workspace, catalogue);
@@ -95,6 +92,15 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
     ],
   });
   return markWrittenTwice(all, workspace, evaluator);
+}
+
+/** Kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */
+function withTerraforms({ kept, context }: Filtered): {
+  readonly events: readonly CloudTrailEvent[];
+  readonly byTerraform: ReadonlySet<string>;
+} {
+  const terraform = context.filter((item) => item.reason === 'made-by-terraform').map((item) => item.event);
+  return { events: inTimeOrder([...kept, ...terraform], () => 0), byTerraform: new Set(terraform.map((event) => event.eventID)) };
 }
 
 /** Its own calls are counted as filtered: where they came to nothing there is nothing to tell. */
