@@ -4,46 +4,52 @@
  */
 import { catalogue } from '#catalogue/index.ts';
 import { blindingsIn } from '#domain/trail/blinding.ts';
-import type { Filtered, SortedItem } from '#domain/trail/filtered.ts';
-import type { Invisible } from '#domain/drift.ts';
-import type { FieldRecords } from '#domain/field/field-records.ts';
+import type { Decision } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { describeLimits } from '#domain/workspace/border.ts';
-import { baseOf, placeOfRoot } from '#domain/workspace/roots.ts';
+import { contextEvents } from '#domain/trail/filtered.ts';
+import type { Filtered, SortedItem } from '#domain/trail/filtered.ts';
+import { baseOf, checkpointName } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { RunReport } from '#domain/run-report.ts';
-import { toReport } from '#report/to-report.ts';
-import type { ReportInput } from '#report/to-report.ts';
+import { leftAlone, reportOf } from '#report/report-of-run.ts';
+import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened, tellVerified } from '#report/run-progress.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
-import { raiseExpired } from '#stages/correlate/raise-expired.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
+import { raiseExpired } from '#stages/correlate/raise-expired.ts';
 import { allWrittenTwice } from '#stages/correlate/written-twice.ts';
+import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
+import { decideAgain, decideRoot, refusalOfEffects } from '#stages/decide/decide-root.ts';
+import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';
+import { mayBeWritten } from '#stages/decide/may-be-written.ts';
+import { prepareRoot } from '#stages/decide/prepare-root.ts';
+import { writeReceipts } from '#stages/decide/receipts.ts';
+import { maskSources } from '#stages/decide/secrets/mask-source.ts';
 import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
-import { deliverThreads } from '#stages/deliver/threads/deliver-threads.ts';
+import { recoverRuns } from '#stages/deliver/recover.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
 import { describeClaims } from '#stages/filter/claims.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
-import { fieldRecordsOf } from '#stages/record/field-records.ts';
+import { explainRoot, inferRoot } from '#stages/infer/infer-root.ts';
+import { piecesOfWork } from '#stages/infer/pieces-of-work.ts';
 import { inferSettled } from '#stages/infer/settled-intents.ts';
+import { patchResidue } from '#stages/patch/agent/residue.ts';
+import type { Talks } from '#stages/patch/agent/from-agent.ts';
+import { withOptions } from '#stages/patch/options-in-code.ts';
+import { outcomesOf, underLastVerdicts, unwrittenIn, unwrittenOf } from '#stages/patch/outcomes.ts';
+import { patchesOf, patchInTurn, recipesFor } from '#stages/patch/patch-in-turn.ts';
+import type { Prover } from '#stages/patch/prover.ts';
+import { hasGround } from '#stages/record/held-value.ts';
 import { record } from '#stages/record/record.ts';
-import { checkpointName } from '#stages/trace/find-gap.ts';
+import { begin } from '#stages/trace/begin.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { askedOfLedger, begin } from './flow/begin.ts';
-import { gatherCircumstances } from './flow/circumstances.ts';
-import type { CircumstancesAsked } from './flow/circumstances.ts';
-import { judgeRoot } from './flow/judge.ts';
-import type { JudgedRoot, Judging } from './flow/judge.ts';
-import { withOptions } from './flow/options-in-code.ts';
-import { piecesOfWork } from './flow/pieces-of-work.ts';
+import { rememberPlans, verifyTogether } from '#stages/verify/verify-together.ts';
+import { verify } from '#stages/verify/verify.ts';
 import type { Ports } from './ports.ts';
-import { writeReceipts } from './flow/receipts.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
-import { settleAndAnswer } from './flow/settle-and-answer.ts';
-import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from './flow/tell.ts';
 
 /**
  * One run: from audit trail to proved edits.
@@ -53,121 +59,176 @@ import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } fro
  * @throws ReconcileError where trail, workspace, policy or delivery cannot be used; the working tree is then as it was
  */
 export async function reconcile(options: RunOptions, ports: Ports): Promise<RunResult> {
-  const { observer } = ports;
-  await ports.ledger.startRun(options);
-  const workspaces = await ports.terraform.open();
-  refuseTwoOwners(workspaces, catalogue);
-  tellOpened(workspaces, observer);
+  const { policy, runId } = options;
+  const { ledger, knowledge, clock, observer } = ports;
+  await ledger.startRun(options);
+  const workspaces = await openRoots(options, ports);
   const start = await begin(options, workspaces, ports);
+  const asked = { ...policy, window: start.horizon, accounts: [], regions: [] };
 
-  const asked = { ...options.policy, window: start.horizon, accounts: [], regions: [] };
   const events = trace(ports.trails, start.window, siftBy(asked)); // 1 trace
   const filtered = await filterEvents(events, asked); // 2 filter
   tellFiltered(filtered, describeClaims(filtered.kept), observer);
   tellLate(start.late(filtered.kept).length, options, observer);
-  const all = correlateRoots(filtered, workspaces, catalogue, options.policy); // 3 correlate …
-  const correlated = leaveReconciled(all, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
+  const found = correlateRoots(filtered, workspaces, catalogue, policy); // 3 correlate …
+  const correlated = leaveReconciled(found, start.wasDealtWith, filtered.kept); // … what no earlier run dealt with
   tellCorrelated(correlated, observer);
-  const judging = await judgedBy(filtered, askedOfLedger(correlated, start, options), { options, ports });
-  const roots: JudgedRoot[] = [];
-  for (const root of raiseExpired(correlated, judging.circumstances).roots) roots.push(await judgeRoot(root, judging)); // 4 infer, 5 decide
-  tellDecisions(roots, observer);
-  const { settled, invisible } = leftAlone(correlated, roots);
-  const { roots: answered, reconciliations } = await settleAndAnswer(roots, { judging, ports }); // 6 patch, 7 verify
 
-  const prepared = buildDeliveries(reconciliations); // 9 deliver: pure …
-  const parts = {
-    runId: options.runId,
-    window: start.window,
-    filtered,
-    reconciliations,
-    settled,
-    tried: inferSettled(settled, [...filtered.kept, ...judging.context]),
-    invisible,
-    unseen: roots.flatMap((root) => root.question.unseen),
+  const rules = await rulesOf({ correlated, filtered, from: start.window.from }, options, ports);
+  const { circumstances } = rules;
+  const around = { catalogue, knowledge, calendar: policy.calendar, context: contextEvents(filtered), leaves: options.leaves };
+  const prepared = raiseExpired(correlated, circumstances).roots.map((root) => prepareRoot(root, { catalogue, circumstances }));
+  const inferred = await inOrder(prepared, async (root) => ({ root, intents: await inferRoot(root, circumstances, around) })); // 4 infer
+  const judged = await inOrder(inferred, ({ root, intents }) => decideRoot(root, intents, rules)); // 5 decide
+  const explained = await inOrder(judged, (root) => explainRoot(root, ports));
+  tellDecisions(explained, observer);
+
+  const prover = proverOf(ports);
+  const { roots, reconciliations } = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
+  const deliveries = buildDeliveries(reconciliations);
+  const pieces = piecesOfWork(reconciliations);
+  const { deliver: to, forge } = options;
+  const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, forge, prover, pieces, mayBeWritten: mayBeEdited });
+  await ledger.saveReceipts(runId, writeReceipts(roots, rules));
+
+  const left = leftAlone(correlated, judged);
+  const run = { runId, policyFile: options.policyFile, window: start.window, workspaces, filtered, left, reconciliations };
+  const report = reportOf({
+    ...run,
+    tried: inferSettled(left.settled, [...filtered.kept, ...around.context]),
+    unseen: judged.flatMap((root) => root.question.unseen),
     unexplained: correlated.unexplained,
     writtenTwice: allWrittenTwice(correlated.roots),
-    diffOf: (item: Reconciliation) => unifiedDiff(filesFromBase(item)),
-    ...basisOf(options, workspaces),
-  };
-  await ports.ledger.saveReceipts(options.runId, writeReceipts(answered, judging));
-  await record(
-    {
-      runId: options.runId,
-      decidedAt: ports.clock.now().toISOString(),
-      reconciliations,
-      rows: toReport({ ...parts, deliveries: [], ms: elapsed(options, ports) }).reconciliations,
-      covered: start.covers(filtered.kept),
-      fields: leftOfFields(options, judging.circumstances.now, reconciliations),
-    },
-    ports.ledger,
-    ports.knowledge,
-  ); // 8 record
-  const mode = { ...options, directory: baseOf(workspaces[0] ?? options), workspaces };
-  const deliveries = await deliverAll({ deliveries: prepared, reconciliations, settled }, mode, { roots: answered, ports }); // … then act
-  await ports.ledger.finishRun(options.runId, ports.clock.now().toISOString(), {
+    diffOf: (item) => unifiedDiff(filesFromBase(item)),
+  });
+  const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? options);
+  const fields = { now: circumstances.now, rootOf, catalogue, holds: policy.holds };
+  const rows = { runId, decidedAt: clock.now().toISOString(), reconciliations, rows: report.reconciliations };
+  await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
+  const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces };
+  const done = await deliver(delivery, { ...options, directory: baseOf(workspaces[0] ?? options), workspaces }, ports); // 9 deliver
+  await ledger.finishRun(runId, clock.now().toISOString(), {
     reconciliations: reconciliations.length,
-    settled: settled.length,
-    unexplained: correlated.unexplained.length,
+    settled: report.settled.length,
+    unexplained: report.unexplained.length,
     directories: workspaces.map(checkpointName),
   });
-  const report = toReport({ ...parts, deliveries, ms: elapsed(options, ports) });
-  return { report, reconciliations, prepared, isDelivered: deliveries.every(({ isDone }) => isDone !== false) };
+  const ms = clock.now().getTime() - Date.parse(options.startedAt);
+  const ended = { ...report, deliveries: done.map(({ kind, detail }) => ({ kind, detail })), totals: { ...report.totals, ms } };
+  return { report: ended, reconciliations, prepared: deliveries, isDelivered: done.every(({ isDone }) => isDone !== false) };
 }
 
-/** Files and branches first, then pull requests and issues. */
-async function deliverAll(
-  told: Omit<Parameters<typeof deliverThreads>[0], 'pieces'>,
-  mode: Parameters<typeof deliverThreads>[1] & Parameters<typeof deliver>[1],
-  { roots, ports }: { readonly roots: readonly JudgedRoot[]; readonly ports: Ports },
-): Promise<readonly (RunReport['deliveries'][number] & { readonly isDone?: boolean })[]> {
-  const pieces = piecesOfWork(told.reconciliations);
-  const reconciliations = await withOptions(told.reconciliations, roots, { options: mode, ports, pieces });
-  return [...(await deliver(told.deliveries, mode, ports)), ...(await deliverThreads({ ...told, reconciliations, pieces }, mode, ports))];
+/** What patching is given. */
+export interface SettleMeans {
+  readonly ports: Ports;
+  readonly prover: Prover;
+  /** As RunOptions says. */
+  readonly leaves?: RunOptions['leaves'];
 }
 
-/** Policy, circumstances and all that is remembered: what every root is judged by. */
-async function judgedBy(
-  filtered: Filtered,
-  asked: CircumstancesAsked,
-  { options, ports }: { readonly options: RunOptions; readonly ports: Ports },
-): Promise<Judging> {
-  const known = await gatherCircumstances(ports, asked);
-  return {
-    policy: options.policy,
-    circumstances: { ...known, blindings: blindingsIn(filtered.kept) },
-    knowledge: ports.knowledge,
-    ...(ports.engine === undefined ? {} : { engine: ports.engine }),
-    agent: ports.agent,
-    leaves: options.leaves,
-    context: filtered.context.map((item) => item.event),
-  };
+/** Roots with their last verdicts, and what became of every drift under them. */
+export interface SettledRoots {
+  readonly roots: readonly JudgedRoot[];
+  readonly reconciliations: readonly Reconciliation[];
 }
 
-/** What the run goes by. */
-function basisOf({ policyFile }: RunOptions, workspaces: readonly Workspace[]): Pick<ReportInput, 'policyFile' | 'limits' | 'places'> {
-  return { policyFile, limits: describeLimits(workspaces), places: workspaces.map(placeOfRoot) };
+/**
+ * The loop: what was accepted is patched and proved; what cannot be written is decided again with that known, and what hangs on it is patched anew,
+ * until every accepted drift has a proved patch.
+ * @param first every root of the run, as it was decided
+ * @param rules what they were decided by
+ * @param means who patches and proves
+ * @returns the roots with their last verdicts, and the outcome of every drift: none is an accept without a proved patch
+ * @throws WorkspaceError as the planner does; InterruptedError
+ */
+export async function settle(first: readonly JudgedRoot[], rules: Rules, means: SettleMeans): Promise<SettledRoots> {
+  const talks: Talks = new Map();
+  let roots = first;
+  let unwritten: readonly Reconciliation[] = [];
+  for (;;) {
+    const rows = await patchAndVerify(roots, { ...means, rules, talks }); // 6 patch, 7 verify
+    const left = unwrittenIn(rows);
+    unwritten = [...unwritten, ...left];
+    const before = roots.map((root) => root.accepted.length);
+    const reasons = roots.map((root) => unwrittenOf(root, left));
+    roots = roots.map((root, index) => decideAgain(root, reasons[index] ?? {}, rules)); // 5 decide again
+    // What was patched stands where nothing hung on what was not: the patches were proved without it.
+    const stands = roots.every(({ accepted }, index) => accepted.length + Object.keys(reasons[index] ?? {}).length === before[index]);
+    if (stands) return { roots, reconciliations: underLastVerdicts(rows, roots, unwritten) };
+  }
 }
 
-/** What needs no verdict: told with its reason, and of what no plan shows only what is not left alone for another. */
-function leftAlone(
-  correlated: RootsCorrelation,
+/**
+ * Patches what was accepted. The evaluator proves each patch as it is made, which costs nothing; then Terraform plans all of them at once. Only where
+ * it disagrees everything is patched again with Terraform asked after each patch, so that the guilty ones are found and the rest stays.
+ * @param roots every root of the run, as it was decided
+ * @param means who patches and proves, and what a model said in this run already
+ * @returns the outcome of every drift
+ * @throws WorkspaceError as the planner does; InterruptedError
+ */
+export async function patchAndVerify(
   roots: readonly JudgedRoot[],
-): Pick<RootsCorrelation, 'settled'> & { readonly invisible: readonly Invisible[] } {
-  const leftOut = new Set(roots.flatMap((root) => root.left.drifts));
-  return {
-    settled: [...correlated.settled, ...roots.flatMap((root) => root.left.settled)],
-    invisible: correlated.roots.flatMap((root) => root.invisible).filter((one) => !leftOut.has(one.drift)),
-  };
+  { ports, prover, leaves, rules, talks }: SettleMeans & { readonly rules: Rules; readonly talks: Talks },
+): Promise<readonly Reconciliation[]> {
+  const means = { ...ports, prover, leaves, recipes: await recipesFor(roots, ports.knowledge) };
+  const drafted = await patchInTurn(roots, means); // 6 patch, each proved by the evaluator
+  const together = await prover.plan(patchesOf(roots, drafted)); // 7 verify, by Terraform
+  const direct =
+    together.kind === 'settled'
+      ? { ...drafted, settled: together.settled }
+      : await patchInTurn(roots, { ...means, planOne: together.planOne });
+  const refusalOf = (root: JudgedRoot, effects: readonly Drift[]): string | undefined => refusalOfEffects(root, effects, rules);
+  const { settled } = await patchResidue(direct, roots, { ...ports, prover, talks, refusalOf, maskFiles: maskSources });
+  const outcomes = outcomesOf(roots, settled);
+  tellVerified(outcomes, roots, ports.observer);
+  return outcomes;
 }
 
-function leftOfFields(
-  { runId, directory, policy }: RunOptions,
-  now: string,
-  reconciliations: readonly Reconciliation[],
-): readonly FieldRecords[] {
-  const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? { directory });
-  return fieldRecordsOf({ runId, now, reconciliations, rootOf, catalogue, holds: policy.holds });
+/**
+ * The evaluator, and Terraform, which plans each text once in a run.
+ * @param ports the planner is used
+ * @returns who proves patches
+ */
+export function proverOf({ planner }: Pick<Ports, 'planner'>): Prover {
+  const remembered = rememberPlans(planner);
+  return { evaluate: verify, plan: (roots) => verifyTogether(roots, remembered) };
+}
+
+function mayBeEdited(decision: Decision, workspace: Workspace): boolean {
+  return mayBeWritten(decision, { catalogue, workspace });
+}
+
+/** Opens the roots. Who delivers, or goes on where another run ended, is alone on them, and first ends what died there. */
+async function openRoots({ runId, resume, write, deliver: to }: RunOptions, ports: Ports): Promise<readonly Workspace[]> {
+  const workspaces = await ports.terraform.open();
+  refuseTwoOwners(workspaces, catalogue);
+  tellOpened(workspaces, ports.observer);
+  const names = workspaces.map(checkpointName);
+  if (resume !== undefined || write || to !== 'none') await ports.ledger.claim(runId, names);
+  if (resume !== undefined) for (const told of await recoverRuns(names, ports)) ports.observer.warn(told);
+  return workspaces;
+}
+
+/**
+ * Policy, and all that is known and remembered of what drifted: what every root is judged by. A run that goes on knows all before it; any other what
+ * was decided before its window begins, so that run twice it says the same twice.
+ */
+async function rulesOf(
+  { correlated, filtered, from }: { readonly correlated: RootsCorrelation; readonly filtered: Filtered; readonly from: string | undefined },
+  { policy, resume, startedAt }: RunOptions,
+  ports: Ports,
+): Promise<Rules> {
+  const knownBefore = resume === undefined ? from : startedAt;
+  const asked = { roots: driftedRoots(correlated.roots), hasGround, ...(knownBefore === undefined ? {} : { knownBefore }) };
+  const circumstances = await gatherCircumstances(ports, asked);
+  return { policy, circumstances: { ...circumstances, blindings: blindingsIn(filtered.kept) }, engine: ports.engine };
+}
+
+/** One after the other: what is remembered, and a model, are asked in the same order in every run. */
+async function inOrder<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await act(item));
+  return results;
 }
 
 /**
@@ -182,8 +243,4 @@ export function sortTrail(
   ports: Pick<Ports, 'trails'>,
 ): AsyncIterable<SortedItem> {
   return sortEvents(trace(ports.trails, window), { ...policy, window, accounts: [], regions: [] });
-}
-
-function elapsed(options: RunOptions, ports: Ports): number {
-  return ports.clock.now().getTime() - Date.parse(options.startedAt);
 }

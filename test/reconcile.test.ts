@@ -9,7 +9,7 @@ import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports, Trail } from '#ports.ts';
 import { replay } from '#queries/replay.ts';
-import { replayReceipt } from '#flow/receipts.ts';
+import { replayReceipt } from '#stages/decide/receipts.ts';
 import { reconcile } from '#reconcile.ts';
 import type { RunOptions, RunResult } from '#run-options.ts';
 import { aConsoleUser } from './support/builders.ts';

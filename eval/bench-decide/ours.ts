@@ -15,7 +15,7 @@ import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { maskRoot } from '#stages/decide/secrets/mask-secrets.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
-import { answer } from '../../src/flow/judge.ts';
+import { answer } from '#stages/decide/decide-root.ts';
 import { generateDay } from './generated-day.ts';
 import { AGENT, DAYS } from './hands.ts';
 

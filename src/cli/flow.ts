@@ -2,10 +2,8 @@ import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#run-options.ts';
 import type { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } from '#context.ts';
-import type { hearPeople } from '#flow/hear-people.ts';
-import type { judgeProposal } from '#flow/judge-proposal.ts';
-import type { learnFromReality } from '#flow/learn.ts';
-import type { graphOfReceipts, replayReceipt } from '#flow/receipts.ts';
+import type { judgeProposal } from '#check-proposal.ts';
+import type { graphOfReceipts, hearPeople, learnFromReality, replayReceipt } from '#past-runs.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
@@ -30,20 +28,16 @@ export interface Flow {
  * @returns the functions the commands call
  */
 export async function loadFlow(): Promise<Flow> {
-  const [context, flow, receipts, proposals, learning, hearing] = await Promise.all([
+  const [context, flow, proposals, past] = await Promise.all([
     import('#context.ts'),
     import('#reconcile.ts'),
-    import('#flow/receipts.ts'),
-    import('#flow/judge-proposal.ts'),
-    import('#flow/learn.ts'),
-    import('#flow/hear-people.ts'),
+    import('#check-proposal.ts'),
+    import('#past-runs.ts'),
   ]);
   const { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } = context;
   const { reconcile, sortTrail } = flow;
-  const { replayReceipt, graphOfReceipts } = receipts;
   const { judgeProposal } = proposals;
-  const { learnFromReality } = learning;
-  const { hearPeople } = hearing;
+  const { graphOfReceipts, hearPeople, learnFromReality, replayReceipt } = past;
   return {
     createPorts,
     openKnowledgeContext,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { createPorts } from '#context.ts';
 import { replay } from '#queries/replay.ts';
-import { replayReceipt } from '#flow/receipts.ts';
+import { replayReceipt } from '#stages/decide/receipts.ts';
 import { reconcile } from '#reconcile.ts';
 import { findScenarios, readPlainText, RECORDING_FOLDERS } from '../../eval/dataset.ts';
 import type { Scenario } from '../../eval/dataset.ts';

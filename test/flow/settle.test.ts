@@ -1,204 +1,197 @@
 import dedent from 'dedent';
-import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { Decision } from '#domain/decision.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Drift } from '#domain/drift.ts';
-import type { JsonObject } from '#domain/json.ts';
-import type { PlannedChange } from '#domain/workspace/plan.ts';
-import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports } from '#ports.ts';
-import { settleAll } from '#flow/settle.ts';
-import { anUnmanaged, aWrite, anIntent } from '../support/drifts.ts';
+import { proverOf, settle } from '#reconcile.ts';
+import type { SettledRoots } from '#reconcile.ts';
+import { answer, decideAgain } from '#stages/decide/decide-root.ts';
+import type { JudgedRoot } from '#stages/decide/decide-root.ts';
+import { solve } from '../../eval/solver-script/solve.ts';
+import { anAgent } from '../support/agents.ts';
 import { anEvent } from '../support/builders.ts';
-import { aChange, anUpdate, aPlan } from '../support/plans.ts';
-import { aChangedDrift, aWorkspace, inState } from '../support/workspaces.ts';
+import { judgeRoot } from '../support/judge-root.ts';
+import { aChanged, aMissing, anUnmanaged } from '../support/drifts.ts';
+import { aWorkspace, inState } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 
-const A = 'aws_sqs_queue.a';
-const STRAY = anUpdate('aws_sqs_queue.other', { delay_seconds: [1, 0] });
-const LEFT = anUpdate(A, { visibility_timeout_seconds: [90, 30] });
-const LONGER = aChangedDrift(A, { visibility_timeout_seconds: [30, 90] });
-const STATE: readonly StateResource[] = ['a', 'b'].map((name) =>
-  inState(`aws_sqs_queue.${name}`, { name, visibility_timeout_seconds: 30, delay_seconds: 0 }),
-);
+const RULE = 'aws_vpc_security_group_ingress_rule';
+const VALUES = { security_group_id: 'sg-0a1b2c3d4e5f60718', ip_protocol: 'tcp', from_port: 443, to_port: 443, cidr_ipv4: '10.0.0.0/16' };
+const MAIN = dedent`
+  locals {
+    timeout = 30
+  }
 
-interface Settled {
-  readonly rows: readonly Reconciliation[];
-  readonly plans: number;
+  resource "aws_sqs_queue" "each" {
+    for_each                   = toset(["a", "b"])
+    name                       = each.key
+    visibility_timeout_seconds = local.timeout
+  }
+
+  resource "aws_sqs_queue" "alone" {
+    name                       = "alone"
+    visibility_timeout_seconds = 30
+  }
+
+  resource "aws_vpc_security_group_ingress_rule" "old" {
+    security_group_id = "sg-0a1b2c3d4e5f60718"
+    ip_protocol       = "tcp"
+    from_port         = 443
+    to_port           = 443
+    cidr_ipv4         = "10.0.0.0/16"
+  }
+
+  module "fetched" {
+    source = "acme/queue/aws"
+  }
+`;
+const STATE: readonly StateResource[] = [
+  ...['each["a"]', 'each["b"]', 'alone'].map((name) => inState(`aws_sqs_queue.${name}`, { visibility_timeout_seconds: 30 })),
+  inState('module.fetched.aws_sqs_queue.this', { visibility_timeout_seconds: 30 }),
+  inState(`${RULE}.old`, { id: 'sgr-1', ...VALUES }),
+];
+const judging = {
+  policy: parsePolicy({}, 'test'),
+  circumstances: noCircumstances('2026-01-16T06:00:05Z'),
+  knowledge: inMemoryKnowledge([]),
+  context: [],
+};
+const ports: Ports = {
+  signals: [],
+  trails: [],
+  terraform: { open: async () => [], movedSince: async () => [] },
+  planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
+  ledger: inMemoryLedger(),
+  knowledge: judging.knowledge,
+  forge: {
+    writeFiles: async () => undefined,
+    commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
+    writePatchFile: async () => undefined,
+    stands: async () => false,
+  },
+  observer: { stage: () => undefined, warn: () => undefined },
+  clock: { now: () => new Date('2026-01-16T06:00:05Z') },
+  interrupted: new AbortController().signal,
+};
+
+const settleIn = (root: JudgedRoot, given: Ports, leaves?: (type: string) => boolean): Promise<SettledRoots> =>
+  settle([root], judging, { ports: given, prover: proverOf(given), leaves });
+
+async function settled(...drifts: readonly Drift[]): Promise<SettledRoots> {
+  const workspace = { ...aWorkspace({ 'main.tf': MAIN }, STATE), unpatchedFiles: [{ path: 'main.tf', text: MAIN }] };
+  const root = await judgeRoot({ workspace, drifts, invisible: [] }, judging);
+  return settleIn(root, ports);
 }
 
-/** Settles one intent with a Terraform that answers by the text of main.tf. */
-async function settled(main: string, drifts: readonly Drift[], planOf: (text: string) => readonly PlannedChange[]): Promise<Settled> {
-  const workspace = { ...aWorkspace({ 'main.tf': main }, STATE), unpatchedFiles: [{ path: 'main.tf', text: main }] };
-  const intent = anIntent(drifts);
-  const decisions = drifts.map((drift): Decision => ({
-    drift,
-    intent,
-    verdict: 'accept',
-    findings: [],
-    reason: 'nothing speaks against it',
-  }));
-  let plans = 0;
-  const ports: Ports = {
-    signals: [],
-    trails: [],
-    terraform: { open: async () => [workspace], movedSince: async () => [] },
-    planner: {
-      required: false,
-      plan: async ({ files }) => {
-        plans += 1;
-        return { kind: 'planned', plan: aPlan(...planOf(files[0]?.text ?? '')), tool: { product: 'terraform', version: '1.11.4' } };
-      },
-    },
-    ledger: inMemoryLedger(),
-    knowledge: inMemoryKnowledge([]),
-    forge: {
-      writeFiles: async () => undefined,
-      commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
-      writePatchFile: async () => undefined,
-      stands: async () => false,
-    },
-    observer: { stage: () => undefined, warn: () => undefined },
-    clock: { now: () => new Date('2026-01-16T06:00:05Z') },
-    interrupted: new AbortController().signal,
-  };
-  const rows = await settleAll([{ workspace, intents: [intent], decisions, accepted: drifts, alarms: [] }], ports);
-  return { rows, plans };
-}
+const toldOf = ({ reconciliations }: SettledRoots): readonly string[] =>
+  reconciliations.map(({ decision: { drift, verdict }, status }) => `${drift.address ?? drift.resourceType} ${verdict} ${status}`);
 
-const textOf = (row: Reconciliation | undefined): string | undefined => row?.patch?.files[0]?.after;
-const outcomesOf = (row: Reconciliation | undefined): readonly string[] => row?.attempts.map((one) => one.verification.outcome) ?? [];
+const LONGER = [30, 90] as const;
 
-/** A queue that takes its timeout from a local of its own. */
-function aQueue(name: string): string {
-  return `locals {\n  ${name}_timeout = 30\n}\n\nresource "aws_sqs_queue" "${name}" {\n  visibility_timeout_seconds = local.${name}_timeout\n}\n`;
-}
+describe('an accepted change', () => {
+  it('stays accepted where it is proved', async () => {
+    const answered = await settled(aChanged('aws_sqs_queue.alone', 'visibility_timeout_seconds', LONGER));
 
-describe('where Terraform refuses a patch', () => {
-  test('the next narrower place is taken', async () => {
-    const main = aQueue('a');
-
-    const { rows } = await settled(main, [LONGER], (text) => (text === main ? [LEFT] : text.includes('a_timeout = 90') ? [STRAY] : []));
-
-    expect([rows[0]?.status, outcomesOf(rows[0])]).toEqual(['converged', ['collateral', 'converged']]);
-    expect(textOf(rows[0])).toBe(main.replace('local.a_timeout', '90'));
+    expect(toldOf(answered)).toEqual(['aws_sqs_queue.alone accept converged']);
+    expect(answered.roots[0]?.question.unwritten).toBeUndefined();
   });
 
-  test('three patches are tried, each another, and nothing is left of them', async () => {
-    const main = aQueue('a') + aQueue('b');
-    const other = aChangedDrift('aws_sqs_queue.b', { visibility_timeout_seconds: [30, 60] });
+  it('goes to a person where no safe edit is left, with what was found and the way by hand', async () => {
+    const answered = await settled(aChanged('module.fetched.aws_sqs_queue.this', 'visibility_timeout_seconds', LONGER));
 
-    const { rows, plans } = await settled(main, [LONGER, other], (text) => (text === main ? [LEFT] : [STRAY]));
-
-    const texts = rows[1]?.attempts.map(({ patch }) => patch.files[0]?.after);
-    expect(rows.map((row) => [row.status, row.patch, outcomesOf(row).length])).toEqual([
-      ['needs-human', undefined, 3],
-      ['needs-human', undefined, 3],
-    ]);
-    expect(new Set(texts).size).toBe(3);
-    expect(rows[0]?.refusal).toMatch(/^none of 3 patches verified: collateral \(delay_seconds of aws_sqs_queue\.other\), then /);
-    expect(plans).toBe(4);
-  });
-
-  test('without another place the refusal says what was tried', async () => {
-    const main = aQueue('a').replace('local.a_timeout', '30');
-
-    const { rows } = await settled(main, [LONGER], () => [LEFT]);
-
-    expect(rows[0]).toMatchObject({ status: 'needs-human', attempts: [{ verification: { outcome: 'residual' } }] });
-    expect(rows[0]?.refusal).toMatch(
-      /^the patch did not verify: residual \(visibility_timeout_seconds of aws_sqs_queue\.a\); .*no edit is known/,
+    const [row] = answered.reconciliations;
+    expect(toldOf(answered)).toEqual(['module.fetched.aws_sqs_queue.this escalate needs-human']);
+    expect(row?.refusal).toContain('whose source is not a directory of this root');
+    expect(row?.decision.reason).toBe(`No safe edit of code is left: ${row?.refusal}`);
+    expect(row?.decision.alternatives?.[0]?.next).toBe(
+      'somebody edits code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this where its module is kept (main.tf:24)',
     );
+    expect(answered.roots[0]).toMatchObject({ accepted: [], decisions: [{ verdict: 'escalate' }] });
   });
 
-  test('what it names is left to a person, and the rest of the intent stays', async () => {
-    const main = dedent`
-      resource "aws_sqs_queue" "a" {
-        visibility_timeout_seconds = 30
-      }
+  it('leaves the patches of others as they were proved', async () => {
+    const unknown = anUnmanaged('aws_sqs_queue', { name: 'found' });
+    const { importId: _none, ...withoutId } = unknown;
 
-      resource "aws_sqs_queue" "b" {
-        visibility_timeout_seconds = 30
-      }
-    `;
-    const other = aChangedDrift('aws_sqs_queue.b', { visibility_timeout_seconds: [30, 60] });
+    const answered = await settled(withoutId, aChanged('aws_sqs_queue.alone', 'visibility_timeout_seconds', LONGER));
 
-    const { rows } = await settled(main, [LONGER, other], (text) => [
-      LEFT,
-      ...(text.includes('= 60') ? [] : [anUpdate('aws_sqs_queue.b', { visibility_timeout_seconds: [60, 30] })]),
-    ]);
-
-    expect(rows.map((row) => [row.status, outcomesOf(row)])).toEqual([
-      ['needs-human', ['residual']],
-      ['converged', ['residual', 'converged']],
-    ]);
-    expect(textOf(rows[1])).toBe(main.replace(/30(?=\n\}$)/, '60'));
+    expect(toldOf(answered)).toEqual(['aws_sqs_queue escalate needs-human', 'aws_sqs_queue.alone accept converged']);
+    expect(answered.reconciliations[0]?.decision).toMatchObject({
+      reason: 'No safe edit of code is left: its import id cannot be told from the trail',
+      alternatives: [
+        { verdict: 'accept', next: 'somebody writes a block aws_sqs_queue and an import block for it' },
+        { verdict: 'revert' },
+        { verdict: 'hold' },
+      ],
+    });
   });
 
-  test('an attribute that the evaluator took for reached is written', async () => {
-    const main = 'resource "aws_sqs_queue" "a" {\n  name = "a"\n}\n';
-    const drift = aChangedDrift(A, { sqs_managed_sse_enabled: [true, false] });
+  it('takes with it what is decided together with it', async () => {
+    const { importId: _none, ...made } = anUnmanaged(RULE, { id: 'sgr-2', ...VALUES, cidr_ipv4: '10.0.0.0/17' });
+    const gone = aMissing(`${RULE}.old`, { id: 'sgr-1', ...VALUES });
+    const workspace = { ...aWorkspace({ 'main.tf': MAIN }, STATE), unpatchedFiles: [{ path: 'main.tf', text: MAIN }] };
+    const root = await judgeRoot({ workspace, drifts: [made, gone], invisible: [] }, judging);
 
-    const { rows } = await settled(main, [drift], (text) =>
-      text.includes('sqs_managed_sse_enabled = false') ? [] : [anUpdate(A, { sqs_managed_sse_enabled: [false, true] })],
-    );
+    const answered = await settleIn(root, ports);
 
-    expect([rows[0]?.status, outcomesOf(rows[0])]).toEqual(['converged', ['residual', 'converged']]);
-    expect(textOf(rows[0])).toContain('sqs_managed_sse_enabled = false');
+    expect(root.decisions.map((one) => one.verdict)).toEqual(['accept', 'accept']);
+    expect(toldOf(answered).toSorted()).toEqual([`${RULE} escalate needs-human`, `${RULE}.old escalate escalated`]);
+    expect(answered.reconciliations.every((row) => row.patch === undefined)).toBe(true);
+    expect(answered.roots[0]?.verdicts.decisions.map((one) => one.verdict)).toEqual(['escalate', 'escalate']);
+  });
+
+  it('is put to a model once, however often all is settled anew', { tags: ['slow'], timeout: 60_000 }, async () => {
+    const { agent, double } = await anAgent((body) => ({ kind: 'message', blocks: solve(body) }));
+    const { importId: _none, ...made } = anUnmanaged(RULE, { id: 'sgr-2', ...VALUES, cidr_ipv4: '10.0.0.0/17' });
+    const gone = aMissing(`${RULE}.old`, { id: 'sgr-1', ...VALUES });
+    const queue = {
+      ...aChanged('aws_sqs_queue.alone', 'visibility_timeout_seconds', LONGER),
+      events: [anEvent({ eventTime: '2026-01-10T10:00:00Z' })],
+    };
+    const workspace = { ...aWorkspace({ 'main.tf': MAIN }, STATE), unpatchedFiles: [{ path: 'main.tf', text: MAIN }] };
+    const leaving = { ...judging, leaves: (type: string) => type === 'aws_sqs_queue' };
+    const root = await judgeRoot({ workspace, drifts: [made, gone, queue], invisible: [] }, leaving);
+
+    const answered = await settleIn(root, { ...ports, agent }, leaving.leaves);
+    await double.close();
+
+    const row = answered.reconciliations.find((one) => one.decision.drift === queue);
+    expect(row).toMatchObject({ status: 'converged', residue: true, patch: { proposedBy: 'agent' } });
+    expect(
+      double.requests.filter(({ messages }) => messages.length === 1 && JSON.stringify(messages).includes('aws_sqs_queue.alone')),
+    ).toHaveLength(1);
+    expect(row?.agent?.cost.modelCalls).toBeGreaterThan(1);
+  });
+
+  it('keeps no text of an expression that gives a secret', async () => {
+    const drift = aChanged('aws_sqs_queue.each["a"]', 'visibility_timeout_seconds', LONGER);
+    const secret = { ...drift, changes: drift.changes.map((change) => ({ ...change, sensitive: true })) };
+
+    const answered = await settled(secret);
+
+    expect(JSON.stringify(answered.roots[0]?.question.unwritten ?? {})).not.toContain('`');
   });
 });
 
-describe('where an import would change what it imports', () => {
-  const MAIN = 'resource "aws_sqs_queue" "a" {\n  name = "a"\n}\n';
-  const event = anEvent({ eventName: 'CreateQueue' });
-  const made = anUnmanaged(
-    'aws_sqs_queue',
-    { id: 'u', url: 'u', name: 'made' },
-    { importId: 'u', events: [event], writes: [aWrite(event, 'name', 'made')] },
-  );
+it('decides again once it is known what patching could not write', async () => {
+  const workspace = aWorkspace({}, [inState('aws_sqs_queue.jobs', { id: 'jobs', delay_seconds: 0 })]);
+  const drift = aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 5]);
+  const root = await judgeRoot({ workspace, drifts: [drift], invisible: [] }, judging);
 
-  /** Adopts the queue; its import plans this change until the text holds what is asked for. */
-  function adopted(
-    change: { readonly before: JsonObject; readonly after: JsonObject; readonly sensitive?: readonly string[] },
-    until: RegExp,
-  ) {
-    return settled(MAIN, [made], (text) => {
-      const to = /to\s*=\s*(\S+)/.exec(text)?.[1];
-      if (to === undefined) return [];
-      return [aChange(to, { importId: 'u', ...(until.test(text) ? { actions: ['no-op'] } : change) })];
-    });
-  }
+  const again = decideAgain(root, { [drift.id]: { why: 'others read it', byHand: 'somebody edits main.tf:3' } }, judging);
 
-  test('an argument that the cloud has is written', async () => {
-    const { rows } = await adopted({ before: { delay_seconds: 7 }, after: { delay_seconds: 0 } }, /delay_seconds\s*= 7/);
-
-    expect([rows[0]?.status, outcomesOf(rows[0])]).toEqual(['converged', ['residual', 'converged']]);
-    expect(textOf(rows[0])).toMatch(/delay_seconds\s*= 7\n/);
-    expect(rows[0]?.patch?.imports[0]?.observed).toMatchObject({ delay_seconds: 7, name: 'made' });
-  });
-
-  test('one that the provider does not read back is ignored', async () => {
-    const { rows } = await adopted(
-      { before: { fifo_throughput_limit: null }, after: { fifo_throughput_limit: 'perQueue' } },
-      /ignore_changes/,
-    );
-
-    expect([rows[0]?.status, outcomesOf(rows[0])]).toEqual(['converged', ['residual', 'converged']]);
-    expect(textOf(rows[0])).toContain('ignore_changes = [fifo_throughput_limit]');
-  });
-
-  it.each([
-    ['what nobody has judged', { before: { policy: '{"Statement":[]}' }, after: { policy: '' } }],
-    ['what guards something', { before: { sqs_managed_sse_enabled: true }, after: { sqs_managed_sse_enabled: false } }],
-    ['what is sensitive', { before: { delay_seconds: 7 }, after: { delay_seconds: 0 }, sensitive: ['delay_seconds'] }],
-    ['what contradicts the trail', { before: { name: 'other' }, after: { name: 'made' } }],
-  ])('%s is not written', async (_title, change) => {
-    const { rows } = await adopted(change, /never/);
-
-    expect([rows[0]?.status, rows[0]?.patch, outcomesOf(rows[0])]).toEqual(['needs-human', undefined, ['residual']]);
-  });
+  expect([root.accepted, again.accepted]).toEqual([[drift], []]);
+  expect(again.decisions[0]).toMatchObject({ drift, verdict: 'escalate', reason: 'No safe edit of code is left: others read it' });
+  expect(again.decisions[0]?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
+    ['accept', 'somebody edits main.tf:3'],
+    ['revert', 'code stays; the next apply sets it back'],
+    ['hold', 'code stays; any apply meanwhile sets it back, unless code ignores changes of it'],
+  ]);
+  expect(answer(again.question, judging)).toEqual(again.verdicts);
 });

@@ -8,7 +8,7 @@ import type { Json } from '#domain/json.ts';
 import type { Answer, Proposal } from '#domain/judging/proposal.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { judgeProposal } from '#flow/judge-proposal.ts';
+import { judgeProposal } from '#check-proposal.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports } from '#ports.ts';

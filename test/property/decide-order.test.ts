@@ -14,7 +14,7 @@ import { decide } from '#stages/decide/decide.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { judgeRoot } from '../../src/flow/judge.ts';
+import { judgeRoot } from '../support/judge-root.ts';
 import { aConsoleUser, anAssumedRole, anEvent, terraform } from '../support/builders.ts';
 import { arnOf, configureFunction, queueValues, setAttributes, tagQueue } from '../support/calls.ts';
 import type { Called } from '../support/calls.ts';

@@ -8,7 +8,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Verdict } from '#domain/decision.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
-import { judgeRoot } from '#flow/judge.ts';
+import { judgeRoot } from '../support/judge-root.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { replay } from '#queries/replay.ts';
-import { replayReceipt } from '#flow/receipts.ts';
+import { replayReceipt } from '#stages/decide/receipts.ts';
 import { anEvent } from '../support/builders.ts';
 import { setAttributes } from '../support/calls.ts';
 import { runInMemory } from '../support/run-in-memory.ts';

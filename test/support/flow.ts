@@ -1,8 +1,6 @@
 import { openForge, openKnowledgeContext } from '#context.ts';
-import { hearPeople } from '#flow/hear-people.ts';
-import { judgeProposal } from '#flow/judge-proposal.ts';
-import { learnFromReality } from '#flow/learn.ts';
-import { graphOfReceipts, replayReceipt } from '#flow/receipts.ts';
+import { judgeProposal } from '#check-proposal.ts';
+import { graphOfReceipts, hearPeople, learnFromReality, replayReceipt } from '#past-runs.ts';
 import { sortTrail } from '#reconcile.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Ports, TrailQueue } from '#ports.ts';

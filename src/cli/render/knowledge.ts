@@ -1,7 +1,7 @@
 /** What was learnt, for people. */
 import type { KnownRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
-import type { Learnt } from '#flow/learn.ts';
+import type { Learnt } from '#past-runs.ts';
 import { REALITIES } from '#ports/knowledge.ts';
 import type { KnownSituation, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
 

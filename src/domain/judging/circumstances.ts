@@ -5,6 +5,8 @@ import type { Hold } from '../field/hold.ts';
 import type { Json } from '../json.ts';
 import type { ProposalReceipt } from './proposal.ts';
 import type { Signal } from './signal.ts';
+import { describeRoot } from '../workspace/roots.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** A write that an earlier run saw: what oscillation across runs is read from. */
 export interface PastWrite {
@@ -48,11 +50,12 @@ export function noCircumstances(now: string): Circumstances {
 /**
  * What of the circumstances is about one root.
  * @param circumstances of a run
- * @param root as describeRoot names it; undefined where the run has one
- * @returns the same without owners, holds and writes of other roots
+ * @param workspace the root; one without a name is the only one of its run
+ * @returns the same without owners, holds, writes and proposals of other roots
  */
-export function circumstancesOf(circumstances: Circumstances, root: string | undefined): Circumstances {
-  if (root === undefined) return circumstances;
+export function circumstancesOf(circumstances: Circumstances, workspace: Pick<Workspace, 'root' | 'workspaceName'>): Circumstances {
+  if (workspace.root === undefined) return circumstances;
+  const root = describeRoot(workspace);
   const isHere = (one: { readonly root?: string }): boolean => one.root === undefined || one.root === root;
   const { owners, holds, past, proposals } = circumstances;
   return {

@@ -40,3 +40,12 @@ export type SortedItem =
   | { readonly place: 'dropped'; readonly event: CloudTrailEvent; readonly reason: DropReason }
   | { readonly place: 'counted'; readonly reason: DropReason; readonly count: number }
   | ({ readonly place: 'malformed' } & MalformedRecord);
+
+/**
+ * The events that can never become a drift: what started a runbook is among them.
+ * @param filtered what the filter returned
+ * @returns the context events without their reasons
+ */
+export function contextEvents({ context }: Pick<Filtered, 'context'>): readonly CloudTrailEvent[] {
+  return context.map((item) => item.event);
+}

@@ -30,6 +30,15 @@ export function describeRoot(workspace: Pick<Workspace, 'root' | 'workspaceName'
 }
 
 /**
+ * Where the ledger keeps how far a root's trail was read: two Terraform workspaces of one directory are two roots.
+ * @param place a root of the run
+ * @returns what the ledger calls it
+ */
+export function checkpointName({ directory, workspaceName = 'default' }: RootPlace): string {
+  return workspaceName === 'default' ? directory : `${directory}#${workspaceName}`;
+}
+
+/**
  * Says where a resource is written and where its state lies.
  * @param place the root it is in, and `file:line` of its block
  * @returns such as `main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`; what is not known or goes

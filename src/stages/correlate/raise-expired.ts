@@ -4,7 +4,6 @@ import type { Drift } from '#domain/drift.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import type { Hold } from '#domain/field/hold.ts';
 import { isJsonObject } from '#domain/json.ts';
-import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { idIn } from './correlate-roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
@@ -22,7 +21,7 @@ export function raiseExpired(found: RootsCorrelation, circumstances: Circumstanc
     ...found,
     roots: found.roots.map((root) => {
       const { workspace } = root;
-      const { holds, now } = circumstancesOf(circumstances, workspace.root === undefined ? undefined : describeRoot(workspace));
+      const { holds, now } = circumstancesOf(circumstances, workspace);
       if (workspace.refresh !== undefined || holds.length === 0) return root;
       const shown = new Set([...root.drifts, ...root.invisible.map((one) => one.drift)].flatMap(fieldsOf).map(nameOf));
       const over = holds.filter(

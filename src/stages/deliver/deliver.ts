@@ -1,147 +1,34 @@
 /**
- * Stage 9, the half that acts. Takes prepared deliveries, puts them where they were asked for, returns what it did.
- * Refuses to act on anything that was not asked for, and tells the ledger before and after.
+ * Stage 9, deliver: puts what was proved where it was asked for. Files and branches first, then pull requests and issues. It refuses to act on
+ * anything that was not asked for.
  */
-import { createHash } from 'node:crypto';
-import { DeliveryError, InterruptedError } from '#domain/errors.ts';
-import { absolutePath } from '#domain/workspace/roots.ts';
-import type { Workspace } from '#domain/workspace.ts';
-import type { Clock, Forge, PreparedDelivery, Terraform } from '#ports.ts';
-import type { DeliveryProof, Ledger } from '#ports/ledger.ts';
-import { joinChanges } from './chain.ts';
-import { rebasePaths } from './rebase-paths.ts';
-import { unifiedDiff } from './unified-diff.ts';
+import { deliverFiles } from './deliver-files.ts';
+import type { FilesMode, FilesPorts } from './deliver-files.ts';
+import { deliverThreads } from './threads/deliver-threads.ts';
+import type { Told, ThreadsMode, ThreadsWorld } from './threads/deliver-threads.ts';
 
-/** What was asked for. */
-export interface DeliveryMode {
-  readonly write: boolean;
-  /** Pull requests are delivered next door: threads/deliver-threads.ts. */
-  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
-  /** Where a patch file goes. */
-  readonly patchFile: string;
-  /** Absolute path of the Terraform root. */
-  readonly directory: string;
-  readonly runId: string;
-  /** The roots as the run read them. */
-  readonly workspaces: readonly Workspace[];
-}
+/** What a run has to deliver: patches, one per intent, and what became of every drift. */
+export type Delivery = Told;
 
-/** What was done, for the report. */
-export interface DoneDelivery {
-  readonly kind: 'write' | 'patch' | 'branch';
+/** What was asked for: files, a branch, a patch file, or pull requests. */
+export type DeliveryMode = FilesMode & ThreadsMode;
+
+/** One thing that was done, for the report. */
+export interface DeliveryLine {
+  readonly kind: string;
   readonly detail: string;
-}
-
-const MOST_NAMED = 5;
-
-interface DeliveryPorts {
-  readonly terraform: Pick<Terraform, 'movedSince'>;
-  readonly interrupted: AbortSignal;
-  readonly forge: Forge;
-  readonly ledger: Ledger;
-  readonly clock: Clock;
+  /** False where the next run has to try again; absent: done. */
+  readonly isDone?: boolean;
 }
 
 /**
- * Delivers: a branch or a patch file first, the working tree last. Nothing prepared: nothing is done.
- * @param prepared one per intent, in the order of their patches
+ * Delivers.
+ * @param delivery what there is
  * @param mode what was asked for
- * @param ports where it goes, and the ledger that is told `intended` before and `done` after each
+ * @param ports files, git and forge, and the ledger that is told before and after each act
  * @returns what was done, in order
- * @throws DeliveryError when files or a state moved since they were read: nothing is written then; or when files, branch or patch could
- *   not be written: the ledger then holds the intention alone; InterruptedError before the first write
+ * @throws DeliveryError, InterruptedError as deliverFiles and deliverThreads do
  */
-export async function deliver(
-  prepared: readonly PreparedDelivery[],
-  mode: DeliveryMode,
-  ports: DeliveryPorts,
-): Promise<readonly DoneDelivery[]> {
-  if (prepared.length === 0 || (mode.deliver === 'none' && !mode.write)) return [];
-  await refuseMoved(mode, ports);
-  const acts = [
-    ...(mode.deliver === 'branch' ? [branchOf(prepared, mode, ports)] : []),
-    ...(mode.deliver === 'patch' ? [patchOf(prepared, mode, ports)] : []),
-    ...(mode.write ? [writeOf(prepared, mode, ports)] : []),
-  ];
-  // All of it is announced before the first begins: whoever finds the run dead can tell whether everything was done.
-  for (const { kind, detail, proof } of acts)
-    await ports.ledger.recordDelivery(mode.runId, { kind, detail, proof, state: 'intended', at: ports.clock.now().toISOString() });
-  const done: DoneDelivery[] = [];
-  for (const { kind, act } of acts) {
-    const detail = await act();
-    await ports.ledger.recordDelivery(mode.runId, { kind, detail, state: 'done', at: ports.clock.now().toISOString() });
-    done.push({ kind, detail });
-  }
-  return done;
-}
-
-/** One thing to do: how it is announced, how it can be seen afterwards, and doing it. */
-interface Act extends DoneDelivery {
-  readonly proof: DeliveryProof;
-  /** Returns the detail for the report. */
-  readonly act: () => Promise<string>;
-}
-
-/** What was proved is proved for what was read. */
-async function refuseMoved({ workspaces }: DeliveryMode, { terraform, interrupted }: DeliveryPorts): Promise<void> {
-  const moved = await terraform.movedSince(workspaces);
-  if (interrupted.aborted) throw new InterruptedError();
-  if (moved.length === 0) return;
-  const rest = moved.length > MOST_NAMED ? ` and ${moved.length - MOST_NAMED} more` : '';
-  throw new DeliveryError(
-    'moved-meanwhile',
-    `expected code and state as they were read, found that ${moved.slice(0, MOST_NAMED).join(', ')}${rest}`,
-    'nothing was written; run again: the next patch will be made and proved for what is there now',
-  );
-}
-
-function branchOf(prepared: readonly PreparedDelivery[], mode: DeliveryMode, { forge }: DeliveryPorts): Act {
-  const branch = `reconcile/${mode.runId.slice(0, 8)}`;
-  const commits = prepared.map((delivery) => ({ message: `${delivery.title}\n\n${delivery.body}\n`, files: delivery.files }));
-  return {
-    kind: 'branch',
-    detail: `${branch}, ${counted(commits.length, 'commit')}`,
-    proof: { kind: 'branch', directory: mode.directory, branch },
-    act: async () => {
-      const made = await forge.commitBranch(mode.directory, branch, commits);
-      return `${made.branch} at ${made.head.slice(0, 12)}, ${counted(commits.length, 'commit')}`;
-    },
-  };
-}
-
-function patchOf(prepared: readonly PreparedDelivery[], mode: DeliveryMode, { forge }: DeliveryPorts): Act {
-  const rebased = rebasePaths(mode.directory, joinChanges(prepared.flatMap((delivery) => delivery.files)));
-  const detail = `${mode.patchFile}; apply it in ${rebased.directory} with git apply`;
-  const text = unifiedDiff(rebased.files);
-  return {
-    kind: 'patch',
-    detail,
-    proof: { kind: 'files', files: [{ path: mode.patchFile, sha256: sha256(text) }] },
-    act: async () => {
-      await forge.writePatchFile(mode.patchFile, text);
-      return detail;
-    },
-  };
-}
-
-function writeOf(prepared: readonly PreparedDelivery[], mode: DeliveryMode, { forge }: DeliveryPorts): Act {
-  const files = joinChanges(prepared.flatMap((delivery) => delivery.files));
-  const detail = files.map((file) => file.path).join(', ');
-  return {
-    kind: 'write',
-    detail,
-    proof: { kind: 'files', files: files.map((file) => ({ path: absolutePath(mode, file.path), sha256: sha256(file.after) })) },
-    act: async () => {
-      await forge.writeFiles(mode.directory, files);
-      return detail;
-    },
-  };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+export async function deliver(delivery: Delivery, mode: DeliveryMode, ports: FilesPorts & ThreadsWorld): Promise<readonly DeliveryLine[]> {
+  return [...(await deliverFiles(delivery.deliveries, mode, ports)), ...(await deliverThreads(delivery, mode, ports))];
 }

@@ -1,14 +1,11 @@
-import type { Decision } from '#domain/decision.ts';
+import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { changedFiles, withChangesOf } from '#hcl/proof/neighbours.ts';
 import type { Neighbour } from '#hcl/proof/neighbours.ts';
 import { expectationOf } from './expectation.ts';
 
-/** One root of the run and what was decided about its drifts. */
-export interface DecidedRoot {
-  readonly workspace: Workspace;
-  readonly decisions: readonly Decision[];
-}
+/** What sharing files is about. */
+type Patched = Pick<DecidedRoot, 'workspace' | 'decisions'>;
 
 /**
  * The roots beside one: a patch of a file that they read too has to be right for them as well.
@@ -16,7 +13,7 @@ export interface DecidedRoot {
  * @param root the one that is to be patched
  * @returns the others, with what their own accepted drifts may change; and roots that are not in the run, where nothing may
  */
-export function neighboursOf<Root extends DecidedRoot>(roots: readonly Root[], root: Root): readonly Neighbour[] {
+export function neighboursOf<Root extends Patched>(roots: readonly Root[], root: Root): readonly Neighbour[] {
   const others = roots
     .filter((other) => other !== root)
     .map(({ workspace, decisions }) => {
@@ -33,7 +30,7 @@ export function neighboursOf<Root extends DecidedRoot>(roots: readonly Root[], r
  * @param patched its workspace with the patch in it
  * @returns the roots in the same order
  */
-export function withPatchOf<Root extends DecidedRoot>(roots: readonly Root[], root: Root, patched: Workspace): readonly Root[] {
+export function withPatchOf<Root extends Patched>(roots: readonly Root[], root: Root, patched: Workspace): readonly Root[] {
   if (patched === root.workspace) return roots;
   const changes = changedFiles(root.workspace, patched);
   return roots.map((one) =>

@@ -2,11 +2,12 @@
  * Stage 8. Takes what became of every drift, writes it down: first as evidence in the ledger, then as knowledge.
  * The only writer of both. Refuses to decide anything, and to keep a row without its events.
  */
-import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { Knowledge } from '#ports.ts';
 import type { Coverage, Ledger } from '#ports/ledger.ts';
+import { fieldRecordsOf } from './field-records.ts';
+import type { FieldInput } from './field-records.ts';
 import { toEntry } from './to-entry.ts';
 
 /** What a run decided. */
@@ -19,8 +20,8 @@ export interface RecordInput {
   readonly rows: readonly ReconciliationReport[];
   /** What the run covered of the trail, where it goes on where the last one ended. */
   readonly covered?: readonly Coverage[];
-  /** What it leaves of fields. */
-  readonly fields?: readonly FieldRecords[];
+  /** What its verdicts leave of the fields, and how long values are held. */
+  readonly fields: Omit<FieldInput, 'runId' | 'reconciliations'>;
 }
 
 /**
@@ -42,6 +43,7 @@ export async function record(
     if (row === undefined) throw new Error(`the report has no row for reconciliation ${reconciliation.id}`);
     return toEntry(reconciliation, row, input);
   });
-  await ledger.appendDecisions(input.runId, input.decidedAt, entries, input.covered, input.fields);
+  const fields = fieldRecordsOf({ ...input, ...input.fields });
+  await ledger.appendDecisions(input.runId, input.decidedAt, entries, input.covered, fields);
   await knowledge.remember(entries);
 }

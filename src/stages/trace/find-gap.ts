@@ -1,16 +1,7 @@
-import { describeRoot } from '#domain/workspace/roots.ts';
+import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
 import type { RootPlace } from '#domain/workspace/roots.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Checkpoint, Ledger } from '#ports/ledger.ts';
-
-/**
- * Where the ledger keeps how far a root's trail was read: two Terraform workspaces of one directory are two roots.
- * @param place a root of the run
- * @returns what the ledger calls it
- */
-export function checkpointName({ directory, workspaceName = 'default' }: RootPlace): string {
-  return workspaceName === 'default' ? directory : `${directory}#${workspaceName}`;
-}
 
 /**
  * Whether events of any root lie between two runs that neither of them reads.

@@ -8,7 +8,7 @@ import type { RootPlace } from '#domain/workspace/roots.ts';
 import { doubtOf } from '#domain/trail/trail-doubt.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Coverage, Ledger, RootProgress } from '#ports/ledger.ts';
-import { checkpointName } from './find-gap.ts';
+import { checkpointName } from '#domain/workspace/roots.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,41 +3,16 @@
  * proved, asks for one plan of each, and compares. Where Terraform cannot be asked, that is said in every verification.
  */
 import { createHash } from 'node:crypto';
-import type { Drift } from '#domain/drift.ts';
 import { WorkspaceError } from '#domain/errors.ts';
 import { describeDiagnostic } from '#domain/workspace/plan.ts';
 import type { PlanAnswer, PlanDiagnostic } from '#domain/workspace/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Verification } from '#domain/verification.ts';
+import type { PlanOne, PlannedTogether, RootPatches } from '#domain/workspace/root-patches.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Planner } from '#ports.ts';
 import { comparePlans } from './compare-plan.ts';
 import { targetsOf } from './plan-targets.ts';
-
-/** One root of the run: as it was, and as the patches leave it. */
-export interface RootPatches {
-  readonly before: Workspace;
-  /** Every accepted drift of the root. */
-  readonly accepted: readonly Drift[];
-  readonly after: Workspace;
-  /** What became of its drifts so far; those that converged are what the patches are for. */
-  readonly reconciliations: readonly Reconciliation[];
-}
-
-/** Asks Terraform about all patches up to here; the last of them, of the root at the index, is the one in question. */
-export type Judge = (roots: readonly RootPatches[], index: number) => Promise<Verification>;
-
-/** What came of asking. */
-export type Together =
-  /** Terraform agrees, or cannot be asked: the same reconciliations by root, with who verified them. */
-  | { readonly kind: 'settled'; readonly settled: readonly (readonly Reconciliation[])[] }
-  /** At least one of the patches does not plan clean: they have to be judged one by one. */
-  | { readonly kind: 'disagrees'; readonly judge: Judge };
-
-interface Plans {
-  readonly required: boolean;
-  readonly of: (workspace: Workspace) => Promise<PlanAnswer>;
-}
 
 /**
  * Asks Terraform about all patches at once, root by root. A root whose files another root's patch changed is asked about too.
@@ -46,38 +21,37 @@ interface Plans {
  * @returns agreement, or the means to judge one by one
  * @throws WorkspaceError when Terraform has to be asked and refuses the code as it is, or as the planner says
  */
-export async function verifyTogether(roots: readonly RootPatches[], planner: Planner): Promise<Together> {
-  const plans = remembering(planner);
+export async function verifyTogether(roots: readonly RootPatches[], planner: Planner): Promise<PlannedTogether> {
   const settled: (readonly Reconciliation[])[] = [];
   for (const root of roots) {
-    const verification = await verifyRoot(root, plans);
-    if (verification.outcome !== 'converged') return { kind: 'disagrees', judge: judgeWith(plans) };
+    const verification = await verifyRoot(root, planner);
+    if (verification.outcome !== 'converged') return { kind: 'disagrees', planOne: planOneBy(planner) };
     settled.push(marked(root.reconciliations, verification));
   }
   return { kind: 'settled', settled };
 }
 
-function judgeWith(plans: Plans): Judge {
+function planOneBy(planner: Planner): PlanOne {
   return async (roots, index) => {
     const own = roots[index];
     const others = roots.filter((root) => root !== own);
     for (const root of others) {
-      const verification = await verifyRoot(root, plans);
+      const verification = await verifyRoot(root, planner);
       // What a patch does to another root is collateral, whatever it is there.
       if (verification.outcome !== 'converged')
         return { ...verification, outcome: verification.outcome === 'residual' ? 'collateral' : verification.outcome };
     }
-    return own === undefined ? { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] } : verifyRoot(own, plans);
+    return own === undefined ? { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] } : verifyRoot(own, planner);
   };
 }
 
 /** Compares the plans of one root; without any, the evaluator's word stands, and the verification says why. */
-async function verifyRoot(root: RootPatches, plans: Plans): Promise<Verification> {
+async function verifyRoot(root: RootPatches, planner: Planner): Promise<Verification> {
   const { before, after, reconciliations } = root;
   const proved = reconciliations.filter((one) => one.status === 'converged');
   if (proved.length === 0 && sameTexts(before, after)) return { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] };
-  const [base, patched] = await bothOf(plans.of(unpatched(before)), plans.of(after));
-  if (base.kind === 'refused' && plans.required) throw refusesAsItIs(base.diagnostics);
+  const [base, patched] = await bothOf(planner.plan(unpatched(before)), planner.plan(after));
+  if (base.kind === 'refused' && planner.required) throw refusesAsItIs(base.diagnostics);
   const fallback = whyNot(base, patched);
   if (base.kind !== 'planned' || patched.kind === 'unavailable')
     return { outcome: 'converged', method: 'evaluate', fallback, residual: [], diagnostics: [] };
@@ -88,18 +62,25 @@ async function verifyRoot(root: RootPatches, plans: Plans): Promise<Verification
   return { ...byTerraform, ...comparePlans(comparison), diagnostics: [] };
 }
 
-/** A plan is asked for once: all patches together may be the same text as the last of them alone. */
-function remembering(planner: Planner): Plans {
+/**
+ * Has each plan asked for once in a run: code before any patch is planned for every question, and all patches together may be the same text as
+ * the last of them alone.
+ * @param planner who plans
+ * @returns the same, remembering its answers by the texts of the root
+ */
+export function rememberPlans(planner: Planner): Planner {
   const answers = new Map<string, Promise<PlanAnswer>>();
-  const of = (workspace: Workspace): Promise<PlanAnswer> => {
-    const key = createHash('sha256')
-      .update(JSON.stringify([workspace.directory, workspace.workspaceName ?? null, textsOf(workspace)]))
-      .digest('hex');
-    const answer = answers.get(key) ?? planner.plan(workspace);
-    answers.set(key, answer);
-    return answer;
+  return {
+    required: planner.required,
+    plan: (workspace) => {
+      const key = createHash('sha256')
+        .update(JSON.stringify([workspace.directory, workspace.workspaceName ?? null, textsOf(workspace)]))
+        .digest('hex');
+      const answer = answers.get(key) ?? planner.plan(workspace);
+      answers.set(key, answer);
+      return answer;
+    },
   };
-  return { required: planner.required, of };
 }
 
 function textsOf(workspace: Workspace): readonly (readonly [string, string])[] {

@@ -9,26 +9,13 @@ import { adoptedResource, withTexts } from '#domain/workspace/patched-workspace.
 import type { Residual, Verification } from '#domain/verification.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { disagreements, findCollateral, isReached } from '#hcl/proof/judge.ts';
-import type { Expectation } from '#hcl/proof/judge.ts';
 import { findCollateralElsewhere } from '#hcl/proof/neighbours.ts';
-import type { Neighbour } from '#hcl/proof/neighbours.ts';
+import type { Expectation } from '#hcl/proof/judge.ts';
+import type { PatchClaim } from '#hcl/proof/patch-claim.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
-
-/** What is to be verified. */
-export interface VerifyInput {
-  readonly patch: Patch;
-  /** The workspace without the patch. */
-  readonly before: Workspace;
-  /** Drifts that the patch claims to reconcile. */
-  readonly drifts: readonly Drift[];
-  /** What all accepted drifts of the run may change. */
-  readonly expectation: Expectation;
-  /** The other roots of the run, which may read the patched files too. Absent: none. */
-  readonly neighbours?: readonly Neighbour[];
-}
 
 /**
  * Verifies a patch offline: both parsers take every file, bytes outside the announced ranges are as they were, the
@@ -36,7 +23,7 @@ export interface VerifyInput {
  * @param input patch, workspace and what was wanted
  * @returns the verification; `converged` only when all of it holds
  */
-export async function verify(input: VerifyInput): Promise<Verification> {
+export async function verify(input: PatchClaim): Promise<Verification> {
   const diagnostics = [...strayBytes(input.patch), ...(await parseProblems(input.patch.files))];
   if (diagnostics.length > 0) return { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics };
   const evaluatorBefore = openEvaluator(input.before);

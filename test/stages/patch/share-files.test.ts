@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { neighboursOf, withPatchOf } from '#stages/patch/share-files.ts';
-import type { DecidedRoot } from '#stages/patch/share-files.ts';
+import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import { aDecision } from '../../support/reconciliations.ts';
 import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';
 
@@ -14,8 +14,9 @@ function aRoot(root: string, over: Partial<Workspace> = {}): Workspace {
 
 const accepted = aDecision({ drift: aChangedDrift('aws_sqs_queue.a', { delay_seconds: [0, 5] }), verdict: 'accept' });
 const held = aDecision({ drift: aChangedDrift('aws_sqs_queue.b', { delay_seconds: [0, 7] }), verdict: 'hold' });
-const DEV: DecidedRoot = { workspace: aRoot('dev'), decisions: [accepted, held] };
-const PROD: DecidedRoot = { workspace: aRoot('prod'), decisions: [] };
+type Decided = Pick<DecidedRoot, 'workspace' | 'decisions'>;
+const DEV: Decided = { workspace: aRoot('dev'), decisions: [accepted, held] };
+const PROD: Decided = { workspace: aRoot('prod'), decisions: [] };
 
 describe('neighboursOf', () => {
   it('is every other root, with what its accepted drifts may change and nothing else', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { DeliveryError } from '#domain/errors.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
@@ -14,6 +16,7 @@ function anInput(ids: readonly string[]): RecordInput {
     runId: 'run-1',
     decidedAt: NOON,
     reconciliations: ids.map((id) => aReconciliation({ decision: aDecision({ drift: aDrift({ id }) }) })),
+    fields: { now: NOON, rootOf: () => '/srv/orders', catalogue, holds: parsePolicy({}, 'test').holds },
     rows: ids.toReversed().map((id) => aReportRow({ id })),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '#ports/ledger.ts';
-import { checkpointName, findGap, findGaps } from '#stages/trace/find-gap.ts';
+import { checkpointName } from '#domain/workspace/roots.ts';
+import { findGap, findGaps } from '#stages/trace/find-gap.ts';
 
 const LAST = { runId: 'r', through: '2026-01-02T00:00:00.000Z' };
 

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { PlanAnswer, PlannedChange } from '#domain/workspace/plan.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Planner } from '#ports.ts';
-import { verifyTogether } from '#stages/verify/verify-together.ts';
-import type { RootPatches } from '#stages/verify/verify-together.ts';
+import { rememberPlans, verifyTogether } from '#stages/verify/verify-together.ts';
+import type { RootPatches } from '#domain/workspace/root-patches.ts';
 import { aReconciliation, anIntent } from '../../support/reconciliations.ts';
 import { anUpdate, aPlan } from '../../support/plans.ts';
 import { aChangedDrift, aWorkspace } from '../../support/workspaces.ts';
@@ -110,8 +110,8 @@ describe('verifyTogether', () => {
     const planner = aPlanner({ before: planned(DRIFTED), after });
     const root = aRoot();
 
-    const together = await verifyTogether([root], planner);
-    const verification = together.kind === 'disagrees' ? await together.judge([root], 0) : undefined;
+    const together = await verifyTogether([root], rememberPlans(planner));
+    const verification = together.kind === 'disagrees' ? await together.planOne([root], 0) : undefined;
 
     expect(verification).toMatchObject({ outcome, method: 'terraform', tool: TOOL });
     expect([...planner.asked].sort()).toEqual(['after', 'before']);
@@ -137,7 +137,7 @@ describe('several roots', () => {
     });
 
     const together = await verifyTogether(roots, planner);
-    const verification = together.kind === 'disagrees' ? await together.judge(roots, 0) : undefined;
+    const verification = together.kind === 'disagrees' ? await together.planOne(roots, 0) : undefined;
 
     expect(verification).toMatchObject({ outcome: 'collateral', residual: [{ address: 'aws_sqs_queue.b' }] });
   });

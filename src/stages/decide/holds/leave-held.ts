@@ -34,7 +34,7 @@ export interface LeftOut {
  * @returns the rest, and what was left out: `held` where a hold stands, `held-before` where a controller was given the field
  */
 export function leaveHeld(verdicts: Verdicts, workspace: Workspace, all: Circumstances): Verdicts & { readonly left: LeftOut } {
-  const circumstances = circumstancesOf(all, workspace.root === undefined ? undefined : describeRoot(workspace));
+  const circumstances = circumstancesOf(all, workspace);
   const whats = new Map(
     [...verdicts.decisions, ...verdicts.alarms].flatMap((decision) => {
       const what = standing(decision, circumstances) ?? givenBefore(decision, circumstances);

@@ -3,8 +3,8 @@
  * delivered and the forge's word, writes down what is new. It decides nothing. Called by `reconcile knowledge sync` alone.
  */
 import type { Judgement } from '#domain/judging/judgement.ts';
-import type { PullRequests } from '../ports/forge.ts';
-import type { DeliveredThread, Ledger } from '../ports/ledger.ts';
+import type { PullRequests } from '#ports/forge.ts';
+import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 
 /** Who is asked and told. */
 export interface HearingPorts {

@@ -4,17 +4,17 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { Proposal } from '#domain/judging/proposal.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { judgeProposal } from '#flow/judge-proposal.ts';
-import type { JudgedProposal } from '#flow/judge-proposal.ts';
+import { judgeProposal } from '#check-proposal.ts';
+import type { JudgedProposal } from '#check-proposal.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ports } from '#ports.ts';
-import { anAnswered } from '../support/answered-proposals.ts';
-import { aCliUser, anEvent } from '../support/builders.ts';
-import { queueValues, setAttributes } from '../support/calls.ts';
-import { hcl } from '../support/hcl.ts';
-import { inMemoryTrail } from '../support/trails.ts';
-import { aWorkspace, inState } from '../support/workspaces.ts';
+import { anAnswered } from './support/answered-proposals.ts';
+import { aCliUser, anEvent } from './support/builders.ts';
+import { queueValues, setAttributes } from './support/calls.ts';
+import { hcl } from './support/hcl.ts';
+import { inMemoryTrail } from './support/trails.ts';
+import { aWorkspace, inState } from './support/workspaces.ts';
 
 beforeAll(loadGrammar);
 

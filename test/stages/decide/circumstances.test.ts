@@ -3,11 +3,11 @@ import type { FieldMove } from '#domain/field/field-standing.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ledger } from '#ports/ledger.ts';
-import { gatherCircumstances } from '../../src/flow/circumstances.ts';
-import type { CircumstancesAsked } from '../../src/flow/circumstances.ts';
-import { anAnswered } from '../support/answered-proposals.ts';
-import { anEvent } from '../support/builders.ts';
-import { aDrift } from '../support/drifts.ts';
+import { gatherCircumstances } from '#stages/decide/circumstances.ts';
+import type { CircumstancesAsked } from '#stages/decide/circumstances.ts';
+import { anAnswered } from '../../support/answered-proposals.ts';
+import { anEvent } from '../../support/builders.ts';
+import { aDrift } from '../../support/drifts.ts';
 
 const clock = { now: () => new Date('2026-01-16T06:00:05Z') };
 const NOTHING: CircumstancesAsked = { roots: [], hasGround: () => true };

@@ -8,10 +8,10 @@ import type { FileChange } from '#domain/patch.ts';
 import type { Recipe } from '#domain/knowledge/recipe.ts';
 import type { OriginClass } from '#domain/origin.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { deriveRecipes } from '#stages/patch/recipes/derive-recipe.ts';
-import type { GitRemote, PullRequestOutcome, PullRequests } from '../ports/forge.ts';
-import type { FoundOutcome, KnowledgeKeeping, MergedPatch, MergedPatches } from '../ports/knowledge.ts';
-import type { Ledger, LedgerEntry } from '../ports/ledger.ts';
+import { deriveRecipes } from './derive-recipe.ts';
+import type { GitRemote, PullRequestOutcome, PullRequests } from '#ports/forge.ts';
+import type { FoundOutcome, KnowledgeKeeping, MergedPatch, MergedPatches } from '#ports/knowledge.ts';
+import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 
 /** What is asked. */
 export interface LearnRequest {

@@ -1,13 +1,12 @@
 /**
  * Which intents of different roots were one piece of work: the same hands, one sitting, something that ties them, the same goal. Each root is
- * judged alone, and so has intents of its own; people review what was one piece of work once. It changes no intent and no verdict. Called by
- * reconcile.ts alone.
+ * judged alone, and so has intents of its own; people review what was one piece of work once. It changes no intent and no verdict.
  */
 import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import { unions } from '#domain/judging/unions.ts';
-import { episodesOf } from '#stages/infer/episodes.ts';
+import { episodesOf } from './episodes.ts';
 
 /** Id of an intent → what its piece of work is called; an intent that is alone is not in it. */
 export type PiecesOfWork = ReadonlyMap<string, string>;

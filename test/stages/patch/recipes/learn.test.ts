@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { learnFromReality } from '#flow/learn.ts';
+import { learnFromReality } from '#stages/patch/recipes/learn.ts';
 import type { FoundOutcome, MergedPatch } from '#ports/knowledge.ts';
-import { aLedgerEntry, aReportRow } from '../support/ledger-entries.ts';
+import { aLedgerEntry, aReportRow } from '../../../support/ledger-entries.ts';
 
 beforeAll(loadGrammar);
 

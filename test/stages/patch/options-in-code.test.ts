@@ -1,5 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { InterruptedError } from '#domain/errors.ts';
@@ -8,11 +9,14 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import { placeOfRoot } from '#domain/workspace/roots.ts';
 import { DEFAULT_FORGE } from '#config/forge.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { withOptions } from '#flow/options-in-code.ts';
-import type { RootPlan } from '#flow/settle.ts';
-import { anIntent } from '../support/drifts.ts';
-import { anUpdate, aPlan } from '../support/plans.ts';
-import { aChangedDrift, aWorkspace, inState } from '../support/workspaces.ts';
+import { withOptions } from '#stages/patch/options-in-code.ts';
+import type { DecidedRoot } from '#domain/judging/decided-root.ts';
+import { proverOf } from '#reconcile.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { mayBeWritten } from '#stages/decide/may-be-written.ts';
+import { anIntent } from '../../support/drifts.ts';
+import { anUpdate, aPlan } from '../../support/plans.ts';
+import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 
@@ -55,7 +59,7 @@ async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interru
     reason: 'We talk first',
     alternatives: ALTERNATIVES,
   }));
-  const root: RootPlan = { workspace, intents: [intent], decisions, accepted: [], alarms: [] };
+  const root: DecidedRoot = { workspace, intents: [intent], decisions, accepted: [], alarms: [] };
   const escalated = decisions.map((decision): Reconciliation => ({
     id: decision.drift.id,
     decision,
@@ -64,20 +68,21 @@ async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interru
     attempts: [],
   }));
   const plans: string[] = [];
+  const planner = {
+    required: false,
+    plan: async ({ files }: Pick<Workspace, 'files'>) => {
+      plans.push(files[0]?.text ?? '');
+      return planOf?.(files[0]?.text ?? '') ?? { kind: 'unavailable' as const, why: 'it is not installed' };
+    },
+  };
   const rows = await withOptions(escalated, [root], {
     pieces: new Map(),
-    options: { deliver: 'pull-request', forge: { ...DEFAULT_FORGE, escalations } },
-    ports: {
-      planner: {
-        required: false,
-        plan: async ({ files }) => {
-          plans.push(files[0]?.text ?? '');
-          return planOf?.(files[0]?.text ?? '') ?? { kind: 'unavailable', why: 'it is not installed' };
-        },
-      },
-      observer: { stage: () => undefined, warn: () => undefined },
-      interrupted: interrupted ?? new AbortController().signal,
-    },
+    deliver: 'pull-request',
+    forge: { ...DEFAULT_FORGE, escalations },
+    prover: proverOf({ planner }),
+    mayBeWritten: (decision, of) => mayBeWritten(decision, { catalogue, workspace: of }),
+    observer: { stage: () => undefined },
+    interrupted: interrupted ?? new AbortController().signal,
   });
   return { rows, plans };
 }

@@ -1,31 +1,36 @@
 /**
  * What accepting an escalated drift would write: the edit of one of the options that a person has. Takes roots and reconciliations, gives the
- * escalated ones their proved edits. No verdict and no status changes; what may not be written is left out. Called by reconcile.ts alone.
+ * escalated ones their proved edits. No verdict and no status changes; what may not be written is left out.
  */
 import { catalogue } from '#catalogue/index.ts';
+import type { ForgeSettings } from '#config/forge.ts';
+import type { DecidedRoot } from '#domain/judging/decided-root.ts';
+import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { InterruptedError, WorkspaceError } from '#domain/errors.ts';
 import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
 import { baseOf, describeRoot } from '#domain/workspace/roots.ts';
-import { mayBeWritten } from '#stages/decide/may-be-written.ts';
-import type { ProposeInput } from '#stages/patch/draft.ts';
-import { expectationOf } from '#stages/patch/expectation.ts';
-import { proposeDirect } from '#stages/patch/propose.ts';
-import { withPatchOf } from '#stages/patch/share-files.ts';
-import { verifyTogether } from '#stages/verify/verify-together.ts';
-import type { RootPatches } from '#stages/verify/verify-together.ts';
-import type { PiecesOfWork } from './pieces-of-work.ts';
-import type { Planner, Ports } from '../ports.ts';
-import type { RunOptions } from '../run-options.ts';
-import { proved } from './settle.ts';
-import type { RootPlan } from './settle.ts';
+import type { RootPatches } from '#domain/workspace/root-patches.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Ports } from '#ports.ts';
+import type { ProposeInput } from './draft.ts';
+import { expectationOf } from './expectation.ts';
+import { proved } from './patch-in-turn.ts';
+import { proposeDirect } from './propose.ts';
+import type { Prover } from './prover.ts';
+import { withPatchOf } from './share-files.ts';
 
-/** What was asked for, and who plans, is told, and says when to stop. */
-interface Asked {
-  readonly options: Pick<RunOptions, 'deliver' | 'forge'>;
-  readonly ports: Pick<Ports, 'planner' | 'interrupted' | 'observer'>;
-  /** What belongs together although its roots were judged apart. */
-  readonly pieces: PiecesOfWork;
+/** What was asked for, and who proves, is told, and says when to stop. */
+export interface OptionMeans {
+  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
+  readonly forge?: Pick<ForgeSettings, 'escalations' | 'acrossRoots'> | undefined;
+  readonly prover: Prover;
+  /** Whether the edit of an escalated drift may be shown. */
+  readonly mayBeWritten: (decision: Decision, workspace: Workspace) => boolean;
+  readonly observer: Pick<Ports['observer'], 'stage'>;
+  readonly interrupted: AbortSignal;
+  /** Intent → what its piece of work is called, where intents belong together although their roots were judged apart. */
+  readonly pieces: ReadonlyMap<string, string>;
 }
 
 /**
@@ -39,21 +44,21 @@ interface Asked {
  */
 export async function withOptions(
   reconciliations: readonly Reconciliation[],
-  roots: readonly RootPlan[],
-  { options: { deliver, forge }, ports, pieces }: Asked,
+  roots: readonly DecidedRoot[],
+  means: OptionMeans,
 ): Promise<readonly Reconciliation[]> {
+  const { deliver, forge, observer, interrupted, pieces } = means;
   if (deliver !== 'pull-request' || forge?.escalations !== 'draft') return reconciliations;
-  const planner = remembering(ports.planner);
   const escalated = reconciliations.filter(({ status }) => status === 'escalated');
   const pieceOf = ({ decision: { intent } }: Reconciliation): string =>
     forge.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id;
   const wanted = [...new Set(escalated.map(pieceOf))];
   const options = new Map<Reconciliation, Attempt>();
   for (const [index, piece] of wanted.entries()) {
-    if (ports.interrupted.aborted) throw new InterruptedError();
+    if (interrupted.aborted) throw new InterruptedError();
     const rows = escalated.filter((row) => pieceOf(row) === piece);
-    for (const [row, option] of await optionsOf(rows, roots, planner)) options.set(row, option);
-    ports.observer.stage('options', { done: index + 1, of: wanted.length, edits: options.size });
+    for (const [row, option] of await optionsOf(rows, roots, means)) options.set(row, option);
+    observer.stage('options', { done: index + 1, of: wanted.length, edits: options.size });
   }
   return reconciliations.map((row) => {
     const option = options.get(row);
@@ -65,7 +70,7 @@ type Options = ReadonlyMap<Reconciliation, Attempt>;
 const NONE: Options = new Map();
 
 /** One intent: root after root, each from the text that the one before left, and all of it or nothing. */
-async function optionsOf(rows: readonly Reconciliation[], roots: readonly RootPlan[], planner: Planner): Promise<Options> {
+async function optionsOf(rows: readonly Reconciliation[], roots: readonly DecidedRoot[], means: OptionMeans): Promise<Options> {
   const own = roots.map((root) => rows.filter((row) => isIn(row, root)));
   if (own.flat().length !== rows.length) return NONE;
   let now = roots;
@@ -73,9 +78,8 @@ async function optionsOf(rows: readonly Reconciliation[], roots: readonly RootPl
   for (const [index, mine] of own.entries()) {
     const root = now[index];
     if (root === undefined || mine.length === 0) continue;
-    if (!mine.every((row) => row.attempts.length === 0 && mayBeWritten(row.decision, { catalogue, workspace: root.workspace })))
-      return NONE;
-    const made = await patchOf(mine, { root, roots: now, own });
+    if (!mine.every((row) => row.attempts.length === 0 && means.mayBeWritten(row.decision, root.workspace))) return NONE;
+    const made = await patchOf(mine, { root, roots: now, own, prover: means.prover });
     if (made === undefined) return NONE;
     for (const row of mine) options.set(row, made.attempt);
     now = withPatchOf(now, root, made.workspace);
@@ -83,22 +87,23 @@ async function optionsOf(rows: readonly Reconciliation[], roots: readonly RootPl
   return planned(
     options,
     roots.map((root, index) => ({ before: root, after: now[index] ?? root, rows: own[index] ?? [] })),
-    planner,
+    means.prover,
   );
 }
 
 interface Around {
-  readonly root: RootPlan;
+  readonly root: DecidedRoot;
   /** Each with the edits for the roots before. */
-  readonly roots: readonly RootPlan[];
+  readonly roots: readonly DecidedRoot[];
   /** Rows of the intent, by root. */
   readonly own: readonly (readonly Reconciliation[])[];
+  readonly prover: Prover;
 }
 
 async function patchOf(
   rows: readonly Reconciliation[],
-  { root, roots, own }: Around,
-): Promise<{ readonly attempt: Attempt; readonly workspace: RootPlan['workspace'] } | undefined> {
+  { root, roots, own, prover }: Around,
+): Promise<{ readonly attempt: Attempt; readonly workspace: DecidedRoot['workspace'] } | undefined> {
   const drifts = rows.map(driftOf);
   const others = roots.flatMap((other, index) =>
     other === root ? [] : [{ workspace: other.workspace, expectation: expectationOf((own[index] ?? []).map(driftOf), []) }],
@@ -113,19 +118,19 @@ async function patchOf(
   };
   const proposal = proposeDirect(input);
   if (proposal.patch === undefined || proposal.refusals.size > 0 || proposal.unapplied.size > 0) return undefined;
-  const { attempt } = await proved(proposal, drifts, input);
+  const { attempt } = await proved({ proposal, patched: drifts, input }, prover);
   const { patch, verification } = attempt;
   return verification.outcome === 'converged' ? { attempt: { patch, verification }, workspace: proposal.workspace } : undefined;
 }
 
 interface Change {
-  readonly before: RootPlan;
-  readonly after: RootPlan;
+  readonly before: DecidedRoot;
+  readonly after: DecidedRoot;
   readonly rows: readonly Reconciliation[];
 }
 
 /** Terraform's word, where it can be had: what does not plan clean is no option. */
-async function planned(options: Options, changes: readonly Change[], planner: Planner): Promise<Options> {
+async function planned(options: Options, changes: readonly Change[], prover: Prover): Promise<Options> {
   const patches = changes.map(({ before, after, rows }): RootPatches => ({
     before: before.workspace,
     accepted: rows.map(driftOf),
@@ -137,7 +142,7 @@ async function planned(options: Options, changes: readonly Change[], planner: Pl
     }),
   }));
   try {
-    const together = await verifyTogether(patches, planner);
+    const together = await prover.plan(patches);
     if (together.kind === 'disagrees') return NONE;
     const verified = changes.flatMap(({ rows }, index) =>
       rows.map((row, at) => [row, together.settled[index]?.[at]?.verification] as const),
@@ -155,21 +160,7 @@ async function planned(options: Options, changes: readonly Change[], planner: Pl
   }
 }
 
-/** Each intent is planned against the same code: that plan is asked for once. */
-function remembering(planner: Planner): Planner {
-  const answers = new Map<unknown, ReturnType<Planner['plan']>>();
-  return {
-    required: planner.required,
-    plan: (workspace) => {
-      const key = `${workspace.directory}\n${workspace.workspaceName ?? ''}\n${JSON.stringify(workspace.files)}`;
-      const answer = answers.get(key) ?? planner.plan(workspace);
-      answers.set(key, answer);
-      return answer;
-    },
-  };
-}
-
-function isIn({ place }: Reconciliation, { workspace }: RootPlan): boolean {
+function isIn({ place }: Reconciliation, { workspace }: DecidedRoot): boolean {
   return place !== undefined && baseOf(place) === baseOf(workspace) && describeRoot(place) === describeRoot(workspace);
 }
 

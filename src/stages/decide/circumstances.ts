@@ -1,17 +1,19 @@
 /**
  * Gathers what verdicts may rest on beside the drifts: once, before anything is decided, so that deciding asks nobody and
- * can be replayed. Called by reconcile.ts alone. It judges nothing.
+ * can be replayed. It judges nothing.
  */
 import type { Circumstances, PastWrite } from '#domain/judging/circumstances.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
-import type { Drift } from '#domain/drift.ts';
+import type { Drift, Invisible } from '#domain/drift.ts';
 import type { FieldOwner } from '#domain/field/field-owner.ts';
 import type { RootedStanding } from '#domain/field/field-records.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import type { DriftField } from '#domain/field/fields-of.ts';
 import type { Hold } from '#domain/field/hold.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
-import type { Ports } from '../ports.ts';
+import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Ports } from '#ports.ts';
 
 /** Writes are remembered for so long. */
 const PAST_MS = 30 * 24 * 60 * 60 * 1000;
@@ -26,6 +28,21 @@ export interface DriftedRoot {
   /** As describeRoot names it; absent: the only one. */
   readonly name?: string;
   readonly drifts: readonly Drift[];
+}
+
+/**
+ * What the ledger is asked about.
+ * @param roots of the run, with what drifted in them
+ * @returns the question, root by root
+ */
+export function driftedRoots(
+  roots: readonly { readonly workspace: Workspace; readonly drifts: readonly Drift[]; readonly invisible: readonly Invisible[] }[],
+): readonly DriftedRoot[] {
+  return roots.map(({ workspace, drifts, invisible }) => ({
+    key: checkpointName(workspace),
+    ...(workspace.root === undefined ? {} : { name: describeRoot(workspace) }),
+    drifts: [...drifts, ...invisible.map((one) => one.drift)],
+  }));
 }
 
 /** What the run asks of those before it. */

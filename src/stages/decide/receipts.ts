@@ -9,10 +9,10 @@ import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import { RECEIPT_FORM } from '#domain/judging/receipt.ts';
 import type { Receipt, ReceiptInputs } from '#domain/judging/receipt.ts';
-import { causalGraph } from '#stages/decide/actors/causal-graph.ts';
-import packageJson from '../../package.json' with { type: 'json' };
-import { answer } from './judge.ts';
-import type { Judging, Question, Verdicts } from './judge.ts';
+import { causalGraph } from './actors/causal-graph.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { answer } from './decide-root.ts';
+import type { Question, Rules, Verdicts } from './decide-root.ts';
 
 /** Receipts of a run, and the texts that they name by hash. */
 export interface WrittenReceipts {
@@ -24,12 +24,12 @@ export interface WrittenReceipts {
 /**
  * Writes the receipts of a run.
  * @param roots questions and their verdicts
- * @param judging what they were judged by
+ * @param rules what they were judged by
  * @returns one receipt for each verdict; none, and no input, for a root without verdicts
  */
 export function writeReceipts(
   roots: readonly { readonly question: Question; readonly verdicts: Verdicts }[],
-  judging: Pick<Judging, 'policy' | 'circumstances'>,
+  rules: Pick<Rules, 'policy' | 'circumstances'>,
 ): WrittenReceipts {
   const inputs = new Map<string, string>();
   const keep = (value: unknown): string => {
@@ -41,8 +41,8 @@ export function writeReceipts(
   const receipts = roots.flatMap(({ question, verdicts }) => {
     const decisions = [...verdicts.decisions, ...verdicts.alarms];
     if (decisions.length === 0) return [];
-    const hashes = hashesOf(question, judging, keep);
-    return decisions.map((decision) => ({ id: decision.drift.id, text: print(toReceipt(decision, question, { ...judging, hashes })) }));
+    const hashes = hashesOf(question, rules, keep);
+    return decisions.map((decision) => ({ id: decision.drift.id, text: print(toReceipt(decision, question, { ...rules, hashes })) }));
   });
   return { receipts, inputs };
 }
@@ -57,10 +57,10 @@ export function writeReceipts(
  */
 export function replayReceipt(receipt: string, inputOf: (hash: string) => string): string | undefined {
   const { id, inputs } = JSON.parse(receipt) as Receipt;
-  const { question, judging } = readInputs(inputs, inputOf);
-  const { decisions, alarms } = answer(question, judging);
+  const { question, rules } = readInputs(inputs, inputOf);
+  const { decisions, alarms } = answer(question, rules);
   const decision = [...decisions, ...alarms].find((one) => one.drift.id === id);
-  return decision === undefined ? undefined : print(toReceipt(decision, question, { ...judging, hashes: inputs }));
+  return decision === undefined ? undefined : print(toReceipt(decision, question, { ...rules, hashes: inputs }));
 }
 
 /**
@@ -95,11 +95,11 @@ export function graphOfReceipts(receipts: readonly string[], inputOf: (hash: str
 function readInputs(
   inputs: ReceiptInputs,
   inputOf: (hash: string) => string,
-): { readonly question: Question; readonly judging: Pick<Judging, 'policy' | 'circumstances'> } {
+): { readonly question: Question; readonly rules: Pick<Rules, 'policy' | 'circumstances'> } {
   const read = (hash: string): unknown => readInput(hash, inputOf);
   const { workspace, ...intents } = read(inputs.question) as Question;
   const question = { ...intents, workspace: { ...workspace, schema: read(inputs.schema) as Question['workspace']['schema'] } };
-  return { question, judging: { policy: Policy.parse(read(inputs.policy)), circumstances: read(inputs.circumstances) as Circumstances } };
+  return { question, rules: { policy: Policy.parse(read(inputs.policy)), circumstances: read(inputs.circumstances) as Circumstances } };
 }
 
 function readInput(hash: string, inputOf: (hash: string) => string): unknown {
@@ -109,13 +109,13 @@ function readInput(hash: string, inputOf: (hash: string) => string): unknown {
   return JSON.parse(text);
 }
 
-function hashesOf(question: Question, judging: Pick<Judging, 'policy' | 'circumstances'>, keep: (value: unknown) => string): ReceiptInputs {
+function hashesOf(question: Question, rules: Pick<Rules, 'policy' | 'circumstances'>, keep: (value: unknown) => string): ReceiptInputs {
   const { schema, ...workspace } = question.workspace;
   return {
     question: keep({ ...question, workspace }),
     schema: keep(schema),
-    policy: keep(judging.policy),
-    circumstances: keep(judging.circumstances),
+    policy: keep(rules.policy),
+    circumstances: keep(rules.circumstances),
   };
 }
 

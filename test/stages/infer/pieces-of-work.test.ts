@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import { piecesOfWork } from '#flow/pieces-of-work.ts';
-import { aCall, aDecision, aDrift, anIntent, aReconciliation } from '../support/reconciliations.ts';
+import { piecesOfWork } from '#stages/infer/pieces-of-work.ts';
+import { aCall, aDecision, aDrift, anIntent, aReconciliation } from '../../support/reconciliations.ts';
 
 const SAM = 'arn:aws:iam::123456789012:user/sam';
 

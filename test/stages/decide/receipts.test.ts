@@ -3,10 +3,11 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import { judgeAgain, judgeRoot } from '../../src/flow/judge.ts';
-import { replayReceipt, writeReceipts } from '../../src/flow/receipts.ts';
-import type { WrittenReceipts } from '../../src/flow/receipts.ts';
-import { aChanged, aResource, aWorkspace } from '../support/drifts.ts';
+import { judgeRoot } from '../../support/judge-root.ts';
+import { decideAgain } from '#stages/decide/decide-root.ts';
+import { replayReceipt, writeReceipts } from '#stages/decide/receipts.ts';
+import type { WrittenReceipts } from '#stages/decide/receipts.ts';
+import { aChanged, aResource, aWorkspace } from '../../support/drifts.ts';
 
 const judging = { policy: parsePolicy({}, 'test'), circumstances: noCircumstances('2026-01-16T06:00:05Z') };
 
@@ -61,7 +62,7 @@ describe('replayReceipt', () => {
     );
     const unwritten = { [drift.id]: { why: 'delay_seconds is read by others', byHand: 'somebody writes it' } };
 
-    const kept = writeReceipts([judgeAgain(root, unwritten, judging)], judging);
+    const kept = writeReceipts([decideAgain(root, unwritten, judging)], judging);
 
     const [first = { text: '' }] = kept.receipts;
     expect((JSON.parse(first.text) as Receipt).decision.verdict).toBe('escalate');

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DeliveryError, InterruptedError } from '#domain/errors.ts';
 import type { Forge, PreparedDelivery } from '#ports.ts';
 import type { DeliveryProof, Ledger } from '#ports/ledger.ts';
-import { deliver, type DeliveryMode } from '#stages/deliver/deliver.ts';
+import { deliverFiles } from '#stages/deliver/deliver-files.ts';
+import type { FilesMode } from '#stages/deliver/deliver-files.ts';
 import { aFileChange } from '../../support/reconciliations.ts';
 
 const FIRST: PreparedDelivery = { title: 'Set timeout to 300', body: 'Because.', files: [aFileChange()], reconciliations: [] };
@@ -13,7 +14,7 @@ const SECOND: PreparedDelivery = {
   files: [aFileChange({ before: 'timeout = 300\n', after: 'timeout = 301\n' })],
   reconciliations: [],
 };
-const MODE: DeliveryMode = {
+const MODE: FilesMode = {
   write: false,
   deliver: 'none',
   patchFile: '/srv/out.patch',
@@ -22,11 +23,11 @@ const MODE: DeliveryMode = {
   workspaces: [],
 };
 
-describe('deliver', () => {
+describe('deliverFiles', () => {
   it('does nothing when nothing is asked for', async () => {
     const world = aWorld();
 
-    const done = await deliver([FIRST], MODE, world.ports);
+    const done = await deliverFiles([FIRST], MODE, world.ports);
 
     expect(done).toEqual([]);
     expect(world.log).toEqual([]);
@@ -35,7 +36,7 @@ describe('deliver', () => {
   it('does nothing when nothing is prepared', async () => {
     const world = aWorld();
 
-    const done = await deliver([], { ...MODE, write: true, deliver: 'branch' }, world.ports);
+    const done = await deliverFiles([], { ...MODE, write: true, deliver: 'branch' }, world.ports);
 
     expect(done).toEqual([]);
     expect(world.log).toEqual([]);
@@ -44,7 +45,7 @@ describe('deliver', () => {
   it('writes the last text over the first, all files at once, the ledger told before and after', async () => {
     const world = aWorld();
 
-    const done = await deliver([FIRST, SECOND], { ...MODE, write: true }, world.ports);
+    const done = await deliverFiles([FIRST, SECOND], { ...MODE, write: true }, world.ports);
 
     expect(done).toEqual([{ kind: 'write', detail: 'terraform.tfvars' }]);
     expect(world.log).toEqual([
@@ -57,7 +58,7 @@ describe('deliver', () => {
   it('makes a branch of one commit per intent', async () => {
     const world = aWorld();
 
-    const done = await deliver([FIRST, SECOND], { ...MODE, deliver: 'branch' }, world.ports);
+    const done = await deliverFiles([FIRST, SECOND], { ...MODE, deliver: 'branch' }, world.ports);
 
     expect(done).toEqual([{ kind: 'branch', detail: 'reconcile/01234567 at 0a1b2c3d4e5f, 2 commits' }]);
     expect(world.log[1]).toBe(
@@ -68,7 +69,7 @@ describe('deliver', () => {
   it('writes one patch file', async () => {
     const world = aWorld();
 
-    const done = await deliver([FIRST, SECOND], { ...MODE, deliver: 'patch' }, world.ports);
+    const done = await deliverFiles([FIRST, SECOND], { ...MODE, deliver: 'patch' }, world.ports);
 
     expect(done).toEqual([{ kind: 'patch', detail: '/srv/out.patch; apply it in /srv/infra with git apply' }]);
     expect(world.log[1]).toBe(
@@ -80,7 +81,7 @@ describe('deliver', () => {
     const world = aWorld();
     const beside = { ...FIRST, files: [aFileChange(), aFileChange({ path: '../modules/queue/main.tf' })] };
 
-    const done = await deliver([beside], { ...MODE, deliver: 'patch' }, world.ports);
+    const done = await deliverFiles([beside], { ...MODE, deliver: 'patch' }, world.ports);
 
     expect(done[0]?.detail).toBe('/srv/out.patch; apply it in /srv with git apply');
     expect(world.log[1]).toContain('+++ b/infra/terraform.tfvars\n');
@@ -92,7 +93,7 @@ describe('deliver', () => {
       writeFiles: () => Promise.reject(new DeliveryError('read-only', 'expected a writable tree', 'make it writable')),
     });
 
-    const attempt = deliver([FIRST], { ...MODE, write: true }, world.ports);
+    const attempt = deliverFiles([FIRST], { ...MODE, write: true }, world.ports);
 
     await expect(attempt).rejects.toThrow('expected a writable tree');
     expect(world.log).toEqual(['ledger write intended: terraform.tfvars']);
@@ -101,7 +102,7 @@ describe('deliver', () => {
   it('writes the working tree last', async () => {
     const world = aWorld();
 
-    const done = await deliver([FIRST], { ...MODE, write: true, deliver: 'branch' }, world.ports);
+    const done = await deliverFiles([FIRST], { ...MODE, write: true, deliver: 'branch' }, world.ports);
 
     expect(done.map((item) => item.kind)).toEqual(['branch', 'write']);
   });
@@ -110,7 +111,7 @@ describe('deliver', () => {
     const proofs: unknown[] = [];
     const world = aWorld({}, (proof) => proofs.push(proof));
 
-    await deliver([FIRST], { ...MODE, write: true, deliver: 'branch' }, world.ports);
+    await deliverFiles([FIRST], { ...MODE, write: true, deliver: 'branch' }, world.ports);
 
     expect(world.log.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       'ledger branch intended:',
@@ -138,7 +139,7 @@ describe('deliver', () => {
 });
 
 describe('what was read', () => {
-  it.each<{ readonly name: string; readonly asked: Partial<DeliveryMode> }>([
+  it.each<{ readonly name: string; readonly asked: Partial<FilesMode> }>([
     { name: 'files', asked: { write: true } },
     { name: 'a branch', asked: { deliver: 'branch' } },
     { name: 'a patch', asked: { deliver: 'patch' } },
@@ -146,7 +147,7 @@ describe('what was read', () => {
     const world = aWorld();
     const terraform = { movedSince: async () => ['main.tf changed', 'the state went from serial 4 to 5'] };
 
-    const delivering = deliver([FIRST], { ...MODE, ...asked }, { ...world.ports, terraform });
+    const delivering = deliverFiles([FIRST], { ...MODE, ...asked }, { ...world.ports, terraform });
 
     await expect(delivering).rejects.toThrow(
       /^expected code and state as they were read, found that main\.tf changed, the state went from/,
@@ -158,13 +159,13 @@ describe('what was read', () => {
     const world = aWorld();
     const terraform = { movedSince: () => Promise.reject(new Error('asked')) };
 
-    expect(await deliver([FIRST], MODE, { ...world.ports, terraform })).toEqual([]);
+    expect(await deliverFiles([FIRST], MODE, { ...world.ports, terraform })).toEqual([]);
   });
 
   it('is left alone by a run that was asked to stop', async () => {
     const world = aWorld();
 
-    const delivering = deliver([FIRST], { ...MODE, write: true }, { ...world.ports, interrupted: AbortSignal.abort() });
+    const delivering = deliverFiles([FIRST], { ...MODE, write: true }, { ...world.ports, interrupted: AbortSignal.abort() });
 
     await expect(delivering).rejects.toThrow(InterruptedError);
     expect(world.log).toEqual([]);
@@ -174,7 +175,7 @@ describe('what was read', () => {
 function aWorld(
   over: Partial<Forge> = {},
   onProof: (proof: DeliveryProof) => void = () => undefined,
-): { readonly log: string[]; readonly ports: Parameters<typeof deliver>[2] } {
+): { readonly log: string[]; readonly ports: Parameters<typeof deliverFiles>[2] } {
   const log: string[] = [];
   const forge: Forge = {
     writeFiles: (directory, files) => logged(`write ${directory} ${JSON.stringify(files)}`),

@@ -4,15 +4,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentLimits } from '#domain/agent/agent-limits.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
-import { solve } from '../../eval/solver-script/solve.ts';
-import { anAgent, calling, inTurn } from '../support/agents.ts';
-import type { AgentInTest } from '../support/agents.ts';
-import { configureFunction, inOrder, queueValues, setAttributes, tagQueue } from '../support/calls.ts';
-import type { Called } from '../support/calls.ts';
-import type { Reply, Script } from '../support/messages-double/server.ts';
-import { runInMemory } from '../support/run-in-memory.ts';
-import type { RootInMemory, RunInMemory } from '../support/run-in-memory.ts';
-import { inState } from '../support/workspaces.ts';
+import { solve } from '../../../../eval/solver-script/solve.ts';
+import { anAgent, calling, inTurn } from '../../../support/agents.ts';
+import type { AgentInTest } from '../../../support/agents.ts';
+import { configureFunction, inOrder, queueValues, setAttributes, tagQueue } from '../../../support/calls.ts';
+import type { Called } from '../../../support/calls.ts';
+import type { Reply, Script } from '../../../support/messages-double/server.ts';
+import { runInMemory } from '../../../support/run-in-memory.ts';
+import type { RootInMemory, RunInMemory } from '../../../support/run-in-memory.ts';
+import { inState } from '../../../support/workspaces.ts';
 
 const CODE = dedent`
   # Longer than the worker's timeout.

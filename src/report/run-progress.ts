@@ -1,10 +1,17 @@
 /** What a run tells its observer on the way: counts for the progress line, and what is late. It looks, and changes nothing. */
+import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import { withoutData } from '#domain/workspace/workspace-files.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
-import type { JudgedRoot } from './judge.ts';
-import type { Observer } from '../ports.ts';
+import type { DecidedRoot } from '#domain/judging/decided-root.ts';
+import type { Observer } from '#ports.ts';
+
+/** What correlate found, as far as it is counted. */
+interface Correlated {
+  readonly roots: readonly { readonly drifts: readonly unknown[]; readonly invisible: readonly unknown[] }[];
+  readonly settled: readonly unknown[];
+  readonly unexplained: readonly unknown[];
+}
 
 /**
  * Warns of events that were delivered later than the overlap.
@@ -49,7 +56,7 @@ export function tellFiltered(filtered: Filtered, claims: string | undefined, obs
  * @param found its result
  * @param observer told
  */
-export function tellCorrelated({ roots, settled, unexplained }: RootsCorrelation, observer: Observer): void {
+export function tellCorrelated({ roots, settled, unexplained }: Correlated, observer: Observer): void {
   observer.stage('correlate', {
     drifts: sum(roots, (root) => root.drifts.length),
     settled: settled.length,
@@ -63,13 +70,24 @@ export function tellCorrelated({ roots, settled, unexplained }: RootsCorrelation
  * @param roots the judged roots
  * @param observer told
  */
-export function tellDecisions(roots: readonly JudgedRoot[], observer: Observer): void {
+export function tellDecisions(roots: readonly DecidedRoot[], observer: Observer): void {
   observer.stage('infer', { intents: sum(roots, (root) => root.intents.length) });
   observer.stage('decide', {
     accepted: sum(roots, (root) => root.accepted.length),
     of: sum(roots, (root) => root.decisions.length),
     alarms: sum(roots, (root) => root.alarms.length),
   });
+}
+
+/**
+ * Tells what patching and verifying came to.
+ * @param outcomes of the run
+ * @param roots with what was accepted
+ * @param observer told
+ */
+export function tellVerified(outcomes: readonly Reconciliation[], roots: readonly DecidedRoot[], observer: Observer): void {
+  const converged = outcomes.filter((one) => one.status === 'converged').length;
+  observer.stage('verify', { converged, of: sum(roots, (root) => root.accepted.length) });
 }
 
 function sum<Item>(items: readonly Item[], count: (item: Item) => number): number {

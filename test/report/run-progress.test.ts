@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from '#flow/tell.ts';
+import { tellCorrelated, tellDecisions, tellFiltered, tellLate, tellOpened } from '#report/run-progress.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
 
 /** Keeps what it is told. */

@@ -7,27 +7,29 @@ import type { Policy } from '#config/policy-schema.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import { ConfigurationError } from '#domain/errors.ts';
+import { contextEvents } from '#domain/trail/filtered.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 import type { Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
-import { describeRoot } from '#domain/workspace/roots.ts';
+import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { supposedCall } from '#stages/correlate/supposed-call.ts';
 import { nearestWithin } from '#stages/decide/bounds/nearest.ts';
+import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
+import { decideRoot } from '#stages/decide/decide-root.ts';
+import { prepareRoot } from '#stages/decide/prepare-root.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
+import { inferRoot } from '#stages/infer/infer-root.ts';
 import { hasGround } from '#stages/record/held-value.ts';
-import { checkpointName } from '#stages/trace/find-gap.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { gatherCircumstances } from './circumstances.ts';
-import { judgeRoot } from './judge.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 
 /** What is asked, and by which rules. */
 export interface ProposalOptions {
@@ -120,22 +122,15 @@ async function decisionOn(value: Json, asking: Asking): Promise<Decision | undef
   const { roots } = correlateRoots(filtered, workspaces, catalogue, { ...policy, supposed });
   const root = roots.find((one) => one.workspace === workspace);
   if (root === undefined) return undefined;
-  const drifted = roots.map(({ workspace: of, drifts, invisible }) => ({
-    key: checkpointName(of),
-    ...(of.root === undefined ? {} : { name: describeRoot(of) }),
-    drifts: [...drifts, ...invisible.map((one) => one.drift)],
-  }));
-  const known = await gatherCircumstances(ports, { roots: drifted, knownBefore: askedAt, hasGround });
+  const known = await gatherCircumstances(ports, { roots: driftedRoots(roots), knownBefore: askedAt, hasGround });
   const circumstances = withPretended(known, { id, askedAt, proposal: { ...proposal, value } });
-  const context = filtered.context.map((item) => item.event);
-  const judging = {
+  const prepared = prepareRoot(root, { catalogue, circumstances });
+  const around = { catalogue, knowledge: ports.knowledge, context: contextEvents(filtered), calendar: policy.calendar };
+  const { verdicts } = await decideRoot(prepared, await inferRoot(prepared, circumstances, around), {
     policy,
     circumstances,
-    knowledge: ports.knowledge,
-    context,
-    ...(ports.engine === undefined ? {} : { engine: ports.engine }),
-  };
-  const { verdicts } = await judgeRoot(root, judging);
+    engine: ports.engine,
+  });
   return [...verdicts.decisions, ...verdicts.alarms].find(({ drift }) => drift.events.some((one) => one.eventID === id));
 }
 

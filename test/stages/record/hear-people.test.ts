@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hearPeople } from '#flow/hear-people.ts';
+import { hearPeople } from '#stages/record/hear-people.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { ThreadRef } from '#ports/forge.ts';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';

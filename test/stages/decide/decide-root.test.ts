@@ -6,10 +6,11 @@ import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
-import { answer, judgeRoot } from '../../src/flow/judge.ts';
-import { inOrder } from '../support/calls.ts';
-import { aChanged, aResource, aWorkspace } from '../support/drifts.ts';
-import { aWorkspace as aWorkspaceOf } from '../support/workspaces.ts';
+import { judgeRoot } from '../../support/judge-root.ts';
+import { answer } from '#stages/decide/decide-root.ts';
+import { inOrder } from '../../support/calls.ts';
+import { aChanged, aResource, aWorkspace } from '../../support/drifts.ts';
+import { aWorkspace as aWorkspaceOf } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
 

@@ -1,0 +1,147 @@
+/**
+ * Takes prepared deliveries, writes files, a branch or a patch where they were asked for, returns what it did.
+ * Refuses to act on anything that was not asked for, and tells the ledger before and after.
+ */
+import { createHash } from 'node:crypto';
+import { DeliveryError, InterruptedError } from '#domain/errors.ts';
+import { absolutePath } from '#domain/workspace/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Clock, Forge, PreparedDelivery, Terraform } from '#ports.ts';
+import type { DeliveryProof, Ledger } from '#ports/ledger.ts';
+import { joinChanges } from './chain.ts';
+import { rebasePaths } from './rebase-paths.ts';
+import { unifiedDiff } from './unified-diff.ts';
+
+/** What was asked for. */
+export interface FilesMode {
+  readonly write: boolean;
+  /** Pull requests are delivered next door: threads/deliver-threads.ts. */
+  readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
+  /** Where a patch file goes. */
+  readonly patchFile: string;
+  /** Absolute path of the Terraform root. */
+  readonly directory: string;
+  readonly runId: string;
+  /** The roots as the run read them. */
+  readonly workspaces: readonly Workspace[];
+}
+
+/** What was done, for the report. */
+export interface DoneDelivery {
+  readonly kind: 'write' | 'patch' | 'branch';
+  readonly detail: string;
+}
+
+const MOST_NAMED = 5;
+
+export interface FilesPorts {
+  readonly terraform: Pick<Terraform, 'movedSince'>;
+  readonly interrupted: AbortSignal;
+  readonly forge: Forge;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+}
+
+/**
+ * Delivers: a branch or a patch file first, the working tree last. Nothing prepared: nothing is done.
+ * @param prepared one per intent, in the order of their patches
+ * @param mode what was asked for
+ * @param ports where it goes, and the ledger that is told `intended` before and `done` after each
+ * @returns what was done, in order
+ * @throws DeliveryError when files or a state moved since they were read: nothing is written then; or when files, branch or patch could
+ *   not be written: the ledger then holds the intention alone; InterruptedError before the first write
+ */
+export async function deliverFiles(
+  prepared: readonly PreparedDelivery[],
+  mode: FilesMode,
+  ports: FilesPorts,
+): Promise<readonly DoneDelivery[]> {
+  if (prepared.length === 0 || (mode.deliver === 'none' && !mode.write)) return [];
+  await refuseMoved(mode, ports);
+  const acts = [
+    ...(mode.deliver === 'branch' ? [branchOf(prepared, mode, ports)] : []),
+    ...(mode.deliver === 'patch' ? [patchOf(prepared, mode, ports)] : []),
+    ...(mode.write ? [writeOf(prepared, mode, ports)] : []),
+  ];
+  // All of it is announced before the first begins: whoever finds the run dead can tell whether everything was done.
+  for (const { kind, detail, proof } of acts)
+    await ports.ledger.recordDelivery(mode.runId, { kind, detail, proof, state: 'intended', at: ports.clock.now().toISOString() });
+  const done: DoneDelivery[] = [];
+  for (const { kind, act } of acts) {
+    const detail = await act();
+    await ports.ledger.recordDelivery(mode.runId, { kind, detail, state: 'done', at: ports.clock.now().toISOString() });
+    done.push({ kind, detail });
+  }
+  return done;
+}
+
+/** One thing to do: how it is announced, how it can be seen afterwards, and doing it. */
+interface Act extends DoneDelivery {
+  readonly proof: DeliveryProof;
+  /** Returns the detail for the report. */
+  readonly act: () => Promise<string>;
+}
+
+/** What was proved is proved for what was read. */
+async function refuseMoved({ workspaces }: FilesMode, { terraform, interrupted }: FilesPorts): Promise<void> {
+  const moved = await terraform.movedSince(workspaces);
+  if (interrupted.aborted) throw new InterruptedError();
+  if (moved.length === 0) return;
+  const rest = moved.length > MOST_NAMED ? ` and ${moved.length - MOST_NAMED} more` : '';
+  throw new DeliveryError(
+    'moved-meanwhile',
+    `expected code and state as they were read, found that ${moved.slice(0, MOST_NAMED).join(', ')}${rest}`,
+    'nothing was written; run again: the next patch will be made and proved for what is there now',
+  );
+}
+
+function branchOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { forge }: FilesPorts): Act {
+  const branch = `reconcile/${mode.runId.slice(0, 8)}`;
+  const commits = prepared.map((delivery) => ({ message: `${delivery.title}\n\n${delivery.body}\n`, files: delivery.files }));
+  return {
+    kind: 'branch',
+    detail: `${branch}, ${counted(commits.length, 'commit')}`,
+    proof: { kind: 'branch', directory: mode.directory, branch },
+    act: async () => {
+      const made = await forge.commitBranch(mode.directory, branch, commits);
+      return `${made.branch} at ${made.head.slice(0, 12)}, ${counted(commits.length, 'commit')}`;
+    },
+  };
+}
+
+function patchOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { forge }: FilesPorts): Act {
+  const rebased = rebasePaths(mode.directory, joinChanges(prepared.flatMap((delivery) => delivery.files)));
+  const detail = `${mode.patchFile}; apply it in ${rebased.directory} with git apply`;
+  const text = unifiedDiff(rebased.files);
+  return {
+    kind: 'patch',
+    detail,
+    proof: { kind: 'files', files: [{ path: mode.patchFile, sha256: sha256(text) }] },
+    act: async () => {
+      await forge.writePatchFile(mode.patchFile, text);
+      return detail;
+    },
+  };
+}
+
+function writeOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { forge }: FilesPorts): Act {
+  const files = joinChanges(prepared.flatMap((delivery) => delivery.files));
+  const detail = files.map((file) => file.path).join(', ');
+  return {
+    kind: 'write',
+    detail,
+    proof: { kind: 'files', files: files.map((file) => ({ path: absolutePath(mode, file.path), sha256: sha256(file.after) })) },
+    act: async () => {
+      await forge.writeFiles(mode.directory, files);
+      return detail;
+    },
+  };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,218 @@
+/**
+ * Stage 6 for what is left: accepted drifts that no direct edit could be proved for. A model proposes, and what the proposal really does is judged:
+ * by the evaluator, by the guardrails, by Terraform.
+ */
+import { catalogue } from '#catalogue/index.ts';
+import type { AgentWork, EarlierAnswer } from '#domain/agent/agent-task.ts';
+import type { DecidedRoot } from '#domain/judging/decided-root.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { Verification } from '#domain/verification.ts';
+import type { SourceFile, Workspace } from '#domain/workspace.ts';
+import { withoutData } from '#domain/workspace/workspace-files.ts';
+import type { Agent } from '#ports/agent.ts';
+import type { Ports } from '#ports.ts';
+import { effectOf } from '../effect-of.ts';
+import type { Try } from '../outcome.ts';
+import { patchesOf, proved } from '../patch-in-turn.ts';
+import type { Patching } from '../patch-in-turn.ts';
+import type { Proposal } from '../propose.ts';
+import type { Prover } from '../prover.ts';
+import { neighboursOf, withPatchOf } from '../share-files.ts';
+import { proposeOnce, refusedBefore } from './from-agent.ts';
+import type { Talks } from './from-agent.ts';
+import type { ResidueInput } from './patch-state.ts';
+
+/** A decided root, and what was judged of it: the same without secrets. */
+interface JudgedRoot extends DecidedRoot {
+  readonly question: { readonly workspace: Workspace; readonly intents: readonly Intent[] };
+}
+
+/** Who is asked about the residue, and who judges the answer. */
+export interface ResidueMeans<Root extends JudgedRoot> {
+  /** Absent: nobody is, and the residue is left to people. */
+  readonly agent?: Agent | undefined;
+  readonly prover: Prover;
+  /** Why the guardrails would not accept what a patch really does: one sentence; undefined where they would. */
+  readonly refusalOf: (root: Root, effects: readonly Drift[]) => string | undefined;
+  /** The files without their secrets, every other character where it was. */
+  readonly maskFiles: (files: readonly SourceFile[]) => readonly SourceFile[];
+  readonly knowledge: Ports['knowledge'];
+  readonly observer: Pick<Ports['observer'], 'stage'>;
+  readonly interrupted: AbortSignal;
+  /** What was said in this run already. */
+  readonly talks: Talks;
+}
+
+interface Asking<Root extends JudgedRoot = JudgedRoot> extends ResidueMeans<Root> {
+  readonly agent: Agent;
+  readonly judged: readonly Root[];
+}
+
+/**
+ * Asks about what direct edits left, one intent after the other: each starts from the text that the last patch left.
+ * @param start how far patching has come
+ * @param judged every root with its verdicts
+ * @param means who is asked, and who judges the answer
+ * @returns how far it has come now
+ * @throws WorkspaceError as the planner does; DeliveryError where no record of a conversation can be written
+ */
+export async function patchResidue<Root extends JudgedRoot>(
+  start: Patching,
+  judged: readonly Root[],
+  { agent, ...means }: ResidueMeans<Root>,
+): Promise<Patching> {
+  if (agent === undefined) return start;
+  const asking: Asking<Root> = { ...means, agent, judged };
+  let patching = start;
+  for (const [index, root] of judged.entries()) {
+    for (const intent of root.intents) {
+      if (means.interrupted.aborted) return patching;
+      const rows = (patching.settled[index] ?? []).filter((row) => row.decision.intent === intent && isResidue(row));
+      if (rows.length > 0) patching = await patchIntent(patching, { index, intent, rows }, asking);
+    }
+  }
+  return patching;
+}
+
+/** What is hidden nobody can write, and a secret no model is shown. */
+function isResidue({ status, decision: { drift } }: Reconciliation): boolean {
+  return status === 'needs-human' && drift.changes.every((change) => !change.hidden && !change.sensitive);
+}
+
+/** The rows of one intent that are left, and the root they are in. */
+interface Left {
+  readonly index: number;
+  readonly intent: Intent;
+  readonly rows: readonly Reconciliation[];
+}
+
+async function patchIntent<Root extends JudgedRoot>(patching: Patching, left: Left, asking: Asking<Root>): Promise<Patching> {
+  const root = patching.roots[left.index];
+  const judged = asking.judged[left.index];
+  if (root === undefined || judged === undefined) return patching;
+  const drifts = left.rows.map((row) => row.decision.drift);
+  const input: ResidueInput = {
+    drifts,
+    accepted: root.accepted,
+    workspace: root.workspace,
+    catalogue,
+    neighbours: neighboursOf(patching.roots, root),
+    refusals: new Map(left.rows.map((row) => [row.id, row.refusal ?? ''])),
+    intent: maskedIntent(left.intent, judged),
+    state: judged.question.workspace.resources,
+    // Data is not searched for secrets as code is: no model sees it.
+    maskFiles: (files) => asking.maskFiles(withoutData(files)),
+    agent: asking.agent,
+    knowledge: asking.knowledge,
+    prove: async (proposal, patched) => prove(proposal, patched, { patching, left, input, asking }),
+  };
+  const before = await refusedBefore(input);
+  if (before !== undefined) return leftAsBefore(patching, left, before);
+  const { work, tries, proved: solved } = await proposeOnce(input, asking.talks);
+  asking.observer.stage('agent', { calls: work.cost.modelCalls, input: inputOf(work), output: work.cost.usage.output });
+  return solved === undefined ? unsolved(patching, left, { work, tries }) : withPatch(patching, left, { proposal: solved, work, tries });
+}
+
+function inputOf({ cost: { usage } }: AgentWork): number {
+  return usage.input + usage.cacheRead + usage.cacheWrite;
+}
+
+/** Without its secrets. */
+function maskedIntent(intent: Intent, { question }: JudgedRoot): Intent {
+  return question.intents.find((one) => one.id === intent.id) ?? intent;
+}
+
+interface Proving<Root extends JudgedRoot> {
+  readonly patching: Patching;
+  readonly left: Left;
+  readonly input: ResidueInput;
+  readonly asking: Asking<Root>;
+}
+
+/** The cheapest judge first; Terraform plans only what the others allow. */
+async function prove<Root extends JudgedRoot>(
+  proposal: Proposal,
+  patched: readonly Drift[],
+  { patching, left, input, asking }: Proving<Root>,
+): Promise<Verification> {
+  const { judged, prover, refusalOf } = asking;
+  const { attempt } = await proved({ proposal, patched, input }, prover);
+  if (attempt.verification.outcome !== 'converged') return attempt.verification;
+  const root = judged[left.index];
+  const effects = patched.map((drift) => effectOf(inQuestion(drift, root), proposal.workspace));
+  const why = root === undefined ? undefined : refusalOf(root, effects);
+  if (why !== undefined)
+    return { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics: [`what the patch really does is not allowed: ${why}`] };
+  const next = withPatch(patching, left, { proposal, tries: [{ patched, attempt }] });
+  const patches = patchesOf(judged, next);
+  const together = await prover.plan(patches);
+  if (together.kind === 'disagrees') return together.planOne(patches, left.index);
+  const row = together.settled[left.index]?.find((one) => one.id === left.rows[0]?.id);
+  return row?.verification ?? attempt.verification;
+}
+
+/** As it was judged: without its secrets. */
+function inQuestion(drift: Drift, root: JudgedRoot | undefined): Drift {
+  return root?.question.intents.flatMap(({ drifts }) => drifts).find(({ id }) => id === drift.id) ?? drift;
+}
+
+/** What a conversation came to. */
+interface Worked {
+  readonly work?: AgentWork;
+  readonly tries: readonly Try[];
+}
+
+function withPatch(patching: Patching, left: Left, { proposal, work, tries }: Worked & { readonly proposal: Proposal }): Patching {
+  const root = patching.roots[left.index];
+  const last = tries.at(-1)?.attempt;
+  if (root === undefined || last === undefined) return patching;
+  const { patch, verification } = last;
+  const rows = left.rows.map(({ refusal: _refusal, ...row }): Reconciliation => ({
+    ...row,
+    ...told(row, { work, tries }),
+    status: 'converged',
+    residue: true,
+    patch,
+    verification,
+  }));
+  return { roots: withPatchOf(patching.roots, root, proposal.workspace), settled: withRows(patching, left, rows) };
+}
+
+/** A person takes over, and is told why. */
+function unsolved(patching: Patching, left: Left, { work, tries }: Required<Worked>): Patching {
+  const rows = left.rows.map((row): Reconciliation => ({
+    ...row,
+    ...told(row, { work, tries }),
+    status: 'escalated',
+    refusal: `${row.refusal ?? ''}; a model was asked: ${work.reason}`.replace(/^; /, ''),
+  }));
+  return { ...patching, settled: withRows(patching, left, rows) };
+}
+
+/** The same facts have the same answer: nobody is asked, nothing is paid. */
+function leftAsBefore(patching: Patching, left: Left, before: EarlierAnswer): Patching {
+  const { at, task, runId, reason } = before;
+  const why = `a model was asked on ${at.slice(0, 10)} (conversation ${task} of run ${runId}) and nothing that it was told has changed since: ${reason}`;
+  const rows = left.rows.map((row): Reconciliation => ({
+    ...row,
+    status: 'escalated',
+    agentBefore: before,
+    refusal: `${row.refusal ?? ''}; ${why}`.replace(/^; /, ''),
+  }));
+  return { ...patching, settled: withRows(patching, left, rows) };
+}
+
+function told(
+  row: Reconciliation,
+  { work, tries }: { readonly work?: AgentWork | undefined; readonly tries: readonly Try[] },
+): Pick<Reconciliation, 'attempts' | 'agent'> {
+  const attempts = tries.map(({ attempt: { patch, verification } }) => ({ patch, verification }));
+  return { attempts: [...row.attempts, ...attempts], ...(work === undefined ? {} : { agent: work }) };
+}
+
+function withRows({ settled }: Patching, { index }: Left, rows: readonly Reconciliation[]): Patching['settled'] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return settled.map((own, at) => (at === index ? own.map((row) => byId.get(row.id) ?? row) : own));
+}

@@ -1,0 +1,213 @@
+/**
+ * Stage 6, patch, over all roots: one intent after the other, each patch starting from the text that the last one left. A patch is proved as it is
+ * made; where it is refused another one is tried, told what was refused.
+ */
+import { catalogue } from '#catalogue/index.ts';
+import type { DecidedRoot } from '#domain/judging/decided-root.ts';
+import type { Drift } from '#domain/drift.ts';
+import { InterruptedError } from '#domain/errors.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import type { Verification } from '#domain/verification.ts';
+import type { PlanOne, RootPatches } from '#domain/workspace/root-patches.ts';
+import type { Ports } from '#ports.ts';
+import type { ProposeInput } from './draft.ts';
+import { expectationOf } from './expectation.ts';
+import { extendByRecipe, withFired } from './extend-by-recipe.ts';
+import type { DirectOutcome } from './extend-by-recipe.ts';
+import { newlyPatched, outcomeOf } from './outcome.ts';
+import type { Try } from './outcome.ts';
+import { proposeDirect } from './propose.ts';
+import type { Proposal } from './propose.ts';
+import type { Prover } from './prover.ts';
+import { neighboursOf, withPatchOf } from './share-files.ts';
+
+/** Patches tried for one intent before it is left to a person. */
+const MOST_ATTEMPTS = 3;
+
+/** How far patching has come. */
+export interface Patching {
+  /** Each with the converged patches in its workspace. */
+  readonly roots: readonly DecidedRoot[];
+  /** What became of each root's drifts. */
+  readonly settled: readonly (readonly Reconciliation[])[];
+}
+
+/** How patches are made and proved. */
+export interface PatchMeans {
+  readonly prover: Pick<Prover, 'evaluate'>;
+  /** Has Terraform plan after each patch; absent: the evaluator alone proves them. */
+  readonly planOne?: PlanOne;
+  /** Of the types that drifted. */
+  readonly recipes: readonly KnownRecipe[];
+  /** Resource types of which no direct edit is tried, to measure what the residue is given to; absent: none. */
+  readonly leaves?: ((resourceType: string) => boolean) | undefined;
+  readonly observer: Pick<Ports['observer'], 'stage'>;
+  readonly interrupted: AbortSignal;
+}
+
+/**
+ * Reads the recipes that may help.
+ * @param roots with what was accepted
+ * @param knowledge where they are kept
+ * @returns those of the types that drifted
+ */
+export async function recipesFor(
+  roots: readonly DecidedRoot[],
+  knowledge: Pick<Ports['knowledge'], 'recipes'>,
+): Promise<readonly KnownRecipe[]> {
+  const types = new Set(roots.flatMap(({ accepted }) => accepted.map((drift) => drift.resourceType)));
+  return (await Promise.all([...types].map((type) => knowledge.recipes(type)))).flat();
+}
+
+/** Asks Terraform about the roots as a patch would leave them. */
+type Ask = (next: Patching) => Promise<Verification>;
+
+/**
+ * Patches what was accepted, one intent after the other, whichever root it is of.
+ * @param roots every root of the run, with what was decided
+ * @param means who proves the patches, what is remembered, who is told, and when to stop
+ * @returns the roots as the proved patches leave them, and what became of every decided drift
+ * @throws WorkspaceError as the planner does; InterruptedError
+ */
+export async function patchInTurn(roots: readonly DecidedRoot[], means: PatchMeans): Promise<Patching> {
+  const { planOne, observer } = means;
+  let patching: Patching = { roots, settled: roots.map(() => []) };
+  for (const [index, { intents }] of roots.entries())
+    for (const intent of intents) {
+      await stopIfAsked(means);
+      const ask = planOne === undefined ? undefined : (next: Patching): Promise<Verification> => planOne(patchesOf(roots, next), index);
+      patching = await patchIntent(patching, { index, intent }, { ...means, ask });
+      observer.stage('patch', { done: patching.settled.flat().length, of: count(roots, (root) => root.decisions) });
+    }
+  return patching;
+}
+
+/**
+ * Patches and verifies what was accepted of one intent: propose, prove, and where that fails propose again, told what was
+ * refused. Unless a patch converges the workspaces stay as they were.
+ */
+async function patchIntent(
+  patching: Patching,
+  which: { readonly index: number; readonly intent: Intent },
+  { ask, leaves = () => false, recipes, prover }: PatchMeans & { readonly ask: Ask | undefined },
+): Promise<Patching> {
+  const root = patching.roots[which.index];
+  if (root === undefined) return patching;
+  const decisions = root.decisions.filter((decision) => decision.intent === which.intent);
+  const drifts = decisions.filter((decision) => decision.verdict === 'accept').map((decision) => decision.drift);
+  const { accepted, workspace } = root;
+  const input: ProposeInput = { drifts, accepted, workspace, catalogue, neighbours: neighboursOf(patching.roots, root) };
+  let tries: readonly Try[] = [];
+  let proposal = proposeUnless(leaves, input);
+  const left = (roots: readonly DecidedRoot[], all: readonly Try[]): Patching => {
+    const rows = decisions.map((decision) => outcomeOf(decision, proposal, all));
+    return { roots, settled: patching.settled.map((own, index) => (index === which.index ? [...own, ...rows] : own)) };
+  };
+  const finish = (direct: Patching): Promise<Patching> =>
+    byRecipe(direct, { start: patching, which, input, proposal, tries, ask, recipes, left, prover });
+  while (tries.length < MOST_ATTEMPTS) {
+    if (tries.length > 0) proposal = proposeUnless(leaves, { ...input, refused: tries.map(({ attempt }) => attempt) });
+    const patched = newlyPatched(proposal, drifts, tries);
+    if (patched.length === 0) break;
+    const evaluated = await proved({ proposal, patched, input }, prover);
+    const roots = withPatchOf(patching.roots, root, proposal.workspace);
+    const isAsked = evaluated.attempt.verification.outcome === 'converged' && ask !== undefined;
+    const last = isAsked ? judged(evaluated, await ask(left(roots, [...tries, evaluated]))) : evaluated;
+    tries = [...tries, last];
+    if (last.attempt.verification.outcome === 'converged') return finish(left(roots, tries));
+  }
+  return finish(left(patching.roots, tries));
+}
+
+/** What the direct edits of an intent came to, and how it goes on. */
+interface ByRecipe extends DirectOutcome, Pick<PatchMeans, 'recipes' | 'prover'> {
+  /** Before the direct edits. */
+  readonly start: Patching;
+  readonly which: { readonly index: number; readonly intent: Intent };
+  readonly input: ProposeInput;
+  readonly ask: Ask | undefined;
+  readonly left: (roots: readonly DecidedRoot[], all: readonly Try[]) => Patching;
+}
+
+/** What the direct edits left is tried by recipe, in one patch with them, and proved like every other: else they stand alone. */
+async function byRecipe(
+  direct: Patching,
+  { start, which, input, proposal, tries, ask, recipes, left, prover }: ByRecipe,
+): Promise<Patching> {
+  const root = start.roots[which.index];
+  const extension = extendByRecipe(input, which.intent, { direct: { proposal, tries }, recipes });
+  if (root === undefined || extension === undefined) return direct;
+  const { byRecipe: made, patched } = extension;
+  const noted = (done: Patching, failed?: string): Patching => ({
+    ...done,
+    settled: done.settled.map((rows, index) => (index === which.index ? withFired(rows, made, failed) : rows)),
+  });
+  if (made.fired.length + made.reached.length === 0) return noted(direct);
+  const refused = tries.filter(({ attempt }) => attempt.verification.outcome !== 'converged');
+  const evaluated = await proved({ proposal: made.proposal, patched, input }, prover);
+  const roots = withPatchOf(start.roots, root, made.proposal.workspace);
+  const isAsked = evaluated.attempt.verification.outcome === 'converged' && ask !== undefined;
+  const last = isAsked ? judged(evaluated, await ask(left(roots, [...refused, evaluated]))) : evaluated;
+  const { outcome, residual } = last.attempt.verification;
+  if (outcome === 'converged') return noted(left(roots, [...refused, last]));
+  return noted(direct, [outcome, ...new Set(residual.map(({ path }) => path))].join(' '));
+}
+
+function proposeUnless(leaves: (resourceType: string) => boolean, input: ProposeInput): Proposal {
+  const left = input.drifts.filter((drift) => leaves(drift.resourceType));
+  if (left.length === 0) return proposeDirect(input);
+  const proposal = proposeDirect({ ...input, drifts: input.drifts.filter((drift) => !left.includes(drift)) });
+  return { ...proposal, refusals: new Map([...proposal.refusals, ...left.map((drift) => [drift.id, 'no direct edit is tried'] as const)]) };
+}
+
+/** A proposal, what it is for, and what it was made from. */
+interface Proposed {
+  readonly proposal: Proposal;
+  readonly patched: readonly Drift[];
+  readonly input: ProposeInput;
+}
+
+/**
+ * The evaluator's word on a proposal, which costs nothing.
+ * @param proposed patch and patched workspace, the drifts that it is for, and what it was proposed for
+ * @param prover who says so
+ * @returns the try with its verification
+ */
+export async function proved({ proposal, patched, input }: Proposed, prover: Pick<Prover, 'evaluate'>): Promise<Try> {
+  const { workspace, accepted, neighbours = [] } = input;
+  const patch = proposal.patch ?? { proposedBy: 'direct' as const, edits: [], files: [], imports: [] };
+  const expectation = expectationOf(accepted, patch.imports);
+  const verification = await prover.evaluate({ patch, before: workspace, drifts: patched, expectation, neighbours });
+  return { patched, attempt: { patch, verification, steps: proposal.steps } };
+}
+
+function judged({ patched, attempt }: Try, verification: Verification): Try {
+  return { patched, attempt: { ...attempt, verification } };
+}
+
+/**
+ * What Terraform is asked about: each root as it was, and as the patches leave it.
+ * @param roots as they were
+ * @param patching as the patches leave them
+ * @returns both, root by root
+ */
+export function patchesOf(roots: readonly DecidedRoot[], { roots: now, settled }: Patching): readonly RootPatches[] {
+  return roots.map((root, index) => ({
+    before: root.workspace,
+    accepted: root.accepted,
+    after: now[index]?.workspace ?? root.workspace,
+    reconciliations: settled[index] ?? [],
+  }));
+}
+
+/** Signals reach a process only between its turns: without a pause a Ctrl-C would wait for the last intent. */
+async function stopIfAsked({ interrupted }: Pick<PatchMeans, 'interrupted'>): Promise<void> {
+  await new Promise((resume) => setImmediate(resume));
+  if (interrupted.aborted) throw new InterruptedError();
+}
+
+function count(roots: readonly DecidedRoot[], itemsOf: (root: DecidedRoot) => readonly unknown[]): number {
+  return roots.flatMap(itemsOf).length;
+}

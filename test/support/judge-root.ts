@@ -1,0 +1,30 @@
+import { catalogue } from '#catalogue/index.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Knowledge } from '#ports.ts';
+import type { Agent } from '#ports/agent.ts';
+import { decideRoot } from '#stages/decide/decide-root.ts';
+import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';
+import { prepareRoot } from '#stages/decide/prepare-root.ts';
+import type { CorrelatedRoot } from '#stages/decide/prepare-root.ts';
+import { explainRoot, inferRoot } from '#stages/infer/infer-root.ts';
+
+/** What a root is judged by, and what inferring rests on. */
+export interface Judging extends Rules {
+  readonly knowledge: Knowledge;
+  readonly context: readonly CloudTrailEvent[];
+  readonly leaves?: ((resourceType: string) => boolean) | undefined;
+  readonly agent?: Agent;
+}
+
+/**
+ * Stages 4 and 5 for one root, in the order of a run.
+ * @param root what correlate found in it
+ * @param judging policy, circumstances and knowledge
+ * @returns the root with what was decided
+ */
+export async function judgeRoot(root: CorrelatedRoot, judging: Judging): Promise<JudgedRoot> {
+  const { policy, circumstances, knowledge, context, leaves } = judging;
+  const prepared = prepareRoot(root, { catalogue, circumstances });
+  const inferred = await inferRoot(prepared, circumstances, { catalogue, knowledge, context, leaves, calendar: policy.calendar });
+  return explainRoot(await decideRoot(prepared, inferred, judging), judging);
+}
