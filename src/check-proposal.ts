@@ -18,7 +18,7 @@ import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
-import { supposedCall } from '#stages/correlate/supposed-call.ts';
+import { supposedCall } from '#stages/correlate/proposed-call.ts';
 import { nearestWithin } from '#stages/decide/bounds/nearest.ts';
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideRoot } from '#stages/decide/decide-root.ts';

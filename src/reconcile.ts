@@ -18,7 +18,7 @@ import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { raiseExpired } from '#stages/correlate/raise-expired.ts';
-import { allWrittenTwice } from '#stages/correlate/written-twice.ts';
+import { allWrittenTwice } from '#stages/correlate/compare/written-twice.ts';
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideAgain, decideRoot, refusalOfEffects } from '#stages/decide/decide-root.ts';
 import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';

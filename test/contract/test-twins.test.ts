@@ -25,10 +25,15 @@ function valueImports(path: string, text: string): readonly string[] {
 
 const IMPORTS = [...TEXTS].map(([path, text]) => ({ path, targets: valueImports(path, text) }));
 
-/** Used only by neighbours in its own folder: an inner part, tested through what the folder shows. */
+/** A stage, and a part of hcl, are one room with all folders in it; elsewhere each folder is one. */
+function roomOf(path: string): string {
+  return /^(?:stages|hcl)\/[^/]+(?=\/)/.exec(path)?.[0] ?? dirname(path);
+}
+
+/** Used only in its own room: an inner part, tested through what the room shows. */
 function isInner(path: string): boolean {
   const importers = IMPORTS.filter(({ targets }) => targets.includes(path)).map((importer) => importer.path);
-  return importers.length > 0 && importers.every((importer) => dirname(importer) === dirname(path));
+  return importers.length > 0 && importers.every((importer) => roomOf(importer) === roomOf(path));
 }
 
 it('finds source files of every kind', () => {
@@ -38,7 +43,7 @@ it('finds source files of every kind', () => {
   expect(new Set(withFunctions.map(isInner))).toEqual(new Set([true, false]));
 });
 
-it('every file with exported functions that its folder shows to others has a test of the same name', () => {
+it('every file with exported functions that its room shows to others has a test of the same name', () => {
   const missing = [...TEXTS.keys()]
     .filter((path) => exportsFunctions(path) && !isInner(path))
     .map((path) => `test/${path.replace(/\.ts$/, '.test.ts')}`)
@@ -50,7 +55,9 @@ it('every file with exported functions that its folder shows to others has a tes
 it('every test lies where its subject would', () => {
   const strays = filesIn('test', '.test.ts')
     .filter((path) => !/^(contract|property|e2e|adversarial)\//.test(path))
-    .filter((path) => !existsSync(join(ROOT, path.startsWith('eval/') ? '' : 'src', dirname(path))));
+    .filter((path) =>
+      ['', '.ts'].every((ending) => !existsSync(join(ROOT, path.startsWith('eval/') ? '' : 'src', `${dirname(path)}${ending}`))),
+    );
 
   expect(strays).toEqual([]);
 });

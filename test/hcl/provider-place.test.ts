@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { placesInCode, providerPlaces } from '#hcl/provider-place.ts';
-import { homeOfRoot } from '#stages/correlate/place-of.ts';
+import { homeOfRoot } from '#stages/correlate/resources/place-of.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
 
 beforeAll(loadGrammar);

@@ -5,7 +5,7 @@ import { applyTextEdits } from '#hcl/text/apply-edits.ts';
 import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
-import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
+import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { aWorkspace } from './workspaces.ts';
 

@@ -9,14 +9,14 @@ import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#doma
 import type { Filtered } from '#domain/trail/filtered.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { chooseRoots } from './choose-root.ts';
-import type { Candidate } from './choose-root.ts';
+import { chooseRoots } from './unmanaged/choose-root.ts';
+import type { Candidate } from './unmanaged/choose-root.ts';
 import { correlate } from './correlate.ts';
-import { failedAttempts } from './failed-attempts.ts';
+import { failedAttempts } from './play/failed-attempts.ts';
 import type { Correlation } from './correlate.ts';
-import type { CorrelateOptions } from './drifts-of-unmanaged.ts';
-import { giveHomes } from './give-homes.ts';
-import { isNew, isOutside, once, outsideOnce } from './outside-roots.ts';
+import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
+import { giveHomes } from './one-list-per-event.ts';
+import { isNew, isOutside, once, outsideOnce } from './unmanaged/outside-roots.ts';
 
 /** What differs between cloud and code of each root; every kept event is in a drift, or in one of the other lists, and what failed is settled. */
 export interface RootsCorrelation {

@@ -3,7 +3,7 @@ import { WorkspaceError } from '#domain/errors.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { homeOf } from '#domain/workspace/places.ts';
-import { placeOf, placesAgree } from './place-of.ts';
+import { placeOf, placesAgree } from './resources/place-of.ts';
 import type { Place } from '#domain/workspace/places.ts';
 
 /** One managed instance and the root whose state holds it. */

@@ -7,7 +7,7 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { idIn } from './correlate-roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
-import { makeDrift } from './make-drift.ts';
+import { makeDrift } from './compare/make-drift.ts';
 
 /**
  * Raises holds that have run out and that nothing of this window shows. A refresh shows what still differs, so it needs no

@@ -7,7 +7,7 @@ import type { Residual } from '#domain/verification.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
-import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
+import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import type { WantedChange } from '#hcl/proof/judge.ts';

@@ -2,10 +2,10 @@ import type { Definition, Evaluator, ModuleInstance, ResourceInstance, Scope } f
 import { isValueObject } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { repetitionOfCall } from '#hcl/call-repetition.ts';
-import { countedList } from '#hcl/origin/find-openings.ts';
+import { countedList } from '#hcl/origin/instances/find-openings.ts';
 import { removeBlockAt } from '#hcl/origin/make-edits.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
-import { proposeValue } from '#hcl/origin/propose-value.ts';
+import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
 
 /**
  * Proposes edits that take one instance out of code: its entry in the collection that repeats it or the module it stands in, the call of a

@@ -8,7 +8,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
 import { isReached } from '#hcl/proof/judge.ts';
-import { proposeAttribute } from '#hcl/origin/propose-attribute.ts';
+import { proposeAttribute } from '#hcl/origin/blocks/propose-attribute.ts';
 import { standingInCode } from '#hcl/proof/standing.ts';
 import { finishDraft, startDraft } from './draft.ts';
 import type { Draft, ProposeInput } from './draft.ts';

@@ -10,7 +10,7 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { providerPlaces } from '#hcl/provider-place.ts';
 import { areApart, placeOfCall } from '#domain/workspace/places.ts';
-import { nestedBody, siblingOf } from '#hcl/origin/nested-body.ts';
+import { nestedBody, siblingOf } from '#hcl/origin/blocks/nested-body.ts';
 import { namesInUse } from '#hcl/origin/names-in-use.ts';
 import type { NamesInUse } from '#hcl/origin/names-in-use.ts';
 import { nodeOf, referTo, referenceExpression } from '#hcl/origin/refer.ts';

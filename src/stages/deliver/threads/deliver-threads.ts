@@ -11,17 +11,17 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { GitRemote, PullRequests } from '#ports/forge.ts';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 import type { Clock, Observer, PreparedDelivery } from '#ports.ts';
-import { readBoard } from './board.ts';
-import type { Board, OwnThread } from './board.ts';
-import { inRepository } from './desk.ts';
-import type { Desk, Outcome } from './desk.ts';
+import { readExistingThreads } from './existing-threads.ts';
+import type { ExistingThreads, OwnThread } from './existing-threads.ts';
+import { inRepository } from './thread-context.ts';
+import type { ThreadContext, Outcome } from './thread-context.ts';
 import { findGone } from './find-gone.ts';
 import type { Ending } from './find-gone.ts';
 import { CODEOWNERS_PATHS, ownersOf } from './owners.ts';
 import { settleIssue } from './settle-issue.ts';
 import { settlePullRequest } from './settle-pull-request.ts';
-import { nameRoot, wantedThreads } from './wanted.ts';
-import type { WantedInput, WantedThread } from './wanted.ts';
+import { nameRoot, wantedThreads } from './wanted-threads.ts';
+import type { WantedInput, WantedThread } from './wanted-threads.ts';
 import { closeThread } from './write-thread.ts';
 import type { Owners } from './write-thread.ts';
 
@@ -94,9 +94,9 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const folder = await remote.folderOf(directory);
   const rootKey: WantedInput['rootKey'] = (place) => nameRoot(place, folder);
   const wanted = wantedThreads({ ...input, rootKey });
-  const board = await readBoard(pullRequests, settings);
-  const owners = settings.codeowners ? await readOwners(input, { pullRequests, folder, base: board.base }) : nobody;
-  const desk: Desk = { pullRequests, remote, settings, board, owners, directory, folder, workspaces };
+  const existing = await readExistingThreads(pullRequests, settings);
+  const owners = settings.codeowners ? await readOwners(input, { pullRequests, folder, base: existing.base }) : nobody;
+  const context: ThreadContext = { pullRequests, remote, settings, existing, owners, directory, folder, workspaces };
   const acts = wanted.map((one) => ({ one, announced: `${one.title} (${one.mark.fingerprint})` }));
   // All of it is announced before the first begins: whoever finds the run dead knows that something may be missing.
   for (const { one, announced } of acts) await announce(input, ports, { one, detail: announced, state: 'intended' });
@@ -105,8 +105,11 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const elsewhere = new Map<string, string>();
   for (const { one } of acts) {
     stopIfAsked(ports, { done: told.length, of: acts.length });
-    const open = leaving(board, { kept, reserved: new Set(wanted.filter((other) => other !== one).map(({ mark }) => mark.fingerprint)) });
-    const outcome = await (one.kind === 'issue' ? settleIssue : settlePullRequest)(one, { ...desk, board: open });
+    const open = leaving(existing, {
+      kept,
+      reserved: new Set(wanted.filter((other) => other !== one).map(({ mark }) => mark.fingerprint)),
+    });
+    const outcome = await (one.kind === 'issue' ? settleIssue : settlePullRequest)(one, { ...context, existing: open });
     if (outcome.thread !== undefined) kept.add(nameOf(outcome.thread));
     for (const { key } of one.mark.drifts) if (outcome.thread !== undefined) elsewhere.set(key, outcome.thread.url);
     for (const warning of outcome.warnings) ports.observer.warn(warning);
@@ -117,7 +120,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     told.push({ kind: one.kind, detail, isDone: outcome.isDone });
     ports.observer.stage('deliver', { done: told.length, of: acts.length });
   }
-  const open: readonly OwnThread[] = [...board.pulls, ...board.issues.filter(({ thread }) => thread.state === 'open')];
+  const open: readonly OwnThread[] = [...existing.pulls, ...existing.issues.filter(({ thread }) => thread.state === 'open')];
   const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
   for (const ending of findGone(unwanted, { ...input, rootKey, elsewhere })) {
     stopIfAsked(ports, { done: told.length, of: acts.length });
@@ -127,9 +130,12 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
 }
 
 /** What one intent may take for its own: nothing that another has taken in this run, or that is the other's by its fingerprint. */
-function leaving(board: Board, { kept, reserved }: { readonly kept: ReadonlySet<string>; readonly reserved: ReadonlySet<string> }): Board {
+function leaving(
+  existing: ExistingThreads,
+  { kept, reserved }: { readonly kept: ReadonlySet<string>; readonly reserved: ReadonlySet<string> },
+): ExistingThreads {
   const isFree = ({ thread, mark }: OwnThread): boolean => !kept.has(nameOf(thread)) && !reserved.has(mark.fingerprint);
-  return { ...board, pulls: board.pulls.filter(isFree), issues: board.issues.filter(isFree) };
+  return { ...existing, pulls: existing.pulls.filter(isFree), issues: existing.issues.filter(isFree) };
 }
 
 function nobody(): ReturnType<Owners> {

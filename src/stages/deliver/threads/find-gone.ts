@@ -6,9 +6,9 @@ import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { isReached } from '#hcl/proof/judge.ts';
-import type { OwnThread } from './board.ts';
-import { driftKey } from './wanted.ts';
-import type { WantedInput } from './wanted.ts';
+import type { OwnThread } from './existing-threads.ts';
+import { driftKey } from './wanted-threads.ts';
+import type { WantedInput } from './wanted-threads.ts';
 
 /** What a run knows of what is there and what is not. */
 export interface Seen {

@@ -2,27 +2,27 @@ import type { FileChange } from '#domain/patch.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { PullRequest } from '#ports/forge.ts';
-import { inRepository } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { inRepository } from './thread-context.ts';
+import type { ThreadContext } from './thread-context.ts';
 import { saysSo } from './holds-in-code.ts';
 import { textsIn } from './part-deliveries.ts';
-import type { WantedThread } from './wanted.ts';
+import type { WantedThread } from './wanted-threads.ts';
 
 /**
  * Finds an open pull request of somebody else after which code would say what this intent is about: by values, wherever they are written,
  * and where values are not known, by the same text.
  * @param wanted the intent
- * @param desk the forge and the roots
+ * @param context the forge and the roots
  * @returns undefined where there is none
  * @throws DeliveryError as the forge does
  */
-export async function findMadeByPerson(wanted: WantedThread, desk: Desk): Promise<PullRequest | undefined> {
-  for (const pull of desk.board.others) {
-    const changed = await desk.pullRequests.changedPaths(pull.number);
+export async function findMadeByPerson(wanted: WantedThread, context: ThreadContext): Promise<PullRequest | undefined> {
+  for (const pull of context.existing.others) {
+    const changed = await context.pullRequests.changedPaths(pull.number);
     const relevant = changed.filter((path) => /\.(?:tf|tfvars|json)$/.test(path));
     if (relevant.length === 0) continue;
-    const files = await filesOf(pull, relevant, desk);
-    if (isSame(files, wanted.files) || saysAll(files, wanted, desk.workspaces)) return pull;
+    const files = await filesOf(pull, relevant, context);
+    if (isSame(files, wanted.files) || saysAll(files, wanted, context.workspaces)) return pull;
   }
   return undefined;
 }
@@ -30,7 +30,7 @@ export async function findMadeByPerson(wanted: WantedThread, desk: Desk): Promis
 async function filesOf(
   pull: PullRequest,
   paths: readonly string[],
-  { pullRequests, workspaces, folder }: Desk,
+  { pullRequests, workspaces, folder }: ThreadContext,
 ): Promise<readonly FileChange[]> {
   const known = new Map(
     workspaces.flatMap((workspace) =>

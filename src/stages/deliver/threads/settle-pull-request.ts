@@ -1,12 +1,12 @@
 import { codeSpan } from '#domain/text/foreign-text.ts';
 import type { PullRequest, PushOutcome } from '#ports/forge.ts';
-import { findOwn, ownPull } from './board.ts';
-import type { OwnPullRequest } from './board.ts';
+import { findOwn, ownPull } from './existing-threads.ts';
+import type { OwnPullRequest } from './existing-threads.ts';
 import { findMadeByPerson } from './made-by-person.ts';
-import { leftToWider } from './desk.ts';
-import type { Desk, Outcome } from './desk.ts';
+import { leftToWider } from './thread-context.ts';
+import type { ThreadContext, Outcome } from './thread-context.ts';
 import { markOf } from './mark.ts';
-import type { WantedThread } from './wanted.ts';
+import type { WantedThread } from './wanted-threads.ts';
 import { closeThread, sayOnce, syncThread, textOf } from './write-thread.ts';
 
 /** How often the same drifts may have come back. */
@@ -16,20 +16,20 @@ const MOST_RETURNS = 50;
  * Brings one intent to its pull request: the open one of it, the one that was closed when the drift was gone, or a new one. None where a
  * person's pull request already says so, or where a person closed one with this very edit.
  * @param wanted the intent
- * @param desk the forge, the board, and how it is done
+ * @param context the forge, what stands there, and how it is done
  * @returns what was done
  * @throws DeliveryError as git and the forge do
  */
-export async function settlePullRequest(wanted: WantedThread, desk: Desk): Promise<Outcome> {
-  const open = findOwn(desk.board.pulls, wanted);
-  if (open !== undefined) return leftToWider(open, desk) ?? update(open.thread, wanted, desk);
-  const theirs = await findMadeByPerson(wanted, desk);
+export async function settlePullRequest(wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
+  const open = findOwn(context.existing.pulls, wanted);
+  if (open !== undefined) return leftToWider(open, context) ?? update(open.thread, wanted, context);
+  const theirs = await findMadeByPerson(wanted, context);
   if (theirs !== undefined) return left(theirs, `#${theirs.number} of ${theirs.author} makes this change already: ${theirs.url}`);
   let previous: PullRequest | undefined;
   for (let number = 1; number <= MOST_RETURNS; number += 1) {
     const branch = number === 1 ? wanted.branch : `${wanted.branch}-${number}`;
-    const [newest] = await desk.pullRequests.from(branch);
-    const step = newest === undefined ? await openOn(branch, wanted, { desk, previous }) : await goOn(newest, wanted, desk);
+    const [newest] = await context.pullRequests.from(branch);
+    const step = newest === undefined ? await openOn(branch, wanted, { context, previous }) : await goOn(newest, wanted, context);
     if (step !== 'next') return step;
     previous = newest ?? previous;
   }
@@ -37,14 +37,14 @@ export async function settlePullRequest(wanted: WantedThread, desk: Desk): Promi
 }
 
 /** A pull request of the branch is there, or was. */
-async function goOn(newest: PullRequest, wanted: WantedThread, desk: Desk): Promise<Outcome | 'next'> {
+async function goOn(newest: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome | 'next'> {
   const mark = markOf(newest.body);
   if (newest.state === 'merged' || mark === undefined) return 'next';
-  if (newest.state === 'open') return newest.base === desk.board.base ? update(newest, wanted, desk) : 'next';
+  if (newest.state === 'open') return newest.base === context.existing.base ? update(newest, wanted, context) : 'next';
   if (mark.closed !== undefined) {
     // Reopened first: once its branch is another, no forge reopens it.
-    if ((await desk.pullRequests.change(newest, { state: 'open' })) === 'refused') return 'next';
-    const done = await update({ ...newest, state: 'open' }, wanted, desk);
+    if ((await context.pullRequests.change(newest, { state: 'open' })) === 'refused') return 'next';
+    const done = await update({ ...newest, state: 'open' }, wanted, context);
     return { ...done, deed: done.deed === 'left' ? 'left' : 'reopened' };
   }
   if (mark.patch === wanted.mark.patch)
@@ -52,36 +52,36 @@ async function goOn(newest: PullRequest, wanted: WantedThread, desk: Desk): Prom
   return 'next';
 }
 
-async function update(thread: PullRequest, wanted: WantedThread, desk: Desk): Promise<Outcome> {
+async function update(thread: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   if (wanted.mark.decides === true && !thread.isDraft && markOf(thread.body)?.patch !== wanted.mark.patch)
-    return leaveDecided(thread, wanted, desk);
-  const pushed = await push(thread.branch, wanted, desk);
+    return leaveDecided(thread, wanted, context);
+  const pushed = await push(thread.branch, wanted, context);
   if (pushed.kind === 'foreign') {
     const commits = pushed.commits.slice(0, 10).map((commit) => codeSpan(commit.slice(0, 12)));
     const text = `Somebody else's commits are on this branch (${commits.join(', ')}), so it is left as it is. To have it kept up to date again, take them off or close this.`;
-    await sayOnce(thread, { about: `foreign ${pushed.head}`, text }, desk.pullRequests);
+    await sayOnce(thread, { about: `foreign ${pushed.head}`, text }, context.pullRequests);
     return left(thread, `${thread.url} has commits of somebody else: it is left as it is`);
   }
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(thread, pushed, wanted);
-  const { changed, warnings } = await syncThread(thread, wanted, desk);
+  const { changed, warnings } = await syncThread(thread, wanted, context);
   return { deed: changed || pushed.kind === 'pushed' ? 'updated' : 'left', thread, warnings, isDone: true };
 }
 
 /** A person said yes to one edit: another one is not slipped into it. */
-async function leaveDecided(thread: PullRequest, wanted: WantedThread, desk: Desk): Promise<Outcome> {
+async function leaveDecided(thread: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const text =
     'The cloud has other values now than those that were decided on here, so this is left as it is. Make it a draft again, or close it, and the next run shows the new ones.';
-  await sayOnce(thread, { about: `decided ${wanted.mark.patch.slice(0, 12)}`, text }, desk.pullRequests);
+  await sayOnce(thread, { about: `decided ${wanted.mark.patch.slice(0, 12)}`, text }, context.pullRequests);
   return left(thread, `${thread.url} was marked ready by a person with other values: it is left as it is`);
 }
 
 async function openOn(
   branch: string,
   wanted: WantedThread,
-  { desk, previous }: { readonly desk: Desk; readonly previous: PullRequest | undefined },
+  { context, previous }: { readonly context: ThreadContext; readonly previous: PullRequest | undefined },
 ): Promise<Outcome | 'next'> {
-  const { pullRequests, settings, board } = desk;
-  const pushed = await push(branch, wanted, desk);
+  const { pullRequests, settings, existing } = context;
+  const pushed = await push(branch, wanted, context);
   // The name is somebody else's.
   if (pushed.kind === 'foreign') return 'next';
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(undefined, pushed, wanted);
@@ -89,22 +89,22 @@ async function openOn(
   const { body } = textOf(wanted, pullRequests.longestBody, before);
   const opened = await pullRequests.open({
     branch,
-    base: board.base,
+    base: existing.base,
     title: wanted.title,
     body,
     isDraft: settings.draft || wanted.mark.decides === true,
   });
-  const { warnings } = await syncThread(opened, wanted, desk);
-  return (await leaveToEarlier(opened, wanted, desk)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
+  const { warnings } = await syncThread(opened, wanted, context);
+  return (await leaveToEarlier(opened, wanted, context)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
 }
 
 /** Of two runs that saw the same drifts in different company, each opened its own: the later one gives way. */
 async function leaveToEarlier(
   opened: PullRequest,
   wanted: WantedThread,
-  { pullRequests, settings, board }: Desk,
+  { pullRequests, settings, existing }: ThreadContext,
 ): Promise<Outcome | undefined> {
-  const now = (await pullRequests.openInto(board.base)).flatMap((pull): readonly OwnPullRequest[] => ownPull(pull, settings));
+  const now = (await pullRequests.openInto(existing.base)).flatMap((pull): readonly OwnPullRequest[] => ownPull(pull, settings));
   const earlier = findOwn(
     now.filter(({ thread }) => thread.number < opened.number),
     wanted,
@@ -114,8 +114,8 @@ async function leaveToEarlier(
   return { deed: 'left', thread: earlier.thread, warnings: [], isDone: true };
 }
 
-function push(branch: string, { commits }: WantedThread, { remote, settings, board, directory }: Desk): Promise<PushOutcome> {
-  return remote.push({ directory, base: board.base, branch, commits, signOff: settings.signOff });
+function push(branch: string, { commits }: WantedThread, { remote, settings, existing, directory }: ThreadContext): Promise<PushOutcome> {
+  return remote.push({ directory, base: existing.base, branch, commits, signOff: settings.signOff });
 }
 
 function left(thread: PullRequest | undefined, warning: string): Outcome {

@@ -3,7 +3,7 @@ import type { Dress, PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
 import { markOf, withMark, withoutMark } from './mark.ts';
 import type { Mark } from './mark.ts';
 import { splitBody } from './split-body.ts';
-import type { WantedThread } from './wanted.ts';
+import type { WantedThread } from './wanted-threads.ts';
 
 const PART = /^<!-- reconcile part (\d+) of (\d+) -->\n/;
 

@@ -1,0 +1,90 @@
+/** The nested blocks that code writes for one instance: those that stand there, and those that `dynamic` makes of a collection. */
+import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
+import { sortedKeys } from '../../evaluate/order.ts';
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Block, HclFile } from '../../syntax.ts';
+import type { Place } from '../place.ts';
+
+/** A `dynamic` block. https://developer.hashicorp.com/terraform/language/expressions/dynamic-blocks */
+export interface DynamicBlock {
+  readonly block: Block;
+  readonly content: Block;
+  readonly iterator: string;
+  /** Its for_each, and that expression's value. */
+  readonly collection: Place;
+  readonly value: Value;
+}
+
+/** What makes one nested block. */
+export interface BlockSlot {
+  /** Whose body holds the arguments. */
+  readonly block: Block;
+  readonly scope: Scope;
+  /** The element of the collection; undefined for a block that stands by itself. */
+  readonly element: { readonly dynamic: DynamicBlock; readonly key: string | number; readonly value: Value } | undefined;
+}
+
+/** All of one type. */
+export interface WrittenBlocks {
+  readonly slots: readonly BlockSlot[];
+  readonly dynamics: readonly DynamicBlock[];
+}
+
+/**
+ * Lists the nested blocks of a type.
+ * @param type such as ingress
+ * @param owner the block they stand in
+ * @param scope gives the names in it a meaning
+ * @param evaluator the code
+ * @returns slots in source order; undefined where a dynamic block's collection is not known
+ */
+export function writtenBlocks(
+  type: string,
+  owner: { readonly file: HclFile; readonly block: Block },
+  scope: Scope,
+  evaluator: Evaluator,
+): WrittenBlocks | undefined {
+  const slots: BlockSlot[] = [];
+  const dynamics: DynamicBlock[] = [];
+  for (const block of owner.block.body.blocks) {
+    if (block.type === type) slots.push({ block, scope, element: undefined });
+    if (block.type !== 'dynamic' || block.labels[0] !== type) continue;
+    const dynamic = readDynamic(block, { file: owner.file, scope }, evaluator);
+    const elements = dynamic === undefined ? undefined : elementsOf(dynamic.value);
+    if (dynamic === undefined || elements === undefined) return undefined;
+    dynamics.push(dynamic);
+    slots.push(
+      ...elements.map(([key, value]): BlockSlot => ({
+        block: dynamic.content,
+        scope: bindElement(dynamic, key, value),
+        element: { dynamic, key, value },
+      })),
+    );
+  }
+  return { slots, dynamics };
+}
+
+function readDynamic(block: Block, at: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): DynamicBlock | undefined {
+  const content = block.body.blocks.find((inner) => inner.type === 'content');
+  const written = (name: string) => block.body.attributes.find((attribute) => attribute.name === name)?.expression;
+  const [forEach, iterator] = [written('for_each'), written('iterator')];
+  if (content === undefined || forEach === undefined) return undefined;
+  const name = iterator?.kind === 'variable' ? iterator.name : (block.labels[0] ?? '');
+  return { block, content, iterator: name, collection: { ...at, expression: forEach }, value: evaluator.evaluate(forEach, at.scope) };
+}
+
+/**
+ * Lists the elements of a collection.
+ * @param collection a list, set, map or object
+ * @returns index or key, and value, in the order in which Terraform walks them; undefined for everything else
+ */
+export function elementsOf(collection: Value): readonly (readonly [string | number, Value])[] | undefined {
+  if (Array.isArray(collection)) return (collection as readonly Value[]).map((value, index) => [index, value] as const);
+  return isValueObject(collection) ? sortedKeys(collection).map((key) => [key, collection[key] ?? null] as const) : undefined;
+}
+
+function bindElement(dynamic: DynamicBlock, key: string | number, value: Value): Scope {
+  const { scope } = dynamic.collection;
+  return { ...scope, bindings: { ...scope.bindings, [dynamic.iterator]: { key, value } } };
+}

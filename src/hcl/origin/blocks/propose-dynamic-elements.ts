@@ -1,0 +1,102 @@
+import type { JsonObject } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import { renderString } from '../../write/render.ts';
+import { elementsOf } from './block-slots.ts';
+import type { DynamicBlock } from './block-slots.ts';
+import { replaceWithExpression } from '../make-edits.ts';
+import type { Candidate, Propose, Tracing } from '../place.ts';
+import { solveElement } from '../solve/solve-element.ts';
+
+/** Which elements of a dynamic block's collection have to go and come. */
+export interface ElementChange {
+  readonly dynamic: DynamicBlock;
+  readonly gone: readonly (string | number)[];
+  /** Blocks as the provider reads them. */
+  readonly added: readonly JsonObject[];
+  readonly schema: BlockSchema;
+}
+
+/**
+ * Elements of a dynamic block's collection: taken out and put in where the collection is written; where others read
+ * it too, taken out for this block alone by a filter.
+ */
+export function proposeElements(change: ElementChange, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { dynamic } = change;
+  const kept = without(dynamic.value, change.gone);
+  const desired = kept === undefined ? undefined : withAdded(kept, change, tracing);
+  const atOrigin =
+    desired === undefined
+      ? []
+      : propose(
+          dynamic.collection,
+          { current: dynamic.value, desired },
+          { ...tracing, unordered: tracing.unordered || isSetCall(dynamic) },
+        );
+  return change.added.length > 0 ? atOrigin : [...atOrigin, ...filterHere(change)];
+}
+
+function without(collection: Value, keys: readonly (string | number)[]): Value | undefined {
+  if (Array.isArray(collection)) return (collection as readonly Value[]).filter((_, index) => !keys.includes(index));
+  return isValueObject(collection) ? Object.fromEntries(Object.entries(collection).filter(([key]) => !keys.includes(key))) : undefined;
+}
+
+function withAdded(kept: Value, change: ElementChange, tracing: Tracing): Value | undefined {
+  let collection: Value = kept;
+  for (const item of change.added) {
+    const element = solveElement(item, change.dynamic, change.schema, tracing.evaluator);
+    if (element === undefined) return undefined;
+    if (Array.isArray(collection)) collection = [...(collection as readonly Value[]), element.value];
+    else {
+      const taken: Readonly<Record<string, Value>> = isValueObject(collection) ? collection : {};
+      const key = element.key ?? keyFor(item, Object.keys(taken));
+      if (!isValueObject(collection) || typeof key !== 'string' || key in taken) return undefined;
+      collection = { ...taken, [key]: element.value };
+    }
+  }
+  return collection;
+}
+
+/** A key that nothing tells: the block's own name, else its port, spelled as the others are. */
+function keyFor(item: JsonObject, siblings: readonly string[]): string | undefined {
+  const separator = siblings.some((key) => key.includes('-')) && !siblings.some((key) => key.includes('_')) ? '-' : '_';
+  const name = ['sid', 'id', 'name', 'description'].map((one) => item[one]).find((one) => typeof one === 'string' && one !== '');
+  const port = item['from_port'];
+  const words = typeof name === 'string' ? name : typeof port === 'number' ? `port ${port}` : '';
+  const key = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, separator);
+  return LONGEST_KEY.test(key) ? key : undefined;
+}
+
+/** A sentence is no key. */
+const LONGEST_KEY = /^[a-z][a-z0-9_-]{0,31}$/;
+
+function isSetCall(dynamic: DynamicBlock): boolean {
+  const { expression } = dynamic.collection;
+  return expression.kind === 'call' && expression.name === 'toset';
+}
+
+/** `{ for key, value in var.cidrs : key => value if key != "lisbon" }` */
+function filterHere(change: ElementChange): readonly Candidate[] {
+  const { file, expression } = change.dynamic.collection;
+  const source = file.text.slice(expression.range.start, expression.range.end);
+  const gone = elementsOf(change.dynamic.value)?.filter(([key]) => change.gone.includes(key)) ?? [];
+  if (gone.length === 0 || source.includes('\n')) return [];
+  if (isValueObject(change.dynamic.value))
+    return replaceWithExpression(
+      change.dynamic.collection,
+      `{ for key, value in ${source} : key => value if ${isNot(
+        'key',
+        gone.map(([key]) => key),
+      )} }`,
+    );
+  const values = gone.map(([, value]) => value);
+  if (!values.every((value) => typeof value === 'string')) return [];
+  const filtered = `[for value in ${source} : value if ${isNot('value', values)}]`;
+  return replaceWithExpression(change.dynamic.collection, isSetCall(change.dynamic) ? `toset(${filtered})` : filtered);
+}
+
+function isNot(name: string, values: readonly (string | number)[]): string {
+  const texts = values.map((value) => renderString(String(value)));
+  return texts.length === 1 ? `${name} != ${texts[0] ?? ''}` : `!contains([${texts.join(', ')}], ${name})`;
+}

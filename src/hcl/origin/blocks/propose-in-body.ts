@@ -1,0 +1,102 @@
+import { blockTypeOf } from '../../block-type.ts';
+import { readsInstance } from '../../call-repetition.ts';
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Block, Expression, HclFile } from '../../syntax.ts';
+import { removeAttributeFrom, replaceWith, setAttributeIn } from '../make-edits.ts';
+import { holdsComment } from '../place.ts';
+import type { AttributeTarget, Candidate, Propose, Tracing } from '../place.ts';
+import { proposeGrown } from '../instances/propose-merged-value.ts';
+import { proposeEntriesForInstance } from '../instances/propose-entries-for-instance.ts';
+import { proposeForInstance } from '../instances/propose-for-instance.ts';
+import { proposeNewInput } from '../instances/propose-new-input.ts';
+import { proposeNestedBlocks } from './propose-nested-blocks.ts';
+import { proposeOverride } from '../instances/propose-override.ts';
+import type { Override } from '../instances/propose-override.ts';
+
+/**
+ * Proposes edits of an attribute or of nested blocks of one block.
+ * @param target which attribute
+ * @param at the block it stands in: the resource's, or one nested in it
+ * @param tracing what is known so far
+ * @param propose traces a value
+ * @returns candidates, best first
+ */
+export function proposeInBody(
+  target: AttributeTarget,
+  at: { readonly file: HclFile; readonly block: Block },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
+  const nested = blockTypeOf(target.schema, target.name);
+  if (nested !== undefined && !at.block.body.attributes.some((attribute) => attribute.name === target.name))
+    return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, { propose, proposeInBody });
+  const attribute = at.block.body.attributes.find((candidate) => candidate.name === target.name);
+  if (attribute === undefined) return proposeNewAttribute(target, at, tracing, propose);
+  const place = { expression: attribute.expression, file: at.file, scope: target.instance.scope };
+  const wanted = { current: target.current as Value, desired: target.desired as Value };
+  const inner = isSet(target) ? { ...tracing, unordered: true } : tracing;
+  const removal = target.desired === null ? removeAttributeFrom({ ...at, name: target.name }) : [];
+  return [
+    ...(isPlain(attribute.expression) ? removal : []),
+    ...propose(place, wanted, inner),
+    ...proposeOverride(overrideOf(target), place, tracing, propose),
+    ...proposeGrown(place, wanted, inner),
+    ...forAllOrOne(
+      removal.length > 0 ? removal : literalHere(target, place, tracing),
+      [...proposeForInstance(overrideOf(target), place, tracing), ...proposeEntriesForInstance(overrideOf(target), place, tracing)],
+      attribute.expression,
+    ),
+    ...proposeNewInput({ ...inputOf(target, at), expression: attribute.expression }, tracing, propose),
+  ];
+}
+
+/** The attribute is not written yet: a default counts. */
+function proposeNewAttribute(
+  target: AttributeTarget,
+  at: { readonly file: HclFile; readonly block: Block },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
+  if (isValueObject(target.desired as Value) && Object.keys(target.desired as object).length === 0) return [];
+  const literal = setAttributeIn({ file: at.file, body: at.block, name: target.name, value: target.desired as Value }, tracing);
+  const consumer = { file: at.file, scope: target.instance.scope, block: at.block };
+  return [
+    ...literal,
+    ...proposeOverride(overrideOf(target), consumer, tracing, propose),
+    ...proposeForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
+    ...proposeEntriesForInstance(overrideOf(target), { ...consumer, otherwise: 'null' }, tracing),
+    ...proposeNewInput(inputOf(target, at), tracing, propose),
+  ];
+}
+
+/** A literal in place of what each instance says for itself would be said by none of them any more. */
+function forAllOrOne(all: readonly Candidate[], one: readonly Candidate[], expression: Expression): readonly Candidate[] {
+  return readsInstance(expression) ? [...one, ...all] : [...all, ...one];
+}
+
+function inputOf(target: AttributeTarget, { file, block }: { readonly file: HclFile; readonly block: Block }) {
+  const { scope, declaration } = target.instance;
+  return { file, block, scope, owner: declaration, name: target.name, current: target.current as Value, desired: target.desired as Value };
+}
+
+/** What names nothing else is lost without regret. */
+function isPlain(expression: Expression): boolean {
+  return expression.kind === 'literal' || expression.kind === 'tuple' || expression.kind === 'object';
+}
+
+function isSet(target: AttributeTarget): boolean {
+  const type = target.schema?.attributes[target.name]?.type;
+  return Array.isArray(type) && type[0] === 'set';
+}
+
+function overrideOf(target: AttributeTarget): Override {
+  return { scope: target.instance.scope, name: target.name, current: target.current as Value, desired: target.desired as Value };
+}
+
+/** A plain value in place of an expression loses what the expression said: only for scalars and plain lists. */
+function literalHere(target: AttributeTarget, place: Parameters<typeof replaceWith>[0], tracing: Tracing): readonly Candidate[] {
+  if (place.expression.kind === 'literal' || isValueObject(target.desired as Value) || holdsComment(place)) return [];
+  if (typeof target.desired === 'string' && /^\s*[[{]/.test(target.desired)) return [];
+  return replaceWith(place, target.desired as Value, tracing);
+}

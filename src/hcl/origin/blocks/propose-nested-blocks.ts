@@ -1,0 +1,199 @@
+import { blankEqual } from '#domain/value/compare.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockTypeSchema } from '#domain/value/provider-schema.ts';
+import type { Value, ValueObject } from '../../evaluate/value.ts';
+import type { Block, HclFile } from '../../syntax.ts';
+import { writtenBlocks } from './block-slots.ts';
+import type { BlockSlot, WrittenBlocks } from './block-slots.ts';
+import { addNestedBlock, removeBlockAt, replaceNestedBlock } from '../make-edits.ts';
+import { pairItems, pairWritten } from './pair-blocks.ts';
+import { combineCandidates } from '../place.ts';
+import type { AttributeTarget, Candidate, LoopOrigin, Propose, Tracing } from '../place.ts';
+import { proposeElements } from './propose-dynamic-elements.ts';
+
+/** The block that holds the nested blocks, and what the schema says of them. */
+interface Owner {
+  readonly file: HclFile;
+  readonly block: Block;
+  readonly schema: BlockTypeSchema;
+}
+
+/** Proposes edits of one argument of one block. */
+export type ProposeInBody = (
+  target: AttributeTarget,
+  at: { readonly file: HclFile; readonly block: Block },
+  tracing: Tracing,
+  propose: Propose,
+) => readonly Candidate[];
+
+/** How the parts of a block are traced on. */
+export interface Onward {
+  readonly propose: Propose;
+  readonly proposeInBody: ProposeInBody;
+}
+
+/** What each item of the provider's list needs. */
+interface Plan {
+  readonly changed: readonly { readonly slot: BlockSlot; readonly before: JsonObject; readonly after: JsonObject }[];
+  readonly removed: readonly BlockSlot[];
+  readonly added: readonly JsonObject[];
+}
+
+/**
+ * Nested blocks: each item of the provider's list is paired with what writes it in code, a block or an element of a
+ * dynamic block's collection, and the arguments that differ are traced. New items become blocks or elements, blocks
+ * and elements without an item go.
+ */
+export function proposeNestedBlocks(target: AttributeTarget, owner: Owner, tracing: Tracing, onward: Onward): readonly Candidate[] {
+  const [before, after] = [itemsOf(target.current), itemsOf(target.desired)];
+  const written = writtenBlocks(target.name, owner, target.instance.scope, tracing.evaluator);
+  if (written === undefined || before === undefined || after === undefined) return [];
+  const plan = planChanges({ before, after }, { target, owner, written, tracing });
+  if (plan === undefined) return [];
+  const standing = plan.removed.filter((slot) => slot.element === undefined);
+  // As many gone as new: a new block stands where a gone one stood. Where order counts, that may be the wrong place.
+  const most = written.dynamics.length === 0 ? Math.min(standing.length, plan.added.length) : 0;
+  const around = { target, owner, written, tracing };
+  return [most, 0].slice(0, most === 0 ? 1 : 2).flatMap((replaced) => carryOut(plan, { standing, replaced }, around, onward));
+}
+
+function carryOut(
+  plan: Plan,
+  how: { readonly standing: readonly BlockSlot[]; readonly replaced: number },
+  around: Around,
+  onward: Onward,
+): readonly Candidate[] {
+  const { target, owner, tracing } = around;
+  const gone = how.standing.slice(how.replaced);
+  return combineCandidates([
+    ...plan.changed.flatMap((change) => changedArguments(change, { target, owner, tracing, onward })),
+    ...how.standing
+      .slice(0, how.replaced)
+      .map((slot, index) =>
+        replaceNestedBlock(
+          owner.file,
+          slot.block,
+          { type: target.name, values: plan.added[index] as Readonly<Record<string, Value>>, schema: owner.schema.block },
+          tracing,
+        ),
+      ),
+    ...gone.map((slot) => removeBlockAt(owner.file, slot.block)),
+    ...elementParts({ ...plan, added: plan.added.slice(how.replaced) }, around, onward.propose),
+  ]);
+}
+
+interface Around {
+  readonly target: AttributeTarget;
+  readonly owner: Owner;
+  readonly written: WrittenBlocks;
+  readonly tracing: Tracing;
+}
+
+function planChanges(
+  items: { readonly before: readonly JsonObject[]; readonly after: readonly JsonObject[] },
+  around: Around,
+): Plan | undefined {
+  const { before, after } = items;
+  const values = around.written.slots.map((slot) => argumentsOf(slot, around));
+  const writers = pairWritten(values, before, around.owner.schema);
+  if (writers === undefined) return undefined;
+  const pairs = pairItems(before, after);
+  const changed: { slot: BlockSlot; before: JsonObject; after: JsonObject }[] = [];
+  const removed: BlockSlot[] = [];
+  const unwritten: JsonObject[] = [];
+  for (const [index, item] of before.entries()) {
+    const slot = around.written.slots[writers.get(index) ?? -1];
+    const next = after[pairs.get(index) ?? -1];
+    if (next !== undefined && blankEqual(item, next)) continue;
+    if (slot === undefined) {
+      // A block that the provider fills in where code leaves it out is written from now on; that it goes, no edit of code can say.
+      if (next === undefined) return undefined;
+      unwritten.push(next);
+    } else if (next === undefined) removed.push(slot);
+    else changed.push({ slot, before: item, after: next });
+  }
+  const kept = new Set(pairs.values());
+  return { changed, removed, added: [...unwritten, ...after.filter((_, index) => !kept.has(index))] };
+}
+
+/** What one block writes, evaluated as if it were the resource's own body. */
+function argumentsOf(slot: BlockSlot, around: Around): ValueObject {
+  const { instance } = around.target;
+  return around.tracing.evaluator.arguments({
+    ...instance,
+    declaration: { ...instance.declaration, block: slot.block },
+    scope: slot.scope,
+  });
+}
+
+function changedArguments(
+  change: Plan['changed'][number],
+  at: { readonly target: AttributeTarget; readonly owner: Owner; readonly tracing: Tracing; readonly onward: Onward },
+): readonly (readonly Candidate[])[] {
+  const { slot, before, after } = change;
+  const tracing =
+    slot.element === undefined
+      ? at.tracing
+      : { ...at.tracing, loops: { ...at.tracing.loops, [slot.element.dynamic.iterator]: loopOf(slot.element, at.tracing) } };
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !blankEqual(before[key] ?? null, after[key] ?? null),
+  );
+  return keys.map((name): readonly Candidate[] => {
+    const instance = { ...at.target.instance, scope: slot.scope };
+    const inner: AttributeTarget = {
+      instance,
+      name,
+      current: before[name] ?? null,
+      desired: after[name] ?? null,
+      schema: at.owner.schema.block,
+    };
+    return at.onward.proposeInBody(inner, { file: at.owner.file, block: slot.block }, tracing, at.onward.propose);
+  });
+}
+
+function loopOf(element: NonNullable<BlockSlot['element']>, tracing: Tracing): LoopOrigin {
+  const { dynamic, key } = element;
+  return { collection: dynamic.collection, collectionValue: dynamic.value, key, member: 'value', tracing };
+}
+
+/** New items go to the one dynamic block there is, else into blocks of their own; gone elements leave their collection. */
+function elementParts(plan: Plan, around: Around, propose: Propose): readonly (readonly Candidate[])[] {
+  const { owner, target, tracing } = around;
+  const [only, ...more] = around.written.dynamics;
+  const asBlocks = (items: readonly JsonObject[]): readonly Candidate[] =>
+    combineCandidates(
+      items.map((item) =>
+        addNestedBlock(
+          owner.file,
+          owner.block,
+          { type: target.name, values: item as Readonly<Record<string, Value>>, schema: owner.schema.block },
+          tracing,
+        ),
+      ),
+    );
+  const parts = around.written.dynamics.map((dynamic): readonly Candidate[] => {
+    const gone = plan.removed.flatMap((slot) => (slot.element?.dynamic === dynamic ? [slot.element.key] : []));
+    const added = more.length === 0 ? plan.added : [];
+    if (gone.length === 0 && added.length === 0) return [{ edits: [] }];
+    const inCollection = proposeElements({ dynamic, gone, added, schema: owner.schema.block }, tracing, propose);
+    return added.length === 0
+      ? inCollection
+      : [
+          ...inCollection,
+          ...combineCandidates([
+            ...(gone.length === 0 ? [] : [proposeElements({ dynamic, gone, added: [], schema: owner.schema.block }, tracing, propose)]),
+            asBlocks(added),
+          ]),
+        ];
+  });
+  return only === undefined || more.length > 0 ? [...parts, asBlocks(plan.added)] : parts;
+}
+
+function itemsOf(value: Json): readonly JsonObject[] | undefined {
+  if (value === null) return [];
+  if (isJsonObject(value)) return [value];
+  if (!Array.isArray(value)) return undefined;
+  const items = value as readonly Json[];
+  return items.every(isJsonObject) ? (items as readonly JsonObject[]) : undefined;
+}

@@ -1,0 +1,112 @@
+/** A heredoc as lines: what each line of the source makes, and how another text is written there. */
+import type { Value } from '../../evaluate/value.ts';
+import type { Expression, HclFile, TemplatePart } from '../../syntax.ts';
+
+/** A piece of one line: text, or an interpolation with its source and value. */
+export interface LinePiece {
+  readonly text: string;
+  /** `${…}` as it stands there; undefined for text. */
+  readonly source: string | undefined;
+}
+
+/** One line of the source. */
+export interface HeredocLine {
+  /** As it stands there, without its line end. */
+  readonly raw: string;
+  readonly pieces: readonly LinePiece[];
+  /** What it makes. */
+  readonly text: string;
+}
+
+/** A heredoc whose every line makes one line. */
+export interface HeredocLines {
+  /** `<<-EOF` with its line end. */
+  readonly opening: string;
+  readonly lines: readonly HeredocLine[];
+  /** The closing marker with what stands before it. */
+  readonly closing: string;
+  readonly newline: string;
+  /** What `<<-` takes away from each line. */
+  readonly indent: string;
+}
+
+/**
+ * Takes a heredoc apart.
+ * @param file the file
+ * @param heredoc a heredoc in it
+ * @param evaluate evaluates an interpolation
+ * @returns its lines; undefined where directives, unknown values or interpolations of several lines are in it
+ */
+export function heredocLines(
+  file: HclFile,
+  heredoc: Extract<Expression, { kind: 'template' }>,
+  evaluate: (expression: Expression) => Value,
+): HeredocLines | undefined {
+  const source = file.text.slice(heredoc.range.start, heredoc.range.end);
+  const [opening = '', ...rows] = source.split(/(?<=\n)/);
+  const closing = rows.pop();
+  const made = linesOf(heredoc.parts, file, evaluate);
+  if (!heredoc.heredoc || closing === undefined || made === undefined || made.length !== rows.length) return undefined;
+  const raws = rows.map((row) => row.replace(/\r?\n$/, ''));
+  return {
+    opening,
+    closing,
+    newline: opening.endsWith('\r\n') ? '\r\n' : '\n',
+    indent: opening.startsWith('<<-') ? leastIndent(raws) : '',
+    lines: raws.map((raw, index) => ({ raw, pieces: made[index] ?? [], text: (made[index] ?? []).map((piece) => piece.text).join('') })),
+  };
+}
+
+/** Lines end with the text's line breaks; the last one of a heredoc is followed by nothing. */
+function linesOf(
+  parts: readonly TemplatePart[],
+  file: HclFile,
+  evaluate: (expression: Expression) => Value,
+): readonly (readonly LinePiece[])[] | undefined {
+  const lines: LinePiece[][] = [[]];
+  for (const part of parts) {
+    if (part.kind === 'directive') return undefined;
+    if (part.kind === 'interpolation') {
+      const value = evaluate(part.expression);
+      const source = file.text.slice(part.range.start, part.range.end);
+      const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+      // A strip marker takes away text of the lines around.
+      if (!isPlain || String(value).includes('\n') || source.includes('\n') || /^\$\{~|~\}$/.test(source)) return undefined;
+      lines.at(-1)?.push({ text: String(value), source });
+      continue;
+    }
+    for (const [index, text] of part.text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (text !== '') lines.at(-1)?.push({ text, source: undefined });
+    }
+  }
+  return lines.at(-1)?.length === 0 ? lines.slice(0, -1) : undefined;
+}
+
+function leastIndent(raws: readonly string[]): string {
+  const indents = raws.filter((raw) => raw.trim() !== '').map((raw) => /^[ \t]*/.exec(raw)?.[0] ?? '');
+  return indents.reduce((least, indent) => (indent.length < least.length ? indent : least), indents[0] ?? '');
+}
+
+/**
+ * Writes one line.
+ * @param heredoc the heredoc
+ * @param pieces what the line consists of
+ * @returns its source without a line end; an empty line has no indentation
+ */
+export function renderLine(heredoc: HeredocLines, pieces: readonly LinePiece[]): string {
+  const source = pieces.map((piece) => piece.source ?? piece.text.replaceAll('${', () => '$${').replaceAll('%{', () => '%%{')).join('');
+  return source === '' ? '' : `${heredoc.indent}${source}`;
+}
+
+/**
+ * Puts a heredoc together.
+ * @param heredoc the heredoc
+ * @param raws source of its lines
+ * @returns its source; undefined where a line would end it too early
+ */
+export function joinLines(heredoc: HeredocLines, raws: readonly string[]): string | undefined {
+  const marker = heredoc.closing.trim();
+  if (raws.some((raw) => raw.trim() === marker)) return undefined;
+  return [heredoc.opening, ...raws.map((raw) => `${raw}${heredoc.newline}`), heredoc.closing].join('');
+}

@@ -1,0 +1,63 @@
+/** JSON documents kept as text: what code would have to say so that they mean what is wanted. */
+import type { Json } from '#domain/json.ts';
+import { isPolicyDocument } from '#domain/value/policy-equal.ts';
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Wanted } from '../place.ts';
+
+/** A wanted change of a document, parsed. */
+export interface WantedDocument extends Wanted {
+  /** Whether it is a policy: the order of its lists says nothing. */
+  readonly policy: boolean;
+}
+
+/**
+ * Opens a document.
+ * @param current the document as code has it, parsed
+ * @param desired the text it should be
+ * @returns both parsed, the wanted one in the form that code has; undefined where one is no JSON
+ */
+export function wantedDocument(current: Value | undefined, desired: Value): WantedDocument | undefined {
+  const parsed = parseDocument(desired);
+  if (current === undefined || parsed === undefined) return undefined;
+  const policy = isPolicyDocument(parsed as Json);
+  return { current, desired: policy ? shapedLike(current, parsed) : parsed, policy };
+}
+
+/**
+ * Parses a document.
+ * @param value a value
+ * @returns the JSON it is the text of; undefined for other values
+ */
+export function parseDocument(value: Value): Value | undefined {
+  if (typeof value !== 'string') return undefined;
+  try {
+    return JSON.parse(value) as Value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** AWS writes one-element lists as texts and the other way round: keep the form that code has. */
+function shapedLike(current: Value, desired: Value): Value {
+  if (Array.isArray(current)) {
+    const items: readonly Value[] = Array.isArray(desired) ? (desired as readonly Value[]) : [desired];
+    const named = current as readonly Value[];
+    return items.map((item): Value => {
+      const twin: Value | undefined = named.find(
+        (other) => isValueObject(other) && isValueObject(item) && other['Sid'] !== undefined && other['Sid'] === item['Sid'],
+      );
+      const neighbour: Value = named.length === items.length ? (named[items.indexOf(item)] ?? null) : null;
+      return shapedLike(twin ?? neighbour, item);
+    });
+  }
+  if (isValueObject(current) && isValueObject(desired)) {
+    const shaped = Object.entries(desired).map(([key, value]): [string, Value] => [
+      key,
+      key in current ? shapedLike(current[key] ?? null, value) : value,
+    ]);
+    return Object.fromEntries(shaped);
+  }
+  if (Array.isArray(desired) && desired.length === 1 && typeof current === 'string') return (desired as readonly Value[])[0] ?? null;
+  return desired;
+}

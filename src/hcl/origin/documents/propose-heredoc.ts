@@ -1,0 +1,123 @@
+import type { Value } from '../../evaluate/value.ts';
+import type { Expression } from '../../syntax.ts';
+import { heredocLines, joinLines, renderLine } from './heredoc-lines.ts';
+import type { HeredocLine, HeredocLines, LinePiece } from './heredoc-lines.ts';
+import { rewriteHeredoc } from '../make-edits.ts';
+import type { Candidate, Place, Tracing } from '../place.ts';
+
+type TemplatePlace = Place & { readonly expression: Extract<Expression, { kind: 'template' }> };
+
+/** More pairs of lines than this are not compared. */
+const MOST_COMPARED = 4_000_000;
+
+/**
+ * A heredoc that is plain text (a script, user data): lines that differ are written anew, those that do not stay as they
+ * are. An interpolation stays where the new line has its value; a line whose interpolation would need another value, or
+ * would be lost, has no edit here.
+ * @param place the heredoc
+ * @param desired the text it should make
+ * @param tracing what is known along the way
+ * @returns at most one candidate
+ */
+export function proposeHeredoc(place: TemplatePlace, desired: Value, tracing: Tracing): readonly Candidate[] {
+  const heredoc = heredocLines(place.file, place.expression, (expression) => tracing.evaluator.evaluate(expression, place.scope));
+  if (heredoc === undefined || typeof desired !== 'string' || !desired.endsWith('\n')) return [];
+  const wanted = desired.slice(0, -1).split('\n');
+  if (wanted.length * heredoc.lines.length > MOST_COMPARED) return [];
+  const raws: string[] = [];
+  for (const hunk of hunksOf(heredoc.lines, wanted)) {
+    const written = hunk.kind === 'same' ? [hunk.line.raw] : rewriteLines(heredoc, hunk.gone, hunk.come);
+    if (written === undefined) return [];
+    raws.push(...written);
+  }
+  const source = joinLines(heredoc, raws);
+  return source === undefined ? [] : rewriteHeredoc(place, source);
+}
+
+type Hunk =
+  | { readonly kind: 'same'; readonly line: HeredocLine }
+  | { readonly kind: 'changed'; readonly gone: readonly HeredocLine[]; readonly come: readonly string[] };
+
+/** The longest common subsequence; what lies between is changed. */
+function hunksOf(lines: readonly HeredocLine[], wanted: readonly string[]): readonly Hunk[] {
+  const width = wanted.length + 1;
+  const lengths = new Uint32Array((lines.length + 1) * width);
+  for (let row = lines.length - 1; row >= 0; row -= 1) {
+    for (let column = wanted.length - 1; column >= 0; column -= 1) {
+      lengths[row * width + column] =
+        lines[row]?.text === wanted[column]
+          ? (lengths[(row + 1) * width + column + 1] ?? 0) + 1
+          : Math.max(lengths[(row + 1) * width + column] ?? 0, lengths[row * width + column + 1] ?? 0);
+    }
+  }
+  const hunks: Hunk[] = [];
+  let [row, column] = [0, 0];
+  let [gone, come]: [HeredocLine[], string[]] = [[], []];
+  const flush = (): void => {
+    if (gone.length > 0 || come.length > 0) hunks.push({ kind: 'changed', gone, come });
+    [gone, come] = [[], []];
+  };
+  while (row < lines.length || column < wanted.length) {
+    const [line, text] = [lines[row], wanted[column]];
+    if (line !== undefined && line.text === text) {
+      flush();
+      hunks.push({ kind: 'same', line });
+      row += 1;
+      column += 1;
+    } else if (
+      line !== undefined &&
+      (text === undefined || (lengths[(row + 1) * width + column] ?? 0) >= (lengths[row * width + column + 1] ?? 0))
+    ) {
+      gone.push(line);
+      row += 1;
+    } else {
+      come.push(text ?? '');
+      column += 1;
+    }
+  }
+  flush();
+  return hunks;
+}
+
+/** Lines with interpolations find the line that has their values; undefined where one does not, though lines came in its place. */
+function rewriteLines(heredoc: HeredocLines, gone: readonly HeredocLine[], come: readonly string[]): readonly string[] | undefined {
+  const raws = come.map((text) => renderLine(heredoc, [{ text, source: undefined }]));
+  let next = 0;
+  for (const line of gone.filter((one) => one.pieces.some((piece) => piece.source !== undefined))) {
+    const at = come.findIndex((text, index) => index >= next && alignLine(line, text) !== undefined);
+    const pieces = at < 0 ? undefined : alignLine(line, come[at] ?? '');
+    if (pieces === undefined && come.length > 0) return undefined;
+    if (pieces === undefined) continue;
+    raws[at] = renderLine(heredoc, pieces);
+    next = at + 1;
+  }
+  return raws;
+}
+
+/** The new line with the old one's interpolations in it, each where its value stands by itself. */
+function alignLine(line: HeredocLine, text: string): readonly LinePiece[] | undefined {
+  const pieces: LinePiece[] = [];
+  let from = 0;
+  for (const [index, piece] of line.pieces.entries()) {
+    if (piece.source === undefined) continue;
+    const beside = [line.pieces[index - 1]?.text.at(-1) ?? '', line.pieces[index + 1]?.text[0] ?? ''] as const;
+    const at = placesOf(piece.text, text, from).find(
+      (place) => parts(text[place - 1] ?? '', beside[0]) && parts(text[place + piece.text.length] ?? '', beside[1]),
+    );
+    if (at === undefined) return undefined;
+    pieces.push({ text: text.slice(from, at), source: undefined }, piece);
+    from = at + piece.text.length;
+  }
+  return [...pieces, { text: text.slice(from), source: undefined }];
+}
+
+function placesOf(value: string, text: string, from: number): readonly number[] {
+  const places: number[] = [];
+  for (let at = value === '' ? -1 : text.indexOf(value, from); at >= 0; at = text.indexOf(value, at + 1)) places.push(at);
+  return places;
+}
+
+/** Whether a character beside a value parts it from its neighbour, or stood there before: `x` in `text` is no value. */
+function parts(character: string, before: string): boolean {
+  return character === before || !/\w/.test(character);
+}

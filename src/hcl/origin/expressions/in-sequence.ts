@@ -1,0 +1,45 @@
+import { applyToSession, composedEdits, sessionText, startSession } from '../../text/edit-session.ts';
+import { expressionsOf, partsOf } from '../../at-range.ts';
+import { refuse } from '../../write/edit.ts';
+import type { EditResult } from '../../write/edit.ts';
+import { isJsonPath, parseJson } from '../../json/parse-json.ts';
+import { isHclFile, parseHcl } from '../../parse/parse.ts';
+import type { Expression, HclFile, Range } from '../../syntax.ts';
+
+/** One edit of a list or object constructor, given the file as it is by then and where the constructor stands in it. */
+export type Step = (file: HclFile, at: Range) => EditResult;
+
+/**
+ * Makes several edits of one constructor, one after the other.
+ * @param file the parsed file
+ * @param start where the constructor begins, before and after each of them
+ * @param steps the edits
+ * @returns edits of the file as it is; refused where one of them is
+ */
+export function inSequence(file: HclFile, start: number, steps: readonly Step[]): EditResult {
+  let current = file;
+  let session = startSession(file.path, file.text);
+  for (const step of steps) {
+    const constructor = constructorAt(current, start);
+    const result = constructor === undefined ? undefined : step(current, constructor.range);
+    if (result === undefined) return refuse(`expected a list or object at ${start} of ${file.path}, found none`);
+    if (result.kind === 'refused') return result;
+    session = applyToSession(session, result.edits);
+    const text = sessionText(session);
+    const parsed = isJsonPath(file.path) ? parseJson(file.path, text) : parseHcl(file.path, text);
+    if (!isHclFile(parsed)) return refuse(`the edited file would not parse at line ${parsed.line}: ${parsed.found}`);
+    current = { ...parsed, ...(file.json === undefined ? {} : { json: file.json }) };
+  }
+  return { kind: 'edits', edits: composedEdits(session) };
+}
+
+function constructorAt(file: HclFile, start: number): Expression | undefined {
+  let level: readonly Expression[] = expressionsOf(file.body);
+  while (level.length > 0) {
+    const around = level.find((one) => one.range.start <= start && start < one.range.end);
+    if (around === undefined) return undefined;
+    if (around.range.start === start && (around.kind === 'tuple' || around.kind === 'object')) return around;
+    level = partsOf(around);
+  }
+  return undefined;
+}

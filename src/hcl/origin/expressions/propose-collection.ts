@@ -1,0 +1,102 @@
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Expression } from '../../syntax.ts';
+import { alignLists } from '../blocks/align-lists.ts';
+import { changeElements, changeEntries, replaceWith } from '../make-edits.ts';
+import { proposeForInstance } from '../instances/propose-for-instance.ts';
+import { proposeGrown } from '../instances/propose-merged-value.ts';
+import { proposeOverride } from '../instances/propose-override.ts';
+import { combineCandidates, holdsComment, sameMeaning } from '../place.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+
+type TuplePlace = Place & { readonly expression: Extract<Expression, { kind: 'tuple' }> };
+type ObjectPlace = Place & { readonly expression: Extract<Expression, { kind: 'object' }> };
+
+/** A list constructor: elements that differ are traced, new ones appended, gone ones removed. */
+export function proposeTuple(place: TuplePlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { elements } = place.expression;
+  if (!Array.isArray(wanted.desired)) return replaceWith(place, wanted.desired, tracing);
+  const current =
+    Array.isArray(wanted.current) && tracing.unordered
+      ? inOrderOf(elements, wanted.current as readonly Value[], place, tracing)
+      : (wanted.current as readonly Value[]);
+  if (!Array.isArray(wanted.current) || current.length !== elements.length) return replaceIfPlain(place, wanted, tracing);
+  const alignment = alignLists(current, wanted.desired as readonly Value[], tracing.unordered);
+  if (alignment === undefined) return replaceIfPlain(place, wanted, tracing);
+  const removed = alignment.flatMap((step) => (step.kind === 'removed' ? [step.index] : []));
+  const parts = alignment.map((step): readonly Candidate[] => {
+    if (step.kind !== 'changed') return [{ edits: [] }];
+    const element = elements[step.index];
+    if (element === undefined) return [];
+    const at = { ...place, expression: element };
+    const literal = isScalar(step.value) && element.kind !== 'literal' ? replaceWith(at, step.value, tracing) : [];
+    return [...propose(at, { current: current[step.index] ?? null, desired: step.value }, tracing), ...literal];
+  });
+  const added = alignment.flatMap((step): readonly Value[] => (step.kind === 'appended' ? [step.value] : []));
+  const structural = removed.length + added.length === 0 ? [] : [changeElements(place, { removed, added }, tracing)];
+  return combineCandidates([...parts, ...structural]);
+}
+
+/** The provider gives a set back in an order of its own: each element is given the value that it has in code. */
+function inOrderOf(elements: readonly Expression[], current: readonly Value[], place: Place, tracing: Tracing): readonly Value[] {
+  if (elements.length !== current.length) return current;
+  const free = [...current];
+  const values = elements.map((element): Value | undefined => {
+    const value = tracing.evaluator.evaluate(element, place.scope);
+    const at = free.findIndex((one) => sameMeaning(one, value, true));
+    return at < 0 ? undefined : free.splice(at, 1)[0];
+  });
+  return values.map((value) => value ?? free.shift() ?? null);
+}
+
+/** Rewriting a whole list is fine where it holds nothing but literals: no reference and no comment is lost. */
+function replaceIfPlain(place: TuplePlace, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+  const plain = place.expression.elements.every((element) => element.kind === 'literal') && !holdsComment(place);
+  return plain ? replaceWith(place, wanted.desired, tracing) : [];
+}
+
+/** An object constructor: entries that differ are traced, new ones added, gone ones removed. */
+export function proposeObject(place: ObjectPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  if (!isValueObject(wanted.desired) || !isValueObject(wanted.current)) return replaceWith(place, wanted.desired, tracing);
+  const [current, desired] = [wanted.current, wanted.desired];
+  const parts: (readonly Candidate[])[] = [];
+  const removed: string[] = [];
+  const added: (readonly [string, Value])[] = [];
+  for (const key of new Set([...Object.keys(current), ...Object.keys(desired)])) {
+    const before: Value | undefined = current[key];
+    const after: Value | undefined = desired[key];
+    if (before !== undefined && after !== undefined && sameMeaning(before, after, tracing.unordered)) continue;
+    const entry = place.expression.entries.find((candidate) => keyText(tracing.evaluator.evaluate(candidate.key, place.scope)) === key);
+    if (after === undefined) {
+      if (entry === undefined) return [];
+      removed.push(key);
+    } else if (entry === undefined) added.push([key, after]);
+    else
+      parts.push(
+        proposeEntry({ ...place, expression: entry.value }, { name: key, current: before ?? null, desired: after }, tracing, propose),
+      );
+  }
+  return combineCandidates(removed.length + added.length === 0 ? parts : [...parts, changeEntries(place, { removed, added }, tracing)]);
+}
+
+function isScalar(value: Value): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** An entry that all instances of a for_each share may be overridden for one of them. */
+function proposeEntry(place: Place, wanted: Wanted & { readonly name: string }, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const literal = isScalar(wanted.desired) && place.expression.kind !== 'literal' ? replaceWith(place, wanted.desired, tracing) : [];
+  const own = { ...wanted, scope: place.scope };
+  return [
+    ...propose(place, wanted, tracing),
+    ...proposeOverride(own, place, tracing, propose),
+    ...proposeGrown(place, wanted, tracing),
+    ...literal,
+    ...proposeForInstance(own, place, tracing),
+  ];
+}
+
+/** `{ 1 = "a" }` and `{ true = "a" }`: keys are texts, whatever they are written as. */
+function keyText(key: Value): string | undefined {
+  return typeof key === 'string' || typeof key === 'number' || typeof key === 'boolean' ? String(key) : undefined;
+}

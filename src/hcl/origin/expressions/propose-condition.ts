@@ -1,0 +1,83 @@
+import type { Value } from '../../evaluate/value.ts';
+import type { BinaryOperator, Expression } from '../../syntax.ts';
+import { combineCandidates } from '../place.ts';
+import type { Candidate, Place, Propose, Tracing } from '../place.ts';
+
+type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
+
+/** What a comparison holds with, beside strictly: the one value of the left side that turns it. */
+const TURNED_BY_EQUAL: Readonly<Partial<Record<BinaryOperator, boolean>>> = { '>': false, '<': false, '>=': true, '<=': true };
+
+/**
+ * Turns a condition: traces it to the switch, number or list that decides it.
+ * @param place the condition
+ * @param wanted what it should be; it is the opposite now
+ * @param tracing what is known along the way
+ * @param propose traces a value
+ * @returns candidates; none where no single value would turn it
+ */
+export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { expression } = place;
+  const turn = (part: Expression, to: boolean): readonly Candidate[] =>
+    proposeCondition({ ...place, expression: part }, to, tracing, propose);
+  switch (expression.kind) {
+    case 'parentheses':
+      return turn(expression.inner, wanted);
+    case 'unary':
+      return expression.operator === '!' ? turn(expression.operand, !wanted) : [];
+    case 'binary':
+      return expression.operator === '&&' || expression.operator === '||'
+        ? turnJunction({ ...place, expression }, wanted, tracing, turn)
+        : turnComparison({ ...place, expression }, wanted, tracing, propose);
+    case 'call':
+      return expression.name === 'contains'
+        ? turnContains({ ...place, expression }, wanted, tracing, propose)
+        : propose(place, { current: !wanted, desired: wanted }, tracing);
+    default:
+      return propose(place, { current: !wanted, desired: wanted }, tracing);
+  }
+}
+
+/** `a && b` fails with either, and holds when all that fail are turned; `a || b` the other way round. */
+function turnJunction(
+  place: PlaceOf<'binary'>,
+  wanted: boolean,
+  tracing: Tracing,
+  turn: (part: Expression, to: boolean) => readonly Candidate[],
+): readonly Candidate[] {
+  const sides = [place.expression.left, place.expression.right];
+  const decidesAlone = (place.expression.operator === '&&') !== wanted;
+  if (decidesAlone) return sides.flatMap((side) => turn(side, wanted));
+  const opposed = sides.filter((side) => tracing.evaluator.evaluate(side, place.scope) !== wanted);
+  return combineCandidates(opposed.map((side) => turn(side, wanted)));
+}
+
+function turnComparison(place: PlaceOf<'binary'>, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { left, right, operator } = place.expression;
+  const [leftNow, rightNow]: readonly [Value, Value] = [
+    tracing.evaluator.evaluate(left, place.scope),
+    tracing.evaluator.evaluate(right, place.scope),
+  ];
+  const set = (side: Expression, current: Value, desired: Value): readonly Candidate[] =>
+    side.kind === 'literal' ? [] : propose({ ...place, expression: side }, { current, desired }, tracing);
+  const becomeEqual = (): readonly Candidate[] => [...set(left, leftNow, rightNow), ...set(right, rightNow, leftNow)];
+  if (operator === '==' || operator === '!=') {
+    if ((operator === '==') === wanted) return becomeEqual();
+    return typeof leftNow === 'boolean' ? [...set(left, leftNow, !leftNow), ...set(right, rightNow, !leftNow)] : [];
+  }
+  return TURNED_BY_EQUAL[operator] === wanted ? becomeEqual() : [];
+}
+
+/** `contains(local.public, each.key)`: the value joins or leaves the list. */
+function turnContains(place: PlaceOf<'call'>, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [list, item] = place.expression.arguments;
+  if (list === undefined || item === undefined) return [];
+  const [values, value]: readonly [Value, Value] = [
+    tracing.evaluator.evaluate(list, place.scope),
+    tracing.evaluator.evaluate(item, place.scope),
+  ];
+  if (!Array.isArray(values) || typeof value !== 'string') return [];
+  const current = values as readonly Value[];
+  const desired = wanted ? [...current, value] : current.filter((one) => one !== value);
+  return propose({ ...place, expression: list }, { current, desired }, tracing);
+}

@@ -1,0 +1,168 @@
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Expression } from '../../syntax.ts';
+import { alignLists } from '../blocks/align-lists.ts';
+import { elementsOf } from '../blocks/block-slots.ts';
+import { combineCandidates, sameMeaning } from '../place.ts';
+import type { Candidate, LoopOrigin, Place, Propose, Tracing, Wanted } from '../place.ts';
+import { assemble } from '../assemble-demands.ts';
+import { solve } from '../solve/solve-variable.ts';
+import { loopVariables } from '../solve/unknowns.ts';
+
+type ForPlace = Place & { readonly expression: Extract<Expression, { kind: 'for' }> };
+
+/** One element of the collection, and the result it makes. */
+interface Step {
+  readonly at: string | number;
+  readonly value: Value;
+  readonly scope: Place['scope'];
+}
+
+/** A result that has to be another, gone or new; `key` is that of `{ for … : key => result }`. */
+type Difference =
+  | { readonly kind: 'changed'; readonly step: Step; readonly current: Value; readonly desired: Value; readonly key: string | undefined }
+  | { readonly kind: 'removed'; readonly step: Step }
+  | { readonly kind: 'added'; readonly desired: Value; readonly key: string | undefined };
+
+/**
+ * A for expression: each result that differs is traced into the expression that makes it, with the loop variable
+ * standing for its element of the collection. Results that come and go are elements that do, where the expression
+ * tells which element would make them.
+ */
+export function proposeFor(place: ForPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { expression } = place;
+  const collection = tracing.evaluator.evaluate(expression.collection, place.scope);
+  const steps = stepsOf(place, collection, tracing);
+  const found =
+    expression.grouped || steps === undefined
+      ? undefined
+      : expression.resultKey === undefined
+        ? listDifferences(steps, { ...wanted, current: tracing.unordered ? resultsOf(place, steps, tracing) : wanted.current }, tracing)
+        : mapDifferences(place, steps, wanted, tracing);
+  if (found === undefined) return [];
+  const traced = found.map((one): readonly Candidate[] =>
+    one.kind === 'changed' ? traceResult(place, one, { collection, tracing }, propose) : [],
+  );
+  const elements = changeElements(place, collection, found, tracing);
+  const whole =
+    elements === undefined
+      ? []
+      : propose({ ...place, expression: expression.collection }, { current: collection, desired: elements }, tracing);
+  return [...combineCandidates(traced), ...whole];
+}
+
+function stepsOf(place: ForPlace, collection: Value, tracing: Tracing): readonly Step[] | undefined {
+  const { condition, keyName, valueName } = place.expression;
+  return elementsOf(collection)
+    ?.map(([at, value]): Step => ({
+      at,
+      value,
+      scope: {
+        ...place.scope,
+        bindings: { ...place.scope.bindings, ...(keyName === undefined ? {} : { [keyName]: at }), [valueName]: value },
+      },
+    }))
+    .filter((step) => condition === undefined || tracing.evaluator.evaluate(condition, step.scope) === true);
+}
+
+/** A set is given back in an order of its own: what counts is which element makes which result. */
+function resultsOf(place: ForPlace, steps: readonly Step[], tracing: Tracing): Value {
+  return steps.map((step) => tracing.evaluator.evaluate(place.expression.result, step.scope));
+}
+
+function listDifferences(steps: readonly Step[], wanted: Wanted, tracing: Tracing): readonly Difference[] | undefined {
+  if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired) || wanted.current.length !== steps.length) return undefined;
+  const current = wanted.current as readonly Value[];
+  return alignLists(current, wanted.desired as readonly Value[], tracing.unordered)?.flatMap((one): readonly Difference[] => {
+    if (one.kind === 'appended') return [{ kind: 'added', desired: one.value, key: undefined }];
+    const step = steps[one.index];
+    if (step === undefined) return [];
+    return [
+      one.kind === 'removed'
+        ? { kind: 'removed', step }
+        : { kind: 'changed', step, current: current[one.index] ?? null, desired: one.value, key: undefined },
+    ];
+  });
+}
+
+function mapDifferences(place: ForPlace, steps: readonly Step[], wanted: Wanted, tracing: Tracing): readonly Difference[] | undefined {
+  if (!isValueObject(wanted.current) || !isValueObject(wanted.desired)) return undefined;
+  const [current, desired] = [wanted.current, wanted.desired];
+  const stepOf = (key: string): Step | undefined =>
+    steps.find((step) => tracing.evaluator.evaluate(place.expression.resultKey ?? place.expression.result, step.scope) === key);
+  const found = [...new Set([...Object.keys(current), ...Object.keys(desired)])].flatMap((key): readonly (Difference | undefined)[] => {
+    const [before, after]: readonly [Value | undefined, Value | undefined] = [current[key], desired[key]];
+    if (before !== undefined && after !== undefined && sameMeaning(before, after, tracing.unordered)) return [];
+    if (before === undefined) return [{ kind: 'added', desired: after ?? null, key }];
+    const step = stepOf(key);
+    if (step === undefined) return [undefined];
+    return [after === undefined ? { kind: 'removed', step } : { kind: 'changed', step, current: before, desired: after, key }];
+  });
+  return found.includes(undefined) ? undefined : (found as readonly Difference[]);
+}
+
+function traceResult(
+  place: ForPlace,
+  one: Extract<Difference, { kind: 'changed' }>,
+  at: { readonly collection: Value; readonly tracing: Tracing },
+  propose: Propose,
+): readonly Candidate[] {
+  const { expression } = place;
+  const origin: LoopOrigin = {
+    collection: { ...place, expression: expression.collection },
+    collectionValue: at.collection,
+    key: one.step.at,
+    tracing: at.tracing,
+  };
+  const inner: Tracing = { ...at.tracing, loops: { ...at.tracing.loops, [expression.valueName]: origin } };
+  return propose({ ...place, expression: expression.result, scope: one.step.scope }, { current: one.current, desired: one.desired }, inner);
+}
+
+/** The collection with elements in it that make the wanted results; undefined where one cannot be told. */
+function changeElements(place: ForPlace, collection: Value, found: readonly Difference[], tracing: Tracing): Value | undefined {
+  const entries = new Map(elementsOf(collection));
+  const added: Value[] = [];
+  for (const one of found) {
+    if (one.kind === 'removed') {
+      entries.delete(one.step.at);
+      continue;
+    }
+    const element = solveFor(place, one, tracing);
+    if (element === undefined) return undefined;
+    const key = (isKeyItself(place) ? one.key : undefined) ?? element.key;
+    if (one.kind === 'changed') entries.set(one.step.at, element.value);
+    else if (isValueObject(collection) && typeof key === 'string' && !entries.has(key)) entries.set(key, element.value);
+    else if (Array.isArray(collection)) added.push(element.value);
+    else return undefined;
+  }
+  return Array.isArray(collection) ? [...entries.values(), ...added] : Object.fromEntries(entries);
+}
+
+function isKeyItself(place: ForPlace): boolean {
+  const { keyName, resultKey } = place.expression;
+  return resultKey?.kind === 'variable' && resultKey.name === keyName;
+}
+
+/** An element, and its key where the result tells it. */
+interface Solved {
+  readonly key: Value | undefined;
+  readonly value: Value;
+}
+
+function solveFor(place: ForPlace, one: Exclude<Difference, { kind: 'removed' }>, tracing: Tracing): Solved | undefined {
+  const { resultKey, result, condition, keyName, valueName } = place.expression;
+  const evaluate = (expression: Expression, variable?: Value): Value =>
+    tracing.evaluator.evaluate(
+      expression,
+      variable === undefined ? place.scope : { ...place.scope, bindings: { ...place.scope.bindings, [valueName]: variable } },
+    );
+  const unknowns = loopVariables(keyName, valueName, evaluate);
+  const ofKey = resultKey === undefined || isKeyItself(place) || one.key === undefined ? [] : solve(resultKey, one.key, unknowns);
+  const ofResult = solve(result, one.desired, unknowns);
+  if (ofKey === undefined || ofResult === undefined) return undefined;
+  const ofCondition = condition === undefined ? undefined : solve(condition, true, unknowns);
+  const element = assemble([...ofKey, ...ofResult, ...(ofCondition ?? [])]);
+  const value = isValueObject(element) ? element['value'] : undefined;
+  if (!isValueObject(element) || value === undefined || (condition !== undefined && evaluate(condition, value) !== true)) return undefined;
+  return { key: element['key'], value };
+}

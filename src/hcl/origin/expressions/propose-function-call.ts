@@ -1,0 +1,163 @@
+import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
+import type { Value, ValueObject } from '../../evaluate/value.ts';
+import { argument, throughFirst } from '../solve/call-inverse.ts';
+import type { CallPlace, Inverse } from '../solve/call-inverse.ts';
+import { FILE_INVERSES } from '../documents/propose-file.ts';
+import { LIST_INVERSES } from '../solve/inverses-of-lists.ts';
+import { NUMBER_INVERSES, TEXT_INVERSES } from '../solve/inverses-of-scalars.ts';
+import { proposeGrown } from '../instances/propose-merged-value.ts';
+import { parseDocument, wantedDocument } from '../documents/json-document.ts';
+import { combineCandidates, sameParts } from '../place.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+
+/** Functions that can be undone: what has to stand in their arguments so that they give the wanted value. */
+const INVERSES: Readonly<Record<string, Inverse>> = {
+  jsonencode: throughJson,
+  merge: throughMerge,
+  try: throughSelected,
+  coalesce: throughSelected,
+  coalescelist: throughSelected,
+  lookup: throughLookup,
+  tostring: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
+  tonumber: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
+  tobool: (place, wanted, tracing, propose) => throughConversion(place, wanted, tracing, propose),
+  tolist: throughFirst,
+  tomap: throughFirst,
+  toset: (place, wanted, tracing, propose) => throughFirst(place, wanted, { ...tracing, unordered: true }, propose),
+  sort: (place, wanted, tracing, propose) => throughFirst(place, wanted, { ...tracing, unordered: true }, propose),
+  sensitive: throughFirst,
+  nonsensitive: throughFirst,
+  ...FILE_INVERSES,
+  ...LIST_INVERSES,
+  ...TEXT_INVERSES,
+  ...NUMBER_INVERSES,
+};
+
+/** A function call: traced into its arguments where the function can be undone. */
+export function proposeCall(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  if (place.expression.expandLast) return place.expression.name === 'merge' ? throughMergedList(place, wanted, tracing, propose) : [];
+  const inverse = Object.hasOwn(INVERSES, place.expression.name) ? INVERSES[place.expression.name] : undefined;
+  return inverse === undefined ? [] : inverse(place, wanted, tracing, propose);
+}
+
+function throughConversion(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const first = argument(place, 0);
+  if (first === undefined) return [];
+  const current = tracing.evaluator.evaluate(first.expression, place.scope);
+  return propose(first, { current, desired: inTypeOf(current, wanted.desired) }, tracing);
+}
+
+/** `tonumber("5")` keeps its text, `tostring(5)` its number. */
+function inTypeOf(current: Value, desired: Value): Value {
+  if (typeof current === 'number' && typeof desired === 'string' && Number.isFinite(Number(desired))) return Number(desired);
+  if (typeof current === 'boolean' && (desired === 'true' || desired === 'false')) return desired === 'true';
+  return typeof current === 'string' && (typeof desired === 'number' || typeof desired === 'boolean') ? String(desired) : desired;
+}
+
+/** The document is wanted as parsed; what is semantically the same is left alone further down. */
+function throughJson(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const first = argument(place, 0);
+  if (first === undefined) return [];
+  const evaluated: Value = tracing.evaluator.evaluate(first.expression, place.scope);
+  const document = wantedDocument(
+    isValueObject(evaluated) || Array.isArray(evaluated) ? evaluated : parseDocument(wanted.current),
+    wanted.desired,
+  );
+  return document === undefined ? [] : propose(first, document, { ...tracing, unordered: tracing.unordered || document.policy });
+}
+
+function partOf(value: ValueObject, key: string): Value {
+  return value[key] ?? null;
+}
+
+/** merge(): each entry is that of the last argument that has it; a new one may go into any, the last first. */
+function throughMerge(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  if (!isValueObject(wanted.current) || !isValueObject(wanted.desired)) return [];
+  const [current, desired] = [wanted.current, wanted.desired];
+  const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  if (values.some((value) => !isValueObject(value))) return [];
+  const maps = values as readonly Readonly<Record<string, Value>>[];
+  const changed = [...new Set([...Object.keys(current), ...Object.keys(desired)])].filter(
+    (key) => !(key in current && key in desired && sameParts(partOf(current, key), partOf(desired, key))),
+  );
+  const parts = changed.map((key): readonly Candidate[] => {
+    const owners = maps.map((map, index) => (key in map ? index : -1)).filter((index) => index >= 0);
+    const owner = owners.at(-1);
+    // A new key may go into any argument; one that an argument has may be overridden by those behind it.
+    const places = maps.map((_, index) => index).filter((index) => owner === undefined || index >= owner);
+    if (owners.length > 1 && !(key in desired)) return [];
+    return places.flatMap((index) => {
+      const at = argument(place, index);
+      const map = maps[index] ?? {};
+      const rest = Object.fromEntries(Object.entries(map).filter(([name]) => name !== key));
+      const next: ValueObject = key in desired ? { ...rest, [key]: partOf(desired, key) } : rest;
+      return at === undefined ? [] : propose(at, { current: map, desired: next }, tracing);
+    });
+  });
+  return [...combineCandidates(parts), ...leftOut(place, maps, { current, desired }, tracing)];
+}
+
+/** `merge(maps...)`: entries change and go in the map that has them; a map of which nothing is left may go too. */
+function throughMergedList(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [first, ...more] = place.expression.arguments;
+  const list: Value = first === undefined ? null : tracing.evaluator.evaluate(first, place.scope);
+  const { current, desired } = wanted;
+  if (first === undefined || more.length > 0 || !Array.isArray(list) || !isValueObject(current) || !isValueObject(desired)) return [];
+  const maps: readonly ValueObject[] = (list as readonly Value[]).filter(isValueObject);
+  if (maps.length !== list.length || Object.keys(desired).some((key) => !(key in current))) return [];
+  const next = maps.map((map): ValueObject => {
+    const kept = Object.keys(map).filter((key) => key in desired);
+    return Object.fromEntries(kept.map((key): [string, Value] => [key, partOf(desired, key)]));
+  });
+  const left = next.filter((map, index) => Object.keys(map).length > 0 || Object.keys(maps[index] ?? {}).length === 0);
+  const at: Place = { ...place, expression: first };
+  return [left, ...(left.length === next.length ? [] : [next])].flatMap((one) => propose(at, { current: list, desired: one }, tracing));
+}
+
+/** Entries that one argument shares with others go from this merge alone. */
+function leftOut(
+  place: CallPlace,
+  maps: readonly ValueObject[],
+  { current, desired }: { readonly current: ValueObject; readonly desired: ValueObject },
+  tracing: Tracing,
+): readonly Candidate[] {
+  const gone = Object.keys(current).filter((key) => !(key in desired));
+  const owners = new Set(gone.flatMap((key) => maps.flatMap((map, index) => (key in map ? [index] : []))));
+  const [only, ...more] = owners;
+  const isAll = Object.entries(desired).every(([key, value]) => key in current && sameParts(partOf(current, key), value));
+  const at = only === undefined || more.length > 0 || !isAll ? undefined : argument(place, only);
+  if (at === undefined || only === undefined) return [];
+  const map = maps[only] ?? {};
+  const rest = Object.fromEntries(Object.entries(map).filter(([key]) => !gone.includes(key)));
+  return proposeGrown(at, { current: map, desired: rest }, tracing);
+}
+
+/** try() and coalesce(): the argument whose value counts now; then the ones before it, which would win. */
+function throughSelected(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  const evaluated = tracing.evaluator.evaluate(place.expression, place.scope);
+  const given: Value = evaluated === UNKNOWN ? wanted.current : evaluated;
+  const selected = values.findIndex((value) => sameParts(value, given) && value !== UNKNOWN);
+  if (selected < 0) return [];
+  const before = Array.from({ length: selected }, (_, index) => index);
+  // A null behind all others says that nothing is given: it is no place for a value.
+  // What a module falls back to is for all who call it and say nothing.
+  const isShared = place.scope.module.caller !== undefined;
+  const order = given === null ? before : isShared ? [...before, selected] : [selected, ...before];
+  return order.flatMap((index) => {
+    const at = argument(place, index);
+    return at === undefined ? [] : propose(at, { current: index === selected ? wanted.current : null, desired: wanted.desired }, tracing);
+  });
+}
+
+/** lookup(): the map's entry where there is one; else the default, or a new entry for this key alone. */
+function throughLookup(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [map, key] = [argument(place, 0), argument(place, 1)];
+  if (map === undefined || key === undefined) return [];
+  const value: Value = tracing.evaluator.evaluate(map.expression, place.scope);
+  const name: Value = tracing.evaluator.evaluate(key.expression, place.scope);
+  if (!isValueObject(value) || typeof name !== 'string') return [];
+  const inMap = propose(map, { current: value, desired: { ...value, [name]: wanted.desired } }, tracing);
+  const fallback = argument(place, 2);
+  return name in value || fallback === undefined ? inMap : [...propose(fallback, wanted, tracing), ...inMap];
+}

@@ -1,0 +1,112 @@
+/** Values that another block supplies: the output of a module of this root, or an argument of another resource. */
+import { printAddress } from '#domain/resource-address.ts';
+import type { ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import { referableIn } from '../place.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+
+/** Where a reference leads, and which part of the value there it reads. */
+interface Source {
+  readonly place: Place;
+  readonly path: readonly (string | number)[];
+  readonly tracing: Tracing;
+}
+
+/**
+ * Follows `module.queue["a"].timeout` to the output's expression.
+ * @param place the reference
+ * @param steps what stands behind `module`
+ * @param tracing what is known along the way
+ * @returns the output; undefined for a module from elsewhere
+ */
+export function outputSource(place: Place, steps: readonly (string | number)[], tracing: Tracing): Source | undefined {
+  const [name, ...behind] = steps;
+  const caller = place.scope.module;
+  const call = caller.configuration.calls.get(String(name));
+  const called = call?.directory === undefined ? undefined : tracing.evaluator.configuration.modules.get(call.directory);
+  if (call === undefined || called === undefined) return undefined;
+  const written = (meta: string) => call.block.body.attributes.find((attribute) => attribute.name === meta)?.expression;
+  const [forEach, count] = [written('for_each'), written('count')];
+  const isRepeated = forEach !== undefined || count !== undefined;
+  const key = isRepeated ? behind[0] : undefined;
+  const [output, ...path] = isRepeated ? behind.slice(1) : behind;
+  const scope: Scope = { module: caller, bindings: {} };
+  const own = forEach === undefined ? countScope(scope, key) : eachScope(scope, key, tracing.evaluator.evaluate(forEach, scope));
+  const value = called.outputs.get(String(output));
+  const expression = value?.block.body.attributes.find((attribute) => attribute.name === 'value')?.expression;
+  if (own === undefined || value === undefined || expression === undefined) return undefined;
+  const address = printAddress({
+    module: caller.address,
+    type: 'module',
+    name: call.name,
+    ...(key === undefined ? {} : { index: key }),
+  });
+  const module: ModuleInstance = { address, configuration: called, caller: { callName: call.name, scope: own } };
+  return {
+    place: { expression, file: value.file, scope: { module, bindings: {} } },
+    path,
+    tracing: entered(tracing, module.address, undefined),
+  };
+}
+
+function countScope(scope: Scope, key: string | number | undefined): Scope | undefined {
+  if (key === undefined) return scope;
+  return typeof key === 'number' ? { ...scope, count: { index: key } } : undefined;
+}
+
+function eachScope(scope: Scope, key: string | number | undefined, collection: Value): Scope | undefined {
+  if (typeof key !== 'string') return undefined;
+  const value: Value = isValueObject(collection) ? (collection[key] ?? null) : key;
+  return { ...scope, each: { key, value } };
+}
+
+/**
+ * Follows `aws_sqs_queue.orders["a"].delay_seconds` to that resource's argument.
+ * @param place the reference
+ * @param names the resource type, and what stands behind it
+ * @param tracing what is known along the way
+ * @returns the argument; undefined where code does not write it
+ */
+export function argumentSource(place: Place, names: readonly (string | number)[], tracing: Tracing): Source | undefined {
+  const [type, name, ...behind] = names;
+  const { evaluator } = tracing;
+  const addressOf = (index?: string | number): string =>
+    printAddress({
+      module: place.scope.module.address,
+      type: String(type),
+      name: String(name),
+      ...(index === undefined ? {} : { index }),
+    });
+  const single = evaluator.instance(addressOf());
+  const [attribute, ...path] = single === undefined ? behind.slice(1) : behind;
+  const instance = single ?? evaluator.instance(addressOf(behind[0]));
+  const expression = instance?.declaration.block.body.attributes.find((one) => one.name === attribute)?.expression;
+  if (instance === undefined || expression === undefined) return undefined;
+  return {
+    place: { expression, file: instance.declaration.file, scope: instance.scope },
+    path,
+    tracing: { ...entered(tracing, instance.scope.module.address, evaluator.repetitionOf(instance)) },
+  };
+}
+
+function entered(tracing: Tracing, module: string, repetition: Tracing['repetition']): Tracing {
+  return { ...tracing, repetition, loops: {}, referable: referableIn(module, tracing.resources), depth: tracing.depth + 1 };
+}
+
+/** Proposes edits where a source stands. */
+export function proposeAt(
+  source: Source | undefined,
+  wanted: Wanted,
+  proposeWhole: (
+    place: Place,
+    part: { readonly value: Value; readonly path: Source['path']; readonly wanted: Wanted },
+    tracing: Tracing,
+    propose: Propose,
+  ) => readonly Candidate[],
+  propose: Propose,
+): readonly Candidate[] {
+  if (source === undefined) return [];
+  const value = source.tracing.evaluator.evaluate(source.place.expression, source.place.scope);
+  return proposeWhole(source.place, { value, path: source.path, wanted }, source.tracing, propose);
+}

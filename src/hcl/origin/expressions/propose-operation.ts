@@ -1,0 +1,89 @@
+import type { Value } from '../../evaluate/value.ts';
+import { readsInstance } from '../../call-repetition.ts';
+import type { Expression } from '../../syntax.ts';
+import { inverseOf, isNumberLiteral } from '../solve/arithmetic.ts';
+import { replaceWith } from '../make-edits.ts';
+import { sameMeaning } from '../place.ts';
+import { proposeCondition } from './propose-condition.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+
+type PlaceOf<K extends Expression['kind']> = Place & { readonly expression: Extract<Expression, { kind: K }> };
+
+/**
+ * `condition ? yes : no`: where the other branch has the wanted value, the condition is wanted the other way round;
+ * else the branch that counts now is traced, and then the other one, whose value may decide the condition too. An
+ * unknown condition stops.
+ */
+export function proposeConditional(
+  place: PlaceOf<'conditional'>,
+  wanted: Wanted,
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
+  const { condition, yes, no } = place.expression;
+  const now = tracing.evaluator.evaluate(condition, place.scope);
+  if (typeof now !== 'boolean') return [];
+  const [counts, other] = now ? [yes, no] : [no, yes];
+  const elsewhere = tracing.evaluator.evaluate(other, place.scope);
+  const here = propose({ ...place, expression: counts }, wanted, tracing);
+  if (sameMeaning(elsewhere, wanted.desired, tracing.unordered)) {
+    // `on ? "yes" : "yes"` would be right and absurd.
+    return [...proposeCondition({ ...place, expression: condition }, !now, tracing, propose), ...(isWritten(counts) ? [] : here)];
+  }
+  const there = propose({ ...place, expression: other }, { current: elsewhere, desired: wanted.desired }, tracing);
+  // `on ? [x] : []`: the branch that says "none" is not where a value belongs.
+  return [
+    ...(isNothing(wanted.current) ? [...there, ...here] : [...here, ...there]),
+    ...(isWritten(counts) || !isScalar(wanted.desired) || readsInstance(counts)
+      ? []
+      : replaceWith({ ...place, expression: counts }, wanted.desired, tracing)),
+  ];
+}
+
+function isScalar(value: Value): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function isNothing(value: Value): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+function isWritten(expression: Expression): boolean {
+  return expression.kind === 'literal' || expression.kind === 'template' || expression.kind === 'tuple' || expression.kind === 'object';
+}
+
+/** `-x` and `!x`: the operand is wanted the other way round. */
+export function proposeUnary(place: PlaceOf<'unary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const operand = { ...place, expression: place.expression.operand };
+  const { current, desired } = wanted;
+  if (place.expression.operator === '!')
+    return typeof current === 'boolean' && typeof desired === 'boolean'
+      ? propose(operand, { current: !current, desired: !desired }, tracing)
+      : [];
+  return typeof current === 'number' && typeof desired === 'number'
+    ? propose(operand, { current: -current, desired: -desired }, tracing)
+    : [];
+}
+
+/** Arithmetic with one side known: the other side is wanted as the inverse operation says, if that comes out even. */
+export function proposeBinary(place: PlaceOf<'binary'>, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { left, right, operator } = place.expression;
+  const [leftNow, rightNow] = [tracing.evaluator.evaluate(left, place.scope), tracing.evaluator.evaluate(right, place.scope)];
+  if (typeof wanted.desired !== 'number' || typeof leftNow !== 'number' || typeof rightNow !== 'number') return [];
+  const sides = [
+    { expression: left, current: leftNow, desired: inverseOf(operator, 'left', wanted.desired, rightNow) },
+    { expression: right, current: rightNow, desired: inverseOf(operator, 'right', wanted.desired, leftNow) },
+  ];
+  // `days * 24 * 60 * 60`: the factor that is a bare number is a unit, not the setting.
+  const isFactor = operator === '*' || operator === '/';
+  const settings = sides.filter((side) => !isNumberLiteral(side.expression));
+  const literals = isFactor && settings.length > 0 ? [] : sides.filter((side) => isNumberLiteral(side.expression));
+  return [...settings, ...literals].flatMap((side) => {
+    if (side.desired === undefined || (Number.isInteger(side.current) && !Number.isInteger(side.desired))) return [];
+    if (isFactor && isNumberLiteral(side.expression) && UNITS.has(side.current)) return [];
+    return propose({ ...place, expression: side.expression }, { current: side.current, desired: side.desired }, tracing);
+  });
+}
+
+/** Seconds, minutes, hours, days, thousands: what such a factor says is a unit, and another number there would be none. */
+const UNITS: ReadonlySet<Value> = new Set([7, 24, 60, 365, 1000, 1024, 3600, 86400]);

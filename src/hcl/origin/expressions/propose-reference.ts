@@ -1,0 +1,147 @@
+import { repetitionOfCall } from '../../call-repetition.ts';
+import type { Definition } from '../../evaluate/evaluator.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Expression } from '../../syntax.ts';
+import { proposeAtCall } from '../instances/propose-at-module-call.ts';
+import { argumentSource, outputSource, proposeAt } from './propose-in-other-block.ts';
+import { proposePolicyDocument } from '../documents/propose-policy-document.ts';
+import { referableIn, withPart } from '../place.ts';
+import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
+import { traverse } from '../traverse.ts';
+import { withoutDefaults } from '../instances/without-defaults.ts';
+import type { Traversal } from '../traverse.ts';
+
+/**
+ * Follows a reference to its definition: a local, a variable's value in a file or its default, a module argument,
+ * the for_each entry behind each.value, the element behind a loop variable. The part of the definition that the
+ * reference does not read is wanted as it is.
+ */
+export function proposeReference(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const traversal = traverse(place, tracing.evaluator);
+  if (traversal === undefined) return proposeMember(place, wanted, tracing, propose);
+  const [first, ...rest] = traversal.steps;
+  const loop = tracing.loops[traversal.root];
+  if (loop !== undefined) {
+    // An iterator's key is the element's place: another key would be another element.
+    if (loop.member !== undefined && first !== loop.member) return [];
+    const steps = loop.member === undefined ? traversal.steps : rest;
+    return proposeWhole(loop.collection, { value: loop.collectionValue, path: [loop.key, ...steps], wanted }, loop.tracing, propose);
+  }
+  if (traversal.root === 'data') return proposePolicyDocument(place, traversal.steps, wanted, { tracing, propose });
+  if (traversal.root === 'each' && first === 'value') return proposeEach(place, rest, wanted, { tracing, propose });
+  if ((traversal.root === 'var' || traversal.root === 'local') && typeof first === 'string') {
+    const definition = tracing.evaluator.definitionOf(traversal.root, first, place.scope);
+    if (definition === undefined) return [];
+    const name: Expression = {
+      kind: 'get-attribute',
+      object: { kind: 'variable', name: traversal.root, range: place.expression.range },
+      name: first,
+      range: place.expression.range,
+    };
+    const value = tracing.evaluator.evaluate(name, place.scope);
+    const entered = enter(definition, place, tracing);
+    const whole = shortened(first, definition, place, tracing, propose);
+    const traced = proposeWhole(placeOf(definition), { value, path: rest, wanted }, entered, whole);
+    if (traversal.root === 'local') return traced;
+    const atCall = proposeAtCall(place, { name: first, path: rest, wanted, definition, tracing: entered }, propose);
+    return isSaidByOthers(first, definition, place, tracing) ? [...atCall, ...traced] : [...traced, ...atCall];
+  }
+  return proposeAt(sourceOf(place, traversal, tracing), wanted, proposeWhole, propose);
+}
+
+/** Traces a variable's value without the fields that its type fills in by itself. */
+function shortened(name: string, definition: Definition, from: Place, { evaluator }: Tracing, propose: Propose): Propose {
+  const type = from.scope.module.configuration.variables.get(name)?.type;
+  if (type === undefined || (definition.from !== 'variable-file' && definition.from !== 'variable-default')) return propose;
+  const evaluate = (expression: Expression): Value => evaluator.evaluate(expression, definition.scope);
+  const short = (value: Value): Value => withoutDefaults(value, { type, source: definition.expression, evaluate });
+  return (place, { current, desired }, tracing) => propose(place, { current: short(current), desired: short(desired) }, tracing);
+}
+
+/** Where other calls say for themselves what differs from the default, this one does so too. */
+function isSaidByOthers(name: string, { from }: Definition, place: Place, { evaluator }: Tracing): boolean {
+  const { directory } = place.scope.module.configuration;
+  const { modules, root } = evaluator.configuration;
+  return (
+    from === 'variable-default' &&
+    [...new Set([root, ...modules.values()])]
+      .flatMap(({ calls }) => [...calls.values()])
+      .some((call) => call.directory === directory && call.block.body.attributes.some((attribute) => attribute.name === name))
+  );
+}
+
+/** What another block supplies. */
+function sourceOf(place: Place, traversal: Traversal, tracing: Tracing): ReturnType<typeof outputSource> {
+  if (traversal.root === 'module') return outputSource(place, traversal.steps, tracing);
+  const isType = [...place.scope.module.configuration.resources.values()].some((declaration) => declaration.type === traversal.root);
+  return isType ? argumentSource(place, [traversal.root, ...traversal.steps], tracing) : undefined;
+}
+
+/** `{ dev = 1, prod = 3 }[var.env]` and `[…][count.index]`: the one part of a constructed collection. */
+function proposeMember(place: Place, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const { expression } = place;
+  if (expression.kind !== 'index' && expression.kind !== 'get-attribute') return [];
+  const key = expression.kind === 'index' ? tracing.evaluator.evaluate(expression.key, place.scope) : expression.name;
+  if (typeof key !== 'string' && typeof key !== 'number') return [];
+  const value = tracing.evaluator.evaluate(expression.object, place.scope);
+  return proposeWhole({ ...place, expression: expression.object }, { value, path: [key], wanted }, tracing, propose);
+}
+
+/** The map behind for_each: only the entry of this instance's key is wanted otherwise. */
+function proposeEach(
+  place: Place,
+  path: readonly (string | number)[],
+  wanted: Wanted,
+  by: { readonly tracing: Tracing; readonly propose: Propose },
+): readonly Candidate[] {
+  const { repetition } = by.tracing;
+  const key = place.scope.each?.key;
+  // A set's values are its keys: another value would be another instance.
+  if (repetition === undefined || typeof key !== 'string') return [];
+  const collection = by.tracing.evaluator.evaluate(repetition.expression, repetition.scope);
+  if (Array.isArray(collection)) return [];
+  return proposeWhole(
+    placeOf(repetition),
+    { value: collection, path: [key, ...path], wanted },
+    { ...by.tracing, loops: {}, repetition: undefined },
+    by.propose,
+  );
+}
+
+function proposeWhole(
+  place: Place,
+  part: { readonly value: Wanted['current']; readonly path: readonly (string | number)[]; readonly wanted: Wanted },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
+  // The consumer may know the present value where offline evaluation does not.
+  const current = withPart(part.value, part.path, part.wanted.current);
+  const desired = withPart(part.value, part.path, part.wanted.desired);
+  return current === undefined || desired === undefined ? [] : propose(place, { current, desired }, tracing);
+}
+
+function placeOf(definition: Definition): Place {
+  return { expression: definition.expression, file: definition.file, scope: definition.scope };
+}
+
+/** A module argument is evaluated where the module is called: there `each` is that of the call, and names are those of the caller. */
+function enter(definition: Definition, from: Place, tracing: Tracing): Tracing {
+  const entered = { ...tracing, loops: {}, depth: tracing.depth + 1 };
+  switch (definition.from) {
+    case 'local':
+    case 'for-each':
+    case 'count':
+      return entered;
+    case 'module-argument':
+      return {
+        ...entered,
+        repetition: repetitionOfCall(from.scope.module),
+        referable: referableIn(definition.scope.module.address, tracing.resources),
+      };
+    // A variable's value stands in a file of values, or as a default: neither may refer to anything.
+    // https://developer.hashicorp.com/terraform/language/values/variables#default-values
+    case 'variable-file':
+    case 'variable-default':
+      return { ...entered, repetition: undefined, referable: [] };
+  }
+}

@@ -1,0 +1,83 @@
+import type { Expression } from '../../syntax.ts';
+import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
+import { sameMeaning } from '../place.ts';
+import { proposeCall } from './propose-function-call.ts';
+import { proposeObject, proposeTuple } from './propose-collection.ts';
+import { proposeFor } from './propose-for.ts';
+import { proposeBinary, proposeConditional, proposeUnary } from './propose-operation.ts';
+import { proposeReference } from './propose-reference.ts';
+import { proposeSplat } from './propose-splat.ts';
+import { proposeTemplate } from '../documents/propose-template.ts';
+import { replaceWith } from '../make-edits.ts';
+
+/** Longer chains of definitions than this are loops. */
+const DEEPEST = 40;
+
+/**
+ * Walks an expression back to where its value is written and proposes edits there, by the form of the expression.
+ * @param place the expression
+ * @param given its value now and the value it should have
+ * @param tracing what is known along the way
+ * @returns candidates, the one nearest to the origin first; none where no edit of this expression can give the value
+ */
+export function proposeValue(place: Place, given: Wanted, tracing: Tracing): readonly Candidate[] {
+  const wanted = inOwnKind(place, given, tracing);
+  if (sameMeaning(wanted.current, wanted.desired, tracing.unordered)) return [{ edits: [] }];
+  if (tracing.depth > DEEPEST) return [];
+  const deeper = { ...tracing, depth: tracing.depth + 1 };
+  const { expression } = place;
+  switch (expression.kind) {
+    case 'literal':
+      return replaceWith(place, wanted.desired, tracing);
+    case 'parentheses':
+      return proposeValue({ ...place, expression: asDocument(expression.inner, place) }, wanted, deeper);
+    case 'template':
+      return proposeTemplate({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'tuple':
+      return proposeTuple({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'object':
+      return proposeObject({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'variable':
+    case 'get-attribute':
+    case 'index':
+      return proposeReference(place, wanted, deeper, proposeValue);
+    case 'call':
+      return proposeCall({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'for':
+      return proposeFor({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'conditional':
+      return proposeConditional({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'unary':
+      return proposeUnary({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'binary':
+      return proposeBinary({ ...place, expression }, wanted, deeper, proposeValue);
+    case 'splat':
+      return proposeSplat({ ...place, expression }, wanted, deeper, proposeValue);
+  }
+}
+
+/**
+ * Terraform converts where a value is read: what code writes as a number stays one where the argument is a text, as long as it reads the same.
+ * https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
+ */
+function inOwnKind(place: Place, wanted: Wanted, { evaluator }: Tracing): Wanted {
+  const { current, desired } = wanted;
+  if (typeof desired === 'number' || typeof desired === 'boolean') {
+    // And what it writes as a text, which older code does with every number, stays one.
+    const { expression } = place;
+    const isText = expression.kind === 'literal' && typeof expression.value === 'string' && CONVERTIBLE.test(expression.value);
+    return isText && typeof current === typeof desired ? { current: expression.value, desired: String(desired) } : wanted;
+  }
+  if (typeof desired !== 'string' || !CONVERTIBLE.test(desired)) return wanted;
+  const own = evaluator.evaluate(place.expression, place.scope);
+  if (typeof own === 'boolean' && (desired === 'true' || desired === 'false')) return { current: own, desired: desired === 'true' };
+  return typeof own === 'number' && String(Number(desired)) === desired ? { current: own, desired: Number(desired) } : wanted;
+}
+
+const CONVERTIBLE = /^(?:true|false|-?\d+(?:\.\d+)?)$/;
+
+/** In a JSON text `${jsonencode(x)}` outside of quotes is not a text but what x is. */
+function asDocument(inner: Expression, place: Place): Expression {
+  const argument = place.file.json !== undefined && inner.kind === 'call' && inner.name === 'jsonencode' ? inner.arguments[0] : undefined;
+  return argument ?? inner;
+}

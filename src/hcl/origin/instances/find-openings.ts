@@ -1,0 +1,150 @@
+/**
+ * Where code could make one more instance of a type: a `for_each` or `count` of the resource itself, or of a call of the
+ * module that it stands in. The instance does not exist yet: its key or index is what is to be found.
+ */
+import { printAddress } from '#domain/resource-address.ts';
+import type { ModuleCall, ModuleConfiguration, ResourceDeclaration } from '../../evaluate/configuration.ts';
+import type { Definition, Evaluator, ModuleInstance, Scope } from '../../evaluate/evaluator.ts';
+import type { Block, Expression, HclFile } from '../../syntax.ts';
+import { unwrapped } from '../../unwrap.ts';
+
+/** One more instance of one resource block. */
+export interface Opening {
+  readonly declaration: ResourceDeclaration;
+  /** The for_each or count that would make it. */
+  readonly repetition: Definition;
+  /** The block that has it: the resource, or the module call. */
+  readonly repeated: { readonly block: Block; readonly file: HclFile };
+  /** What the resource's own expressions see. */
+  readonly scope: Scope;
+  /** Where the instance's `each` and `count` stand: the same as `scope`, or the call's. */
+  readonly openScope: Scope;
+  /** A count of the resource inside a repeated module: it has to be one. */
+  readonly innerCount: Expression | undefined;
+  readonly addressOf: (index: string | number) => string;
+}
+
+/** Modules nested deeper than this are not looked through. */
+const DEEPEST = 4;
+
+/**
+ * Finds every place.
+ * @param type the resource type
+ * @param evaluator the code
+ * @returns openings, those of resource blocks before those of module calls
+ */
+export function findOpenings(type: string, evaluator: Evaluator): readonly Opening[] {
+  const modules = modulesOf(evaluator);
+  return [
+    ...modules.flatMap((module) => openingsOfResources(type, module)),
+    ...modules.flatMap((module) =>
+      [...module.configuration.calls.values()].flatMap((call) => openingsOfCall(type, call, { module, evaluator })),
+    ),
+  ];
+}
+
+/** The root, and every module that has an instance or calls one that has. */
+function modulesOf(evaluator: Evaluator): readonly ModuleInstance[] {
+  const found = new Map<string, ModuleInstance>([['', { address: '', configuration: evaluator.configuration.root, caller: undefined }]]);
+  for (const instance of evaluator.instances()) {
+    for (let module: ModuleInstance | undefined = instance.scope.module; module !== undefined; module = module.caller?.scope.module)
+      if (!found.has(module.address)) found.set(module.address, module);
+  }
+  return [...found.values()];
+}
+
+function openingsOfResources(type: string, module: ModuleInstance): readonly Opening[] {
+  return declared(type, module.configuration).flatMap((declaration) => {
+    const { block, file } = declaration;
+    const repetition = repetitionOf(block, file, module);
+    if (repetition === undefined) return [];
+    const scope: Scope = { module, bindings: {} };
+    const addressOf = (index: string | number): string => printAddress({ module: module.address, type, name: declaration.name, index });
+    return [{ declaration, repetition, repeated: { block, file }, scope, openScope: scope, innerCount: undefined, addressOf }];
+  });
+}
+
+function openingsOfCall(
+  type: string,
+  call: ModuleCall,
+  from: { readonly module: ModuleInstance; readonly evaluator: Evaluator },
+): readonly Opening[] {
+  const { module, evaluator } = from;
+  const repetition = repetitionOf(call.block, call.file, module);
+  const configuration = call.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
+  if (repetition === undefined || configuration === undefined) return [];
+  const openScope: Scope = { module, bindings: {} };
+  const moduleAddress = (index: string | number): string =>
+    printAddress({ module: module.address, type: 'module', name: call.name, index });
+  const inner: ModuleInstance = { address: moduleAddress(''), configuration, caller: { callName: call.name, scope: openScope } };
+  return insideOf(type, inner, { evaluator, steps: [] }).map(({ declaration, scope, steps, innerCount }) => ({
+    declaration,
+    repetition,
+    repeated: { block: call.block, file: call.file },
+    scope,
+    openScope,
+    innerCount,
+    addressOf: (index) =>
+      printAddress({
+        module: [moduleAddress(index), ...steps].join('.'),
+        type,
+        name: declaration.name,
+        ...(innerCount === undefined ? {} : { index: 0 }),
+      }),
+  }));
+}
+
+interface Inside {
+  readonly declaration: ResourceDeclaration;
+  readonly scope: Scope;
+  readonly steps: readonly string[];
+  readonly innerCount: Expression | undefined;
+}
+
+/** The resources that each instance of a module has once: repeated ones would be several, or none. */
+function insideOf(
+  type: string,
+  module: ModuleInstance,
+  at: { readonly evaluator: Evaluator; readonly steps: readonly string[] },
+): readonly Inside[] {
+  if (at.steps.length > DEEPEST) return [];
+  const scope: Scope = { module, bindings: {} };
+  const own = declared(type, module.configuration).flatMap((declaration): readonly Inside[] =>
+    written(declaration.block, 'for_each') === undefined
+      ? [{ declaration, scope, steps: at.steps, innerCount: written(declaration.block, 'count') }]
+      : [],
+  );
+  const nested = [...module.configuration.calls.values()].flatMap((call): readonly Inside[] => {
+    const configuration = call.directory === undefined ? undefined : at.evaluator.configuration.modules.get(call.directory);
+    if (configuration === undefined || repetitionOf(call.block, call.file, module) !== undefined) return [];
+    const inner = { address: `${module.address}.module.${call.name}`, configuration, caller: { callName: call.name, scope } };
+    return insideOf(type, inner, { ...at, steps: [...at.steps, `module.${call.name}`] });
+  });
+  return [...own, ...nested];
+}
+
+function declared(type: string, configuration: ModuleConfiguration): readonly ResourceDeclaration[] {
+  return [...configuration.resources.values()].filter((declaration) => declaration.mode === 'managed' && declaration.type === type);
+}
+
+function repetitionOf(block: Block, file: HclFile, module: ModuleInstance): Definition | undefined {
+  const scope = { module, bindings: {} };
+  const [forEach, count] = [written(block, 'for_each'), written(block, 'count')];
+  if (forEach !== undefined) return { expression: forEach, file, scope, from: 'for-each' };
+  return count === undefined ? undefined : { expression: count, file, scope, from: 'count' };
+}
+
+/**
+ * The list that `count = length(list)` counts.
+ * @param opening a place with a count
+ * @returns the list's expression; undefined for a for_each, and for a count of anything else
+ */
+export function countedList(opening: Pick<Opening, 'repetition'>): Expression | undefined {
+  const { from } = opening.repetition;
+  const expression = unwrapped(opening.repetition.expression);
+  return from === 'count' && expression.kind === 'call' && expression.name === 'length' ? expression.arguments[0] : undefined;
+}
+
+function written(block: Block, name: string): Expression | undefined {
+  return block.body.attributes.find((attribute) => attribute.name === name)?.expression;
+}

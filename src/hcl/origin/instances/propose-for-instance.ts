@@ -1,0 +1,131 @@
+import type { Scope } from '../../evaluate/evaluator.ts';
+import type { Value } from '../../evaluate/value.ts';
+import { renderString } from '../../write/render.ts';
+import type { Block, Expression, HclFile } from '../../syntax.ts';
+import { unwrapped } from '../../unwrap.ts';
+import { replaceWithExpression, setAttributeExpression } from '../make-edits.ts';
+import type { Candidate, Place, Tracing } from '../place.ts';
+import { isCopiedDocument, plainText } from '../plain-value.ts';
+
+/** One scalar that one instance of a count or for_each wants otherwise. */
+export interface InstanceValue {
+  readonly scope: Scope;
+  readonly name: string;
+  readonly current: Value;
+  readonly desired: Value;
+}
+
+/** Where the value's expression stands, or the block that has none yet. */
+export type Consumer = { readonly file: HclFile } & (
+  | { readonly expression: Expression }
+  /** `otherwise`: what stands for the other instances. */
+  | { readonly block: Block; readonly otherwise: string }
+);
+
+/**
+ * The last construct before giving up: a condition over the instance's own key, where no map holds values for single
+ * instances. `true` becomes `count.index != 2`, everything else `each.key == "a" ? 5 : …`; a second key joins the first.
+ * @param wanted the instance's scope, the argument's name and the value
+ * @param consumer the expression to part, or the block to write it into
+ * @param tracing what is known so far
+ * @returns candidates; none in place of an expression for a value that is no scalar, and for code of several lines that no brackets hold together
+ */
+export function proposeForInstance(wanted: InstanceValue, consumer: Consumer, tracing: Tracing): readonly Candidate[] {
+  const { desired, scope } = wanted;
+  const [name, key]: readonly [string, Value | undefined] =
+    scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
+  const written = keyText(key);
+  const value = plainText(desired);
+  if (tracing.repetition === undefined || written === undefined || value === undefined) return [];
+  if ('block' in consumer)
+    return conditions({ name, key: written, value }, consumer.otherwise).flatMap((expression) =>
+      setAttributeExpression({ file: consumer.file, body: consumer.block, name: wanted.name, expression }, tracing),
+    );
+  if (typeof desired === 'object' || isCopiedDocument(desired, unwrapped(consumer.expression))) return [];
+  const { range } = unwrapped(consumer.expression);
+  const present = consumer.file.text.slice(range.start, range.end);
+  if (present.includes('\n') && !staysInBrackets(consumer.expression, present)) return [];
+  const text = typeof desired === 'boolean' ? booleanText(consumer.expression, present, { name, key: written, desired }) : undefined;
+  const at = { expression: consumer.expression, file: consumer.file, scope };
+  return replaceWithExpression(
+    at,
+    text ?? joinedText(at, { name, key: written, value }) ?? `${name} == ${written} ? ${value} : ${present}`,
+  );
+}
+
+/** What one key wants, as code spells it. */
+interface KeyedText {
+  readonly name: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** What stands in a block that has no such argument: of two booleans the test alone, also where the one left out is the provider's own. */
+function conditions({ name, key, value }: KeyedText, otherwise: string): readonly string[] {
+  const isBoolean = value === 'true' || value === 'false';
+  const test = `${name} ${value === 'true' ? '==' : '!='} ${key}`;
+  const written = `${name} == ${key} ? ${value} : ${otherwise}`;
+  if (isBoolean && otherwise === (value === 'true' ? 'false' : 'true')) return [test];
+  return isBoolean && otherwise === 'null' ? [test, written] : [written];
+}
+
+/**
+ * Where another key stands apart already, this one joins it: `contains(["a", "b"], each.key) ? 5 : …` for one value,
+ * `lookup({ a = 5, b = 7 }, each.key, …)` for two. Undefined where none does.
+ */
+function joinedText({ expression, file }: Pick<Place, 'expression' | 'file'>, { name, key, value }: KeyedText): string | undefined {
+  if (expression.kind !== 'conditional') return undefined;
+  const textOf = ({ range }: Expression): string => file.text.slice(range.start, range.end);
+  const { condition, yes, no } = expression;
+  const keys = keysApart(condition, name, textOf);
+  if (keys === undefined) return undefined;
+  if (textOf(yes) === value) return `contains([${[...keys, key].join(', ')}], ${name}) ? ${value} : ${textOf(no)}`;
+  // A number is no key of a map, and values of two kinds are no values of one.
+  if (name !== 'each.key' || yes.kind !== 'literal' || (value.startsWith('"') ? 'string' : 'number') !== typeof yes.value) return undefined;
+  const entries = [...keys.map((one) => `${one} = ${textOf(yes)}`), `${key} = ${value}`];
+  return `lookup({ ${entries.join(', ')} }, ${name}, ${textOf(no)})`;
+}
+
+/** The keys, as they are written, for which a condition holds: `each.key == "a"`, `contains(["a", "b"], each.key)`. */
+function keysApart(condition: Expression, name: string, textOf: (expression: Expression) => string): readonly string[] | undefined {
+  if (condition.kind === 'binary' && condition.operator === '==' && textOf(condition.left) === name && condition.right.kind === 'literal')
+    return [textOf(condition.right)];
+  if (condition.kind !== 'call' || condition.name !== 'contains') return undefined;
+  const [list, item] = condition.arguments;
+  if (list?.kind !== 'tuple' || item === undefined || textOf(item) !== name) return undefined;
+  return list.elements.every((element) => element.kind === 'literal') ? list.elements.map(textOf) : undefined;
+}
+
+/** Lines may go on inside of brackets, wherever those stand; a heredoc ends with its line. */
+function staysInBrackets({ kind }: Expression, text: string): boolean {
+  return (kind === 'call' || kind === 'parentheses') && !text.includes('<<');
+}
+
+/**
+ * The condition that holds for one instance alone.
+ * @param scope the instance's
+ * @returns `each.key == "a"` or `count.index == 2`; undefined where it is not repeated, or its key is unknown
+ */
+export function instanceTest(scope: Scope): string | undefined {
+  const [name, key]: readonly [string, Value | undefined] =
+    scope.count === undefined ? ['each.key', scope.each?.key] : ['count.index', scope.count.index];
+  const written = keyText(key);
+  return written === undefined ? undefined : `${name} == ${written}`;
+}
+
+function keyText(key: Value | undefined): string | undefined {
+  if (typeof key === 'number') return String(key);
+  return typeof key === 'string' ? renderString(key) : undefined;
+}
+
+/** `count.index != 2`, and where that stands already `!contains([1, 2], count.index)`. */
+function booleanText(
+  expression: Expression,
+  present: string,
+  at: { readonly name: string; readonly key: string; readonly desired: boolean },
+): string | undefined {
+  const sign = at.desired ? '==' : '!=';
+  if (expression.kind === 'literal' && expression.value === !at.desired) return `${at.name} ${sign} ${at.key}`;
+  const [, other] = new RegExp(`^${at.name.replace('.', '\\.')} ${sign} (\\d+|"[^"\\\\$%]*")$`).exec(present) ?? [];
+  return other === undefined ? undefined : `${at.desired ? '' : '!'}contains([${other}, ${at.key}], ${at.name})`;
+}

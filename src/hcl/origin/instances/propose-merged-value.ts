@@ -1,0 +1,71 @@
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value, ValueObject } from '../../evaluate/value.ts';
+import { renderString } from '../../write/render.ts';
+import type { Expression } from '../../syntax.ts';
+import { unwrapped } from '../../unwrap.ts';
+import { replaceWithExpression } from '../make-edits.ts';
+import { sameMeaning } from '../place.ts';
+import type { Candidate, Place, Tracing, Wanted } from '../place.ts';
+
+/**
+ * A list or map that others read too, wanted otherwise by one of them: what comes is added where it is read,
+ * `concat(local.layers, ["d"])`, `merge(local.tags, { Tier = "1" })`; an entry that goes is left out there.
+ * @param place where it is read
+ * @param wanted what it is and should be
+ * @param tracing what is known along the way
+ * @returns at most one candidate; none for what is written here, and for code of several lines
+ */
+export function proposeGrown(place: Place, wanted: Wanted, tracing: Tracing): readonly Candidate[] {
+  const expression = unwrapped(place.expression);
+  const { start, end } = expression.range;
+  const present = place.file.text.slice(start, end);
+  if (!isRead(expression) || present.includes('\n')) return [];
+  const source = Array.isArray(wanted.desired)
+    ? grownList(present, wanted, tracing.unordered)
+    : isValueObject(wanted.desired)
+      ? grownMap(present, wanted.current, wanted.desired)
+      : undefined;
+  return source === undefined ? [] : replaceWithExpression(place, source);
+}
+
+/** What names something else; of what is written here the parts are edited. */
+function isRead(expression: Expression): boolean {
+  return ['variable', 'get-attribute', 'index', 'for', 'splat'].includes(expression.kind);
+}
+
+function grownList(present: string, wanted: Wanted, unordered: boolean): string | undefined {
+  if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return undefined;
+  const [current, desired] = [wanted.current as readonly Value[], wanted.desired as readonly Value[]];
+  const has = (values: readonly Value[], value: Value): boolean => values.some((one) => sameMeaning(one, value, false));
+  const isKept = unordered
+    ? current.every((value) => has(desired, value))
+    : current.every((value, index) => sameMeaning(value, desired[index] ?? null, false));
+  const added = unordered ? desired.filter((value) => !has(current, value)) : desired.slice(current.length);
+  const texts = added.map((value) => textOf(value));
+  return isKept && added.length > 0 && !texts.includes(undefined) ? `concat(${present}, [${texts.join(', ')}])` : undefined;
+}
+
+function grownMap(present: string, current: Value, desired: ValueObject): string | undefined {
+  if (!isValueObject(current)) return undefined;
+  const before: Readonly<Record<string, Value>> = current;
+  const gone = Object.keys(before).filter((key) => !(key in desired));
+  const come = Object.entries(desired).filter(([key, value]) => !(key in before) || !sameMeaning(before[key] ?? null, value, false));
+  const entries = come.map(([key, value]) => [keyText(key), textOf(value)] as const);
+  if (entries.some(([, text]) => text === undefined)) return undefined;
+  const kept = gone.length === 0 ? present : `{ for key, value in ${present} : key => value if ${isNone(gone)} }`;
+  return entries.length === 0 ? kept : `merge(${kept}, { ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} })`;
+}
+
+function isNone(keys: readonly string[]): string {
+  const texts = keys.map((key) => renderString(key));
+  return texts.length === 1 ? `key != ${texts[0] ?? ''}` : `!contains([${texts.join(', ')}], key)`;
+}
+
+function keyText(key: string): string {
+  return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key) ? key : renderString(key);
+}
+
+function textOf(value: Value): string | undefined {
+  if (typeof value === 'string') return renderString(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}

@@ -1,0 +1,175 @@
+/** Functions of lists and maps that can be undone. */
+import { isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import { argument, throughChanged, throughFirst } from './call-inverse.ts';
+import type { CallPlace, Inverse } from './call-inverse.ts';
+import { combineCandidates, sameMeaning, sameParts } from '../place.ts';
+import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
+
+/** By name. https://developer.hashicorp.com/terraform/language/functions */
+export const LIST_INVERSES: Readonly<Record<string, Inverse>> = {
+  concat: throughConcat,
+  setunion: (place, wanted, tracing, propose) => throughConcat(place, wanted, { ...tracing, unordered: true }, propose),
+  distinct: throughFirst,
+  compact: throughCompact,
+  flatten: throughFlatten,
+  reverse: throughReverse,
+  one: (place, wanted, tracing, propose) => throughChanged(place, [wanted.desired], tracing, propose),
+  element: throughElement,
+  values: throughValues,
+  keys: throughKeys,
+  length: throughLength,
+  setproduct: throughSetproduct,
+};
+
+/** concat(): a changed element belongs to the argument that holds its position; new ones go to the end of the last. */
+function throughConcat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  if (!Array.isArray(wanted.current) || !Array.isArray(wanted.desired)) return [];
+  const desired = wanted.desired as readonly Value[];
+  const lists = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  if (lists.some((list) => !Array.isArray(list))) return [];
+  const arrays = lists as readonly (readonly Value[])[];
+  if (tracing.unordered) return throughUnion(place, { arrays, desired }, tracing, propose);
+  return arrays.flatMap((list, index) => {
+    const before = arrays.slice(0, index).flat();
+    const after = arrays.slice(index + 1).flat();
+    const middle = desired.slice(before.length, desired.length - after.length);
+    if (desired.length < before.length + after.length || !sameParts([...before, ...middle, ...after], desired)) return [];
+    const at = argument(place, index);
+    return at === undefined ? [] : propose(at, { current: list, desired: middle }, tracing);
+  });
+}
+
+/** Of a set that is put together, each gone element leaves the argument that has it; new ones go into one, the last first. */
+function throughUnion(
+  place: CallPlace,
+  lists: { readonly arrays: readonly (readonly Value[])[]; readonly desired: readonly Value[] },
+  tracing: Tracing,
+  propose: Propose,
+): readonly Candidate[] {
+  const has = (values: readonly Value[], value: Value): boolean => values.some((one) => sameMeaning(one, value, true));
+  const added = lists.desired.filter((value) => !has(lists.arrays.flat(), value));
+  const into = added.length === 0 ? [0] : lists.arrays.map((_, index) => index).reverse();
+  return into.flatMap((target) =>
+    combineCandidates(
+      lists.arrays.map((list, index): readonly Candidate[] => {
+        const desired = [...list.filter((value) => has(lists.desired, value)), ...(index === target ? added : [])];
+        const at = argument(place, index);
+        return desired.length === list.length && added.length === 0
+          ? [{ edits: [] }]
+          : at === undefined
+            ? []
+            : propose(at, { current: list, desired }, tracing);
+      }),
+    ),
+  );
+}
+
+/** compact(): what it leaves out is in the way of telling one list from the other. */
+function throughCompact(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const first = argument(place, 0);
+  const list: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+  const isWhole = Array.isArray(list) && Array.isArray(wanted.current) && sameParts(list, wanted.current);
+  return isWhole ? throughFirst(place, wanted, tracing, propose) : [];
+}
+
+/** flatten(): the one inner list, or element, whose part of the whole is wanted otherwise. */
+function throughFlatten(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const first = argument(place, 0);
+  const outer: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+  if (first === undefined || !Array.isArray(outer) || !Array.isArray(wanted.desired)) return [];
+  // What is no list is one element; lists in the inner lists would be taken apart too.
+  const items = outer as readonly Value[];
+  const lists = items.map((item): readonly Value[] => (Array.isArray(item) ? (item as readonly Value[]) : [item]));
+  if (lists.some((list) => list.some((item) => Array.isArray(item)))) return [];
+  const desired = wanted.desired as readonly Value[];
+  return lists.flatMap((_, index) => {
+    const [before, after] = [lists.slice(0, index).flat(), lists.slice(index + 1).flat()];
+    const middle = desired.slice(before.length, desired.length - after.length);
+    if (desired.length < before.length + after.length || !sameParts([...before, ...middle, ...after], desired)) return [];
+    const [only, ...more] = middle;
+    const isOne = !Array.isArray(items[index]);
+    if (isOne && (only === undefined || more.length > 0)) return [];
+    const part: Value = isOne ? (only ?? null) : middle;
+    return propose(first, { current: outer, desired: items.map((item, at): Value => (at === index ? part : item)) }, tracing);
+  });
+}
+
+function throughReverse(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  return throughChanged(
+    place,
+    Array.isArray(wanted.desired) ? [...(wanted.desired as readonly Value[])].reverse() : undefined,
+    tracing,
+    propose,
+  );
+}
+
+/** element(): wraps around behind the last. */
+function throughElement(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [list, index] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  if (!Array.isArray(list) || typeof index !== 'number' || !Number.isInteger(index) || list.length === 0) return [];
+  const items = list as readonly Value[];
+  const at = ((index % items.length) + items.length) % items.length;
+  const first = argument(place, 0);
+  // A text that reads as a number is one of the list all the same.
+  const inKind = (value: Value): Value =>
+    typeof items[at] === 'string' && (typeof value === 'number' || typeof value === 'boolean') ? String(value) : value;
+  const withItem = (value: Value): readonly Value[] => items.map((item, position) => (position === at ? inKind(value) : item));
+  return first === undefined ? [] : propose(first, { current: withItem(wanted.current), desired: withItem(wanted.desired) }, tracing);
+}
+
+/** setproduct(): what is wanted has to be a product again, of lists that lost or got elements. */
+function throughSetproduct(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const lists = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  const tuples = Array.isArray(wanted.desired) ? (wanted.desired as readonly Value[]) : [];
+  if (tuples.length === 0 || !tuples.every((tuple) => Array.isArray(tuple) && tuple.length === lists.length)) return [];
+  const desired = lists.map((list, index) => valuesAt(tuples as readonly (readonly Value[])[], index, list));
+  if (desired.reduce((size, { length }) => size * length, 1) !== tuples.length) return [];
+  return combineCandidates(
+    lists.map((list, index): readonly Candidate[] => {
+      const at = argument(place, index);
+      const values = desired[index] ?? [];
+      if (at === undefined || !Array.isArray(list)) return [];
+      return sameMeaning(list, values, true) ? [{ edits: [] }] : propose(at, { current: list, desired: values }, tracing);
+    }),
+  );
+}
+
+/** Each once, in the order of the list that is there. */
+function valuesAt(tuples: readonly (readonly Value[])[], index: number, list: Value): readonly Value[] {
+  const values = [...new Set(tuples.map((tuple): Value => tuple[index] ?? null))];
+  const now = Array.isArray(list) ? (list as readonly Value[]) : [];
+  return [...now.filter((one) => values.includes(one)), ...values.filter((one) => !now.includes(one))];
+}
+
+/** length(): the last elements go; what would have to come is not told by a number. */
+function throughLength(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const first = argument(place, 0);
+  const counted: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+  if (typeof wanted.desired !== 'number') return [];
+  if (Array.isArray(counted) && wanted.desired < counted.length)
+    return throughChanged(place, (counted as readonly Value[]).slice(0, wanted.desired), tracing, propose);
+  return isValueObject(counted) && wanted.desired === 0 ? throughChanged(place, {}, tracing, propose) : [];
+}
+
+/** keys(): entries go with their keys. */
+function throughKeys(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const first = argument(place, 0);
+  const map: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+  if (!isValueObject(map) || !Array.isArray(wanted.desired)) return [];
+  const desired = wanted.desired as readonly Value[];
+  const kept = Object.entries(map).filter(([key]) => desired.includes(key));
+  return kept.length === desired.length ? throughChanged(place, Object.fromEntries(kept), tracing, propose) : [];
+}
+
+/** values(): in the order of the keys. */
+function throughValues(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const first = argument(place, 0);
+  const map: Value = first === undefined ? null : tracing.evaluator.evaluate(first.expression, place.scope);
+  if (!isValueObject(map) || !Array.isArray(wanted.desired)) return [];
+  const desired = wanted.desired as readonly Value[];
+  const keys = Object.keys(map).sort();
+  return keys.length === desired.length
+    ? throughChanged(place, Object.fromEntries(keys.map((key, index) => [key, desired[index] ?? null])), tracing, propose)
+    : [];
+}

@@ -1,0 +1,122 @@
+/** Functions of numbers and of text that can be undone. */
+import type { Value } from '../../evaluate/value.ts';
+import { argument, throughChanged } from './call-inverse.ts';
+import type { CallPlace, Inverse } from './call-inverse.ts';
+import { replaceWith } from '../make-edits.ts';
+import { sameParts } from '../place.ts';
+import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
+import { between } from './solve-forms.ts';
+
+/** What gives the wanted value is wanted itself; whether the function leaves it as it is, the caller proves. */
+const asItIs: Inverse = (place, wanted, tracing, propose) =>
+  // A function around a literal says nothing that another literal does not.
+  argument(place, 0)?.expression.kind === 'literal' ? [] : throughChanged(place, wanted.desired, tracing, propose);
+
+/** By name. https://developer.hashicorp.com/terraform/language/functions */
+export const NUMBER_INVERSES: Readonly<Record<string, Inverse>> = {
+  ceil: asItIs,
+  floor: asItIs,
+  abs: asItIs,
+  max: throughDeciding,
+  min: throughDeciding,
+  parseint: (place, wanted, tracing, propose) => throughChanged(place, String(wanted.desired), tracing, propose),
+};
+
+/** By name. */
+export const TEXT_INVERSES: Readonly<Record<string, Inverse>> = {
+  lower: asItIs,
+  upper: asItIs,
+  title: asItIs,
+  chomp: throughChomp,
+  trimspace: throughChomp,
+  trimsuffix: asItIs,
+  trimprefix: asItIs,
+  trim: asItIs,
+  base64encode: throughBase64,
+  format: throughFormat,
+  join: throughJoin,
+  split: throughSplit,
+  replace: throughReplace,
+};
+
+/** max() and min(): the argument that decides now, then the others. */
+function throughDeciding(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const values = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  const deciding = values.findIndex((value) => sameParts(value, wanted.current));
+  const order = [deciding, ...values.map((_, index) => index).filter((index) => index !== deciding)];
+  return order.flatMap((index) => {
+    const at = argument(place, index);
+    return at === undefined ? [] : propose(at, { current: values[index] ?? null, desired: wanted.desired }, tracing);
+  });
+}
+
+/** What ends with a line break now, a heredoc above all, ends with one then. */
+function throughChomp(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [text] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  const end = typeof text === 'string' ? (/[\r\n]*$/.exec(text)?.[0] ?? '') : '';
+  return typeof wanted.desired === 'string' ? throughChanged(place, wanted.desired + end, tracing, propose) : [];
+}
+
+function throughBase64(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const text = typeof wanted.desired === 'string' ? Buffer.from(wanted.desired, 'base64').toString('utf8') : undefined;
+  const isText = text !== undefined && Buffer.from(text, 'utf8').toString('base64') === wanted.desired;
+  return throughChanged(place, isText ? text : undefined, tracing, propose);
+}
+
+function throughJoin(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [separator, list] = [argument(place, 0), argument(place, 1)];
+  if (separator === undefined || list === undefined || typeof wanted.desired !== 'string') return [];
+  const text: Value = tracing.evaluator.evaluate(separator.expression, place.scope);
+  const current: Value = tracing.evaluator.evaluate(list.expression, place.scope);
+  if (typeof text !== 'string' || text === '' || !Array.isArray(current)) return [];
+  return propose(list, { current, desired: wanted.desired === '' ? [] : wanted.desired.split(text) }, tracing);
+}
+
+function throughSplit(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [separator, text] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  const at = argument(place, 1);
+  if (at === undefined || typeof separator !== 'string' || text === undefined || !Array.isArray(wanted.desired)) return [];
+  const parts = wanted.desired as readonly Value[];
+  return parts.every((part) => typeof part === 'string') ? propose(at, { current: text, desired: parts.join(separator) }, tracing) : [];
+}
+
+/** replace() of plain text: the other way round. */
+function throughReplace(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [, from, to] = place.expression.arguments.map((one) => tracing.evaluator.evaluate(one, place.scope));
+  if (typeof from !== 'string' || typeof to !== 'string' || from === '' || /^\/.*\/$/s.test(from)) return [];
+  if (typeof wanted.desired !== 'string') return [];
+  const undone =
+    to === ''
+      ? []
+      : throughChanged(
+          place,
+          wanted.desired.replaceAll(to, () => from),
+          tracing,
+          propose,
+        );
+  return [...undone, ...throughChanged(place, wanted.desired, tracing, propose)];
+}
+
+/** format(): as a template whose interpolations are the arguments; the text between them stands in the first. */
+function throughFormat(place: CallPlace, wanted: Wanted, tracing: Tracing, propose: Propose): readonly Candidate[] {
+  const [format, ...values] = place.expression.arguments;
+  if (format?.kind !== 'literal' || typeof format.value !== 'string') return [];
+  const verbs = [...format.value.matchAll(/%[sd]/g)];
+  const pieces = format.value.split(/%[sd]/);
+  const texts = values.map((value) => tracing.evaluator.evaluate(value, place.scope));
+  const isPlain = pieces.every((piece) => !piece.includes('%')) && verbs.length === values.length;
+  if (!isPlain || !texts.every((text) => typeof text === 'string' || typeof text === 'number')) return [];
+  const whole = pieces.flatMap((piece, index) => (index < texts.length ? [piece, String(texts[index])] : [piece]));
+  return whole.flatMap((_, index): readonly Candidate[] => {
+    const middle = between(wanted.desired, whole.slice(0, index).join(''), whole.slice(index + 1).join(''));
+    if (middle === undefined) return [];
+    if (index % 2 === 0) {
+      const next = pieces.map((piece, at) => `${at * 2 === index ? middle : piece}${verbs[at]?.[0] ?? ''}`).join('');
+      return middle.includes('%') ? [] : replaceWith({ ...place, expression: format }, next, tracing);
+    }
+    const at = argument(place, (index + 1) / 2);
+    const current: Value = texts[(index - 1) / 2] ?? null;
+    const desired = typeof current === 'number' && /^-?\d+$/.test(middle) ? Number(middle) : middle;
+    return at === undefined ? [] : propose(at, { current, desired }, tracing);
+  });
+}

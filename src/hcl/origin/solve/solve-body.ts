@@ -1,0 +1,109 @@
+/** The inverse of a block's body: what a variable has to be, so that the block says what the provider reads. */
+import { blankEqual } from '#domain/value/compare.ts';
+import { isJsonObject, objectsIn } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { blockTypeOf } from '../../block-type.ts';
+import { isValueObject, knownJson } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Body, Expression } from '../../syntax.ts';
+import { assemble } from '../assemble-demands.ts';
+import type { Demand } from '../assemble-demands.ts';
+import { solve } from './solve-variable.ts';
+import { loopVariable, mentions } from './unknowns.ts';
+import type { Unknowns } from './unknowns.ts';
+
+/** Arguments that say how a block is made, not what it is. https://developer.hashicorp.com/terraform/language/meta-arguments */
+const META: ReadonlySet<string> = new Set(['for_each', 'count', 'provider', 'depends_on', 'lifecycle']);
+
+/** What a body is solved in. */
+export interface BodyContext {
+  readonly schema: BlockSchema;
+  readonly unknowns: Unknowns;
+}
+
+/**
+ * Finds what the variable has to be. What cannot be told is left to the evaluator; what is known to be something else ends the search.
+ * @param body of a resource, or of a block nested in it
+ * @param observed the provider's values
+ * @param context the block's schema, and the variable
+ * @returns demands of parts of the variable; undefined where code says something else
+ */
+export function solveBody(body: Body, observed: JsonObject, context: BodyContext): readonly Demand[] | undefined {
+  const { schema, unknowns } = context;
+  const demands: Demand[] = [];
+  for (const { name, expression } of body.attributes) {
+    if (META.has(name)) continue;
+    const wanted: Json = observed[name] ?? schema.attributes[name]?.default ?? null;
+    if (mentions(expression, unknowns)) {
+      const solved = solve(expression, wanted as Value, unknowns);
+      if (solved === undefined && beginsOtherwise(expression, wanted, unknowns)) return undefined;
+      demands.push(...(solved ?? []));
+    } else if (!canBe(unknowns.evaluate(expression), wanted)) return undefined;
+  }
+  const types = new Set(body.blocks.map((block) => (block.type === 'dynamic' ? (block.labels[0] ?? '') : block.type)));
+  for (const type of types) {
+    const nested = blockTypeOf(schema, type);
+    if (nested === undefined) continue;
+    const items = itemsOf(observed[type] ?? null);
+    const blocks = body.blocks.filter((block) => block.type === type);
+    for (const [index, block] of blocks.entries()) {
+      const item = blocks.length === items.length ? items[index] : undefined;
+      demands.push(...(item === undefined ? [] : (solveBody(block.body, item, { schema: nested.block, unknowns }) ?? [])));
+    }
+    const dynamics = body.blocks.filter((block) => block.type === 'dynamic' && block.labels[0] === type);
+    const [only] = dynamics;
+    if (only !== undefined && dynamics.length === 1 && blocks.length === 0)
+      demands.push(...solveDynamic(only.body, type, items, { schema: nested.block, unknowns }));
+  }
+  return demands;
+}
+
+/** `dynamic "rule" { for_each = each.value.rules }`: each item of the cloud asks for an element. */
+function solveDynamic(body: Body, type: string, items: readonly JsonObject[], { schema, unknowns }: BodyContext): readonly Demand[] {
+  const forEach = body.attributes.find((attribute) => attribute.name === 'for_each')?.expression;
+  const iterator = body.attributes.find((attribute) => attribute.name === 'iterator')?.expression;
+  const content = body.blocks.find((block) => block.type === 'content');
+  if (forEach === undefined || content === undefined || !mentions(forEach, unknowns)) return [];
+  const name = iterator?.kind === 'variable' ? iterator.name : type;
+  const inner = loopVariable(name, unknowns.evaluate);
+  const elements = items.map((item) => {
+    const demands = solveBody(content.body, item, { schema, unknowns: inner }) ?? [];
+    const element = assemble(demands);
+    return isValueObject(element) ? element['value'] : undefined;
+  });
+  return elements.includes(undefined) ? [] : (solve(forEach, elements as readonly Value[], unknowns) ?? []);
+}
+
+/** `"shop-${each.key}"` gives nothing that does not begin with `shop-`. */
+function beginsOtherwise(expression: Expression, wanted: Json, unknowns: Unknowns): boolean {
+  const followed = unknowns.follow(expression);
+  if (followed !== undefined) return beginsOtherwise(followed.expression, wanted, followed.unknowns);
+  if (expression.kind !== 'template') return false;
+  let beginning = '';
+  for (const part of expression.parts) {
+    const value =
+      part.kind === 'text'
+        ? part.text
+        : part.kind === 'interpolation' && !mentions(part.expression, unknowns)
+          ? unknowns.evaluate(part.expression)
+          : undefined;
+    if (typeof value !== 'string') break;
+    beginning += value;
+  }
+  return typeof wanted !== 'string' || !wanted.startsWith(beginning);
+}
+
+/** Unknown values may turn out right; lists are compared by the judge, who knows sets. */
+function canBe(value: Value, wanted: Json): boolean {
+  const json = knownJson(value);
+  if (json === undefined || typeof json === 'object' || typeof wanted === 'object') return true;
+  // Two texts of a document may be the same document.
+  if (typeof json === 'string' && /^\s*[[{]/.test(json)) return true;
+  return blankEqual(json, wanted) || String(json) === String(wanted);
+}
+
+function itemsOf(value: Json): readonly JsonObject[] {
+  if (isJsonObject(value)) return [value];
+  return objectsIn(value);
+}

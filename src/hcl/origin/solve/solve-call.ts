@@ -1,0 +1,121 @@
+/** The inverse of a function call in one variable. */
+import { UNKNOWN, isValueObject } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Expression } from '../../syntax.ts';
+import type { Demand } from '../assemble-demands.ts';
+import { parseDocument } from '../documents/json-document.ts';
+import { sameMeaning } from '../place.ts';
+import { between, isWantedDefault } from './solve-forms.ts';
+import { allOf, mentions, pathOf } from './unknowns.ts';
+import type { Solve, Unknowns } from './unknowns.ts';
+
+type Call = Extract<Expression, { kind: 'call' }>;
+
+/** `lookup(rule.value, "port", 22)` and `try(rule.value.port, 22)`: what is the default need not be said. */
+export function solveCall(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const [first, second, third] = expression.arguments;
+  if (first === undefined || expression.expandLast) return undefined;
+  switch (expression.name) {
+    case 'tostring':
+    case 'tonumber':
+    case 'tobool':
+    case 'tolist':
+    case 'toset':
+    case 'tomap':
+    case 'sort':
+    case 'sensitive':
+    case 'nonsensitive':
+      return solve(first, desired, context);
+    case 'try':
+    case 'coalesce':
+      return solveSelected(expression.arguments, desired, context, solve);
+    case 'flatten':
+      return solveFlatten(first, desired, context, solve);
+    case 'lookup': {
+      const [path, key] = [pathOf(first, context), second?.kind === 'literal' ? second.value : undefined];
+      if (path === undefined || typeof key !== 'string') return undefined;
+      return isWantedDefault(third, desired, context) ? [] : [{ path: [...path, key], value: desired }];
+    }
+    case 'jsonencode': {
+      const document = parseDocument(desired);
+      return document === undefined ? undefined : solve(first, document, context);
+    }
+    case 'merge':
+      return solveMerge(expression, desired, context, solve);
+    case 'format':
+      return solveFormat(expression, desired, context, solve);
+    case 'join':
+      return solveJoin(expression, desired, context, solve);
+    default:
+      return undefined;
+  }
+}
+
+/** What is left when nothing else is said need not be; else the first that can say it does. */
+function solveSelected(given: readonly Expression[], desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  if (isWantedDefault(given.at(-1), desired, context)) return [];
+  for (const one of given) {
+    const solved = mentions(one, context) ? solve(one, desired, context) : undefined;
+    if (solved !== undefined) return solved;
+  }
+  return undefined;
+}
+
+/** `flatten([rule.value.transition])`: one element, or a list of them. */
+function solveFlatten(list: Expression, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const [only, ...more] = list.kind === 'tuple' ? list.elements : [];
+  if (only === undefined || more.length > 0 || !Array.isArray(desired)) return undefined;
+  const items = desired as readonly Value[];
+  return solve(only, items.length === 1 ? (items[0] ?? null) : items, context);
+}
+
+/** merge(): an argument written in braces has the entries of its own keys, one that is a part of the variable all that no other gives. */
+function solveMerge(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  if (!isValueObject(desired)) return undefined;
+  const wanted: Readonly<Record<string, Value>> = desired;
+  const open = expression.arguments.filter((argument) => mentions(argument, context));
+  const given = expression.arguments.filter((argument) => !open.includes(argument)).map((argument) => context.evaluate(argument));
+  const keysInBraces = open.flatMap((argument) =>
+    argument.kind === 'object' ? argument.entries.map((entry) => context.evaluate(entry.key)) : [],
+  );
+  const parts = open.map((argument): readonly Demand[] | undefined => {
+    if (argument.kind === 'object') {
+      const own = new Set(argument.entries.map((entry) => context.evaluate(entry.key)));
+      return solve(argument, Object.fromEntries(Object.entries(wanted).filter(([key]) => own.has(key))), context);
+    }
+    if (given.some((map) => !isValueObject(map))) return undefined;
+    const rest = Object.entries(wanted).filter(
+      ([key, value]) =>
+        !keysInBraces.includes(key) && !given.some((map) => isValueObject(map) && sameMeaning(map[key] ?? UNKNOWN, value, false)),
+    );
+    return solve(argument, Object.fromEntries(rest), context);
+  });
+  return allOf(parts, context);
+}
+
+/** `format("%s-%s", local.prefix, each.key)`: text around the one argument that mentions the variable. */
+function solveFormat(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const [format, ...values] = expression.arguments;
+  if (format?.kind !== 'literal' || typeof format.value !== 'string') return undefined;
+  const pieces = format.value.split('%s');
+  if (pieces.some((piece) => piece.includes('%')) || pieces.length !== values.length + 1) return undefined;
+  const at = values.findIndex((value) => mentions(value, context));
+  const texts = values.map((value) => (mentions(value, context) ? undefined : context.evaluate(value)));
+  const open = values[at];
+  if (open === undefined || texts.some((text, index) => index !== at && typeof text !== 'string' && typeof text !== 'number'))
+    return undefined;
+  const side = (from: number, to: number): string =>
+    pieces
+      .slice(from, to)
+      .map((piece, index) => (from + index === at || from + index >= values.length ? piece : `${piece}${String(texts[from + index])}`))
+      .join('');
+  const middle = between(desired, side(0, at + 1), side(at + 1, pieces.length));
+  return middle === undefined ? undefined : solve(open, middle, context);
+}
+
+function solveJoin(expression: Call, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const [separator, list] = expression.arguments;
+  const text = separator === undefined || mentions(separator, context) ? undefined : context.evaluate(separator);
+  if (list === undefined || typeof text !== 'string' || text === '' || typeof desired !== 'string') return undefined;
+  return solve(list, desired === '' ? [] : desired.split(text), context);
+}

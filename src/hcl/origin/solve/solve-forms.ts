@@ -1,0 +1,132 @@
+/** The inverse of an expression in one variable, for the forms that hold other expressions. */
+import { isValueObject, knownJson } from '../../evaluate/value.ts';
+import type { Value } from '../../evaluate/value.ts';
+import type { Expression, TemplatePart } from '../../syntax.ts';
+import { assemble } from '../assemble-demands.ts';
+import type { Demand } from '../assemble-demands.ts';
+import { sameMeaning } from '../place.ts';
+import { allOf, loopVariable, mentions, pathOf } from './unknowns.ts';
+import type { Solve, Unknowns } from './unknowns.ts';
+
+type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
+
+/** A list constructor: as many elements as are wanted. */
+export function solveTuple(expression: Of<'tuple'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const items = Array.isArray(desired) ? (desired as readonly Value[]) : undefined;
+  if (items?.length !== expression.elements.length) return undefined;
+  return allOf(
+    expression.elements.map((element, index) => solve(element, items[index] ?? null, context)),
+    context,
+  );
+}
+
+/** An object constructor: each entry has to be the wanted one of its key, and none may be missing. */
+export function solveObject(expression: Of<'object'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  if (!isValueObject(desired)) return undefined;
+  const wanted: Readonly<Record<string, Value>> = desired;
+  const entries = expression.entries.map((entry) => ({ key: context.evaluate(entry.key), value: entry.value }));
+  const keys = new Set(entries.map((entry) => entry.key));
+  if (!context.lenient && Object.keys(wanted).some((key) => !keys.has(key))) return undefined;
+  return allOf(
+    entries.map(({ key, value }) => (typeof key === 'string' ? solve(value, wanted[key] ?? null, context) : undefined)),
+    context,
+  );
+}
+
+/** Text around one interpolation of the variable: what is left between is its value. */
+export function solveTemplate(expression: Of<'template'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const at = expression.parts.findIndex((part) => part.kind === 'interpolation' && mentions(part.expression, context));
+  const part = expression.parts[at];
+  if (part?.kind !== 'interpolation') return undefined;
+  if (expression.parts.length === 1) return solve(part.expression, desired, context);
+  const [prefix, suffix] = [textOf(expression.parts.slice(0, at), context), textOf(expression.parts.slice(at + 1), context)];
+  const middle = prefix === undefined || suffix === undefined ? undefined : between(desired, prefix, suffix);
+  return middle === undefined ? undefined : solve(part.expression, middle, context);
+}
+
+function textOf(parts: readonly TemplatePart[], context: Unknowns): string | undefined {
+  const texts = parts.map((one) => {
+    if (one.kind === 'text') return one.text;
+    if (one.kind === 'directive' || mentions(one.expression, context)) return undefined;
+    const value = context.evaluate(one.expression);
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  });
+  return texts.includes(undefined) ? undefined : texts.join('');
+}
+
+/**
+ * What stands between two texts.
+ * @param desired the whole
+ * @param prefix what it begins with
+ * @param suffix what it ends with
+ * @returns the middle; undefined where the whole is no text, or begins or ends otherwise
+ */
+export function between(desired: Value, prefix: string, suffix: string): string | undefined {
+  if (typeof desired !== 'string' || desired.length < prefix.length + suffix.length) return undefined;
+  return desired.startsWith(prefix) && desired.endsWith(suffix) ? desired.slice(prefix.length, desired.length - suffix.length) : undefined;
+}
+
+/**
+ * `each.value.x != null ? each.value.x : 30` and `each.value.fifo ? "a" : null`: where the fallback is what is wanted, nothing need be
+ * said; where one branch alone is, the condition is.
+ */
+export function solveConditional(
+  expression: Of<'conditional'>,
+  desired: Value,
+  context: Unknowns,
+  solve: Solve,
+): readonly Demand[] | undefined {
+  const { condition, yes, no } = expression;
+  if (!mentions(condition, context)) {
+    const now = context.evaluate(condition);
+    return typeof now === 'boolean' ? solve(now ? yes : no, desired, context) : undefined;
+  }
+  const [asYes, asNo] = [solve(yes, desired, context), solve(no, desired, context)];
+  const isNullCheck = pathsToNull(condition, context);
+  if (isNullCheck !== undefined) {
+    const [given, fallback] = isNullCheck === '!=' ? [asYes, asNo] : [asNo, asYes];
+    return fallback !== undefined && fallback.length === 0 ? [] : given;
+  }
+  if (asYes !== undefined && asNo === undefined) return joined(asYes, solve(condition, true, context));
+  if (asNo !== undefined && asYes === undefined) return joined(asNo, solve(condition, false, context));
+  return undefined;
+}
+
+function joined(left: readonly Demand[], right: readonly Demand[] | undefined): readonly Demand[] | undefined {
+  return right === undefined ? undefined : [...left, ...right];
+}
+
+/** `each.value.x != null`: the operator. */
+function pathsToNull(condition: Expression, context: Unknowns): '==' | '!=' | undefined {
+  if (condition.kind === 'parentheses') return pathsToNull(condition.inner, context);
+  if (condition.kind !== 'binary' || (condition.operator !== '==' && condition.operator !== '!=')) return undefined;
+  const isNull = condition.right.kind === 'literal' && condition.right.value === null;
+  return isNull && pathOf(condition.left, context) !== undefined ? condition.operator : undefined;
+}
+
+/** `[for rule in each.value.rules : { port = rule.port }]`: each wanted result asks for an element. */
+export function solveFor(expression: Of<'for'>, desired: Value, context: Unknowns, solve: Solve): readonly Demand[] | undefined {
+  const path = pathOf(expression.collection, context);
+  if (path === undefined || expression.resultKey !== undefined || expression.condition !== undefined || !Array.isArray(desired))
+    return undefined;
+  if (expression.keyName !== undefined) return undefined;
+  const inner = loopVariable(expression.valueName, context.evaluate);
+  const elements = (desired as readonly Value[]).map((item) => {
+    const demands = solve(expression.result, item, inner);
+    return demands === undefined ? undefined : assemble(demands);
+  });
+  return elements.includes(undefined) ? undefined : [{ path, value: elements as readonly Value[] }];
+}
+
+/**
+ * Whether an expression without the variable has the wanted value, so that the variable need not say it.
+ * @param fallback a default
+ * @param desired the wanted value
+ * @param context the variable
+ * @returns false for what mentions the variable and for what is not known
+ */
+export function isWantedDefault(fallback: Expression | undefined, desired: Value, context: Unknowns): boolean {
+  if (fallback === undefined || mentions(fallback, context)) return false;
+  const value = context.evaluate(fallback);
+  return knownJson(value) !== undefined && sameMeaning(value, desired, false);
+}

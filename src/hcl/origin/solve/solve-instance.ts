@@ -1,0 +1,76 @@
+/** The inverse of a repeated block: which key and entry would make the instance that stands in the cloud? */
+import type { JsonObject } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import type { Evaluator, Scope } from '../../evaluate/evaluator.ts';
+import type { Expression } from '../../syntax.ts';
+import { assemble } from '../assemble-demands.ts';
+import type { Demand } from '../assemble-demands.ts';
+import { countedList } from '../instances/find-openings.ts';
+import type { Opening } from '../instances/find-openings.ts';
+import { solveBody } from './solve-body.ts';
+import { solve } from './solve-variable.ts';
+import type { Unknowns } from './unknowns.ts';
+
+/**
+ * Finds what an entry has to say.
+ * @param opening where the instance would come from
+ * @param observed the provider's values
+ * @param context the code, and the type's schema
+ * @returns demands of `key` and `value`, or of `index` and `value` for a count; undefined where code says something else
+ */
+export function solveInstance(
+  opening: Opening,
+  observed: JsonObject,
+  context: { readonly evaluator: Evaluator; readonly schema: BlockSchema },
+): readonly Demand[] | undefined {
+  const unknowns = unknownsIn(opening.scope, opening, context.evaluator);
+  const { body } = opening.declaration.block;
+  const own = solveBody(body, observed, { schema: context.schema, unknowns });
+  const counted = opening.innerCount === undefined ? [] : (solve(opening.innerCount, 1, unknowns) ?? []);
+  const demands = own === undefined ? undefined : [...own, ...counted];
+  return demands === undefined || (demands.length > 0 && assemble(demands) === undefined) ? undefined : demands;
+}
+
+/** Names are followed through locals, and from a module's variables to the call that gives them. */
+function unknownsIn(scope: Scope, opening: Opening, evaluator: Evaluator): Unknowns {
+  return {
+    read: (expression) => (scope === opening.openScope ? readRepeated(expression, opening) : undefined),
+    evaluate: (expression) => evaluator.evaluate(expression, scope),
+    follow: (expression) => {
+      if (expression.kind !== 'get-attribute' || expression.object.kind !== 'variable') return undefined;
+      const { name: kind } = expression.object;
+      const definition = kind === 'var' || kind === 'local' ? evaluator.definitionOf(kind, expression.name, scope) : undefined;
+      // A root's names do not depend on any instance.
+      return definition === undefined || (kind === 'var' && scope.module.caller === undefined)
+        ? undefined
+        : { expression: definition.expression, unknowns: unknownsIn(definition.scope, opening, evaluator) };
+    },
+    lenient: true,
+  };
+}
+
+/** `each`, and for a count `count.index` and `var.names[count.index]`. */
+function readRepeated(expression: Expression, opening: Opening): readonly string[] | undefined {
+  if (opening.repetition.from === 'for-each') return expression.kind === 'variable' && expression.name === 'each' ? [] : undefined;
+  if (expression.kind === 'get-attribute' && expression.name === 'index' && isVariable(expression.object, 'count')) return ['index'];
+  const list = countedList(opening);
+  const element = elementAt(expression);
+  return list !== undefined && element !== undefined && sourceOf(element, opening) === sourceOf(list, opening) ? ['value'] : undefined;
+}
+
+/** `names[count.index]` and `element(names, count.index)`: names. */
+function elementAt(expression: Expression): Expression | undefined {
+  const isIndex = (key: Expression | undefined): boolean =>
+    key?.kind === 'get-attribute' && key.name === 'index' && isVariable(key.object, 'count');
+  if (expression.kind === 'index') return isIndex(expression.key) ? expression.object : undefined;
+  if (expression.kind !== 'call' || expression.name !== 'element') return undefined;
+  return isIndex(expression.arguments[1]) ? expression.arguments[0] : undefined;
+}
+
+function sourceOf(expression: Expression, opening: Opening): string {
+  return opening.repeated.file.text.slice(expression.range.start, expression.range.end).replaceAll(/\s+/g, '');
+}
+
+function isVariable(expression: Expression, name: string): boolean {
+  return expression.kind === 'variable' && expression.name === name;
+}

@@ -1,0 +1,132 @@
+/**
+ * What the state has learnt and code has not: somebody changed the cloud, `terraform apply -refresh-only` wrote the new value into the state, and
+ * the next apply of the code takes it back. A refresh shows nothing then; only the trail and the code do.
+ * https://developer.hashicorp.com/terraform/tutorials/state/refresh
+ */
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { parseStructure } from '#domain/value/compare.ts';
+import { sameBySchema } from '#domain/value/same-by-schema.ts';
+import { standingOf } from '#domain/value/three-sides.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { blockTypeOf } from '#hcl/block-type.ts';
+import { defaultTagsOf } from '#hcl/default-tags.ts';
+import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
+import { isReached } from '#hcl/proof/judge.ts';
+import { isArgument } from './is-argument.ts';
+import { partChanges } from './ignored-changes.ts';
+import { sensitivity } from './sensitivity.ts';
+import type { Target } from '../play/target.ts';
+
+/**
+ * Compares code with what events wrote and the state has.
+ * @param target a managed resource after all events
+ * @param workspace schema and state
+ * @param evaluator the code
+ * @returns changes from what code says to what cloud and state say; none for what Terraform wrote last, what the trail hides, what code ignores,
+ *   and what cannot be told of code
+ */
+export function changesBehindState(target: Target, workspace: Workspace, evaluator: Evaluator): readonly AttributeChange[] {
+  if (target.resource === undefined || !target.exists || target.undone || isMadeAnewByHand(target)) return [];
+  const schema = workspace.schema[target.type];
+  const held = target.resource.values;
+  const paths = [...new Set(target.writes.map((write) => write.path))].filter(
+    (path) => path !== 'tags_all' && !target.hidden.has(path) && isArgument(schema, path) && isHeld(path, target, schema),
+  );
+  const instance = paths.length === 0 ? undefined : evaluator.instance(target.key);
+  if (instance === undefined) return [];
+  const written = evaluator.arguments(instance);
+  const isSensitive = sensitivity({ marked: target.resource.sensitive, schema, entry: target.entry, versions: [held] });
+  const changes = paths.flatMap((path): readonly AttributeChange[] => {
+    const now = held[path] ?? null;
+    const code = written[path] === undefined ? leftOut(path, instance, schema) : knownJson(written[path]);
+    const all = path === 'tags' && held['tags_all'] !== undefined ? { all: held['tags_all'] } : {};
+    const wanted = { address: target.key, type: target.type, path, before: now, after: now, ...all };
+    if (code === undefined || isSpelledAlike(code, now) || isReached(wanted, evaluator, workspace.schema)) return [];
+    const before = blockTypeOf(schema, path) === undefined ? code : filledIn(code, now);
+    const eventIDs = new Set(target.writes.filter((write) => write.path === path).map((write) => write.eventID));
+    const requests = target.events.filter((event) => eventIDs.has(event.eventID)).map((event) => event.requestParameters ?? {});
+    if (isCollection(now) && !isAsked(before, now, requests)) return [];
+    return [
+      {
+        path,
+        before,
+        after: now,
+        sensitive: isSensitive(path),
+        hidden: false,
+        eventIDs: [...eventIDs],
+        code,
+        standing: standingOf({ state: now, code, live: now, isWritten: true }, Object.is),
+      },
+    ];
+  });
+  return partChanges(changes, target.key, { evaluator, schema }).minded;
+}
+
+/** Who makes a thing anew says all of it again: that is no change of what differs from code before. */
+function isMadeAnewByHand({ recreated, writes }: Target): boolean {
+  return recreated && !writes.some(({ actor }) => actor.via === 'terraform');
+}
+
+/**
+ * The last write is what the state says, and it was not Terraform's: what says that it is Terraform, and wrote what the state has, applied code as it
+ * was, and code moved on since.
+ */
+function isHeld(path: string, { resource, writes }: Target, schema: BlockSchema | undefined): boolean {
+  const last = writes.findLast((write) => write.path === path);
+  return last !== undefined && last.actor.via !== 'terraform' && sameBySchema(schema, path, resource?.values[path] ?? null, last.value);
+}
+
+/** Left out, an argument has its default, where the schema tells it. */
+function leftOut(path: string, instance: ResourceInstance, schema: BlockSchema | undefined): Json | undefined {
+  if (path === 'tags') return defaultTagsOf(instance) === undefined ? {} : undefined;
+  return schema?.attributes[path]?.default;
+}
+
+/**
+ * Whether the calls asked for what differs: a rule that is opened and closed again says nothing of another rule, which may be in the state because
+ * code is ahead. What is there now and not in code has to stand in their requests; where something is only gone, its name, or all that is left.
+ */
+function isAsked(code: Json, now: Json, requests: readonly JsonObject[]): boolean {
+  const [said, held, asked] = [code, now, requests as readonly Json[]].map((value) => new Set(scalarsIn(value as Json)));
+  if (said === undefined || held === undefined || asked === undefined) return false;
+  const [made, gone] = [[...held].filter((one) => !said.has(one)), [...said].filter((one) => !held.has(one))];
+  if (made.length > 0) return made.every((one) => asked.has(one));
+  return gone.every((one) => asked.has(one)) || [...held].every((one) => asked.has(one));
+}
+
+/** One value is asserted by the call that writes it; of a collection calls may touch a part. */
+function isCollection(value: Json): boolean {
+  return (typeof value === 'object' && value !== null) || (typeof value === 'string' && parseStructure(value) !== undefined);
+}
+
+/** Texts, numbers and switches, also those inside of JSON texts; a map's keys count, since tags are put and taken by them. */
+function scalarsIn(value: Json): readonly string[] {
+  if (typeof value === 'string') {
+    const inner = parseStructure(value);
+    return inner === undefined ? [value] : scalarsIn(inner);
+  }
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(scalarsIn);
+  if (isJsonObject(value)) return Object.entries(value).flatMap(([name, one]) => [name, ...scalarsIn(one)]);
+  return value === null ? [] : [String(value)];
+}
+
+/** Providers write words in their own way: case, a dot behind a name, blanks. */
+function isSpelledAlike(code: Json, now: Json): boolean {
+  if (typeof code !== 'string' || typeof now !== 'string') return false;
+  const plain = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '');
+  return plain(code) === plain(now);
+}
+
+/** Code writes a part of a block; the rest is as it is. */
+function filledIn(code: Json, now: Json): Json {
+  if (Array.isArray(code) && Array.isArray(now) && code.length === now.length)
+    return code.map((item: Json, index) => filledIn(item, (now as readonly Json[])[index] ?? null));
+  if (isJsonObject(code) && Array.isArray(now) && now.length === 1) return [filledIn(code, now[0] ?? null)];
+  if (!isJsonObject(code) || !isJsonObject(now)) return code;
+  const filled = Object.entries(code).map(([name, value]): [string, Json] => [name, filledIn(value, now[name] ?? null)]);
+  return { ...now, ...Object.fromEntries(filled) };
+}

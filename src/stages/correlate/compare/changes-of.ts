@@ -1,0 +1,198 @@
+import type { ResourceEntry } from '#catalogue/define.ts';
+import { blankEqual } from '#domain/value/compare.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Json } from '#domain/json.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { sameBySchema } from '#domain/value/same-by-schema.ts';
+import type { RefreshChange, Workspace } from '#domain/workspace.ts';
+import { isArgument, isComputed } from './is-argument.ts';
+import type { WrittenInCode } from './written-in-code.ts';
+import { sensitivity } from './sensitivity.ts';
+import { withoutShadows } from './equivalent-arguments.ts';
+import type { Target } from '../play/target.ts';
+
+/**
+ * What the trail alone says changed on a resource of the state.
+ * @param target the resource after all events
+ * @param workspace schema and sensitivity
+ * @param inCode attributes that code writes for it
+ * @returns its changes; empty when the events cancel out. Attributes that are not arguments are left out. Of a resource
+ *   that was made anew, what the call left out has its default again, and where there is none the value is hidden.
+ */
+export function changesFromTrace(target: Target, workspace: Workspace, inCode: WrittenInCode): readonly AttributeChange[] {
+  const schema = workspace.schema[target.type];
+  const written = [...new Set(target.writes.map((write) => write.path))].filter((path) => isArgument(schema, path));
+  const reset = target.recreated ? visiblePaths(target).filter((path) => !written.includes(path) && isArgument(schema, path)) : [];
+  const before = target.resource?.values ?? {};
+  const isSensitive = sensitivity({
+    marked: target.resource?.sensitive ?? [],
+    schema,
+    entry: target.entry,
+    versions: [before, target.values],
+  });
+  const changes = [
+    ...written.map((path) => ({ path, hidden: target.hidden.has(path), after: target.values[path] ?? null })),
+    ...reset.flatMap((path) => resetValue(path, target, { schema, inCode })),
+  ]
+    .filter(({ path, hidden, after }) => hidden || !sameBySchema(schema, path, before[path] ?? null, after))
+    .map(({ path, hidden, after }): AttributeChange => ({
+      path,
+      before: before[path] ?? null,
+      after: hidden ? null : after,
+      sensitive: isSensitive(path),
+      hidden,
+      eventIDs: eventIDsOf(target, path),
+    }))
+    .map((change) => withNotRead(change, target.entry));
+  return withoutShadows(changes, target.entry.shadows, inCode);
+}
+
+/**
+ * What the trail says changed and code has no word for: whether an instance runs, which version of a secret counts.
+ * @param target the resource after all events
+ * @param workspace schema
+ * @param shown what a later refresh shows the resource to be; undefined without one
+ * @returns its changes, those left out that the refresh shows to be undone, and those that only name the resource
+ */
+export function changesBeyondArguments(
+  target: Target,
+  workspace: Workspace,
+  shown: Readonly<Record<string, Json>> | undefined,
+): readonly AttributeChange[] {
+  if (!target.exists || target.recreated) return [];
+  const schema = workspace.schema[target.type];
+  const paths = [...new Set(target.writes.map((write) => write.path))].filter(
+    (path) => !isArgument(schema, path) && path !== 'id' && path !== 'arn',
+  );
+  if (paths.length === 0) return [];
+  const before = target.resource?.values ?? {};
+  const isSensitive = sensitivity({
+    marked: target.resource?.sensitive ?? [],
+    schema,
+    entry: target.entry,
+    versions: [before, target.values],
+  });
+  const isUndone = (path: string): boolean => blankEqual(shown?.[path] ?? null, before[path] ?? null) && (before[path] ?? null) !== null;
+  return paths
+    .map((path): AttributeChange => {
+      const hidden = target.hidden.has(path);
+      const after = hidden ? null : (target.values[path] ?? null);
+      return { path, before: before[path] ?? null, after, sensitive: isSensitive(path), hidden, eventIDs: eventIDsOf(target, path) };
+    })
+    .filter((change) => change.hidden || !sameBySchema(schema, change.path, change.before, change.after))
+    .filter((change) => change.hidden || shown === undefined || !isUndone(change.path));
+}
+
+/** Marks what the provider will not read back: elements of a set that the state does not know. */
+function withNotRead(change: AttributeChange, entry: ResourceEntry | undefined): AttributeChange {
+  const attribute = entry?.attributes[change.path];
+  if (attribute?.kind !== 'written' || attribute.refreshShows !== 'known-elements') return change;
+  const known = new Set(elementsOf(change.before));
+  return elementsOf(change.after).some((element) => !known.has(element)) ? { ...change, notRead: true } : change;
+}
+
+function elementsOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+/** Top-level arguments of which the trail would have told. */
+function visiblePaths(target: Target): readonly string[] {
+  const visible = Object.entries(target.entry.attributes).filter(([, entry]) => entry.kind === 'mapped' || entry.kind === 'written');
+  return [...new Set(visible.map(([name]) => name.split('.')[0] ?? name))];
+}
+
+/** What an argument is after its resource was made anew without it. What AWS computes and code does not write is nobody's concern. */
+function resetValue(
+  path: string,
+  target: Target,
+  known: { readonly schema: BlockSchema | undefined; readonly inCode: WrittenInCode },
+): readonly { readonly path: string; readonly hidden: boolean; readonly after: Json }[] {
+  const served = target.values[path];
+  if (served !== undefined) return [{ path, hidden: false, after: served }];
+  if (!isComputed(known.schema, path)) return [{ path, hidden: false, after: known.schema?.attributes[path]?.default ?? null }];
+  return known.inCode.has(path) && !blankEqual(target.resource?.values[path] ?? null, null) ? [{ path, hidden: true, after: null }] : [];
+}
+
+/**
+ * What is lost when a resource of the state is gone.
+ * @param target or refresh: values before
+ * @param workspace schema
+ * @param eventIDs the calls that removed it
+ * @returns every argument that had a value, to null
+ */
+export function changesOfMissing(
+  resource: { readonly type: string; readonly values: Readonly<Record<string, Json>>; readonly sensitive: readonly string[] },
+  workspace: Workspace,
+  eventIDs: readonly string[],
+): readonly AttributeChange[] {
+  const schema = workspace.schema[resource.type];
+  const isSensitive = sensitivity({ marked: resource.sensitive, schema, entry: undefined, versions: [resource.values] });
+  return Object.entries(resource.values)
+    .filter(([path, value]) => isArgument(schema, path) && !blankEqual(value, null))
+    .map(([path, before]) => ({ path, before, after: null, sensitive: isSensitive(path), hidden: false, eventIDs }));
+}
+
+/**
+ * What is known of a resource made by hand.
+ * @param target the resource after all events
+ * @param workspace schema
+ * @returns every argument with a value, from null
+ */
+export function changesOfUnmanaged(target: Target, workspace: Workspace): readonly AttributeChange[] {
+  const schema = workspace.schema[target.type];
+  const paths = [...new Set([...Object.keys(target.values), ...target.hidden])].filter((path) => isArgument(schema, path));
+  const creation = target.events[0]?.eventID;
+  const isSensitive = sensitivity({ marked: [], schema, entry: target.entry, versions: [target.values] });
+  return paths
+    .map((path): AttributeChange => {
+      const written = eventIDsOf(target, path);
+      return {
+        path,
+        before: null,
+        after: target.hidden.has(path) ? null : (target.values[path] ?? null),
+        sensitive: isSensitive(path),
+        hidden: target.hidden.has(path),
+        eventIDs: written.length > 0 || creation === undefined ? written : [creation],
+      };
+    })
+    .filter((change) => change.hidden || !blankEqual(change.after, null));
+}
+
+/**
+ * What the provider's refresh says changed, without its shadows: a neighbour's change shows up in read-only and in
+ * computed attributes that code does not write, and Terraform would undo nothing there.
+ * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation (resource_drift)
+ * @param change one changed instance
+ * @param workspace schema
+ * @param seen what code writes for the instance, the attributes that events wrote on it, and its catalogue entry where there is one
+ * @returns the changes that are drift, without events yet
+ */
+export function changesFromRefresh(
+  change: RefreshChange,
+  workspace: Workspace,
+  seen: { readonly inCode: WrittenInCode; readonly inTrace: ReadonlySet<string>; readonly entry: ResourceEntry | undefined },
+): readonly AttributeChange[] {
+  const schema = workspace.schema[change.type];
+  const after = change.after ?? {};
+  const isSensitive = sensitivity({ marked: change.sensitive, schema, entry: seen.entry, versions: [change.before, after] });
+  const paths = [...new Set([...Object.keys(change.before), ...Object.keys(after)])];
+  const changes = paths
+    .filter((path) => isArgument(schema, path) && !sameBySchema(schema, path, change.before[path] ?? null, after[path] ?? null))
+    .filter((path) => path === 'tags_all' || seen.inCode.has(path) || seen.inTrace.has(path) || !isComputed(schema, path))
+    .map((path): AttributeChange => ({
+      path,
+      before: change.before[path] ?? null,
+      after: after[path] ?? null,
+      sensitive: isSensitive(path),
+      hidden: false,
+      eventIDs: [],
+    }))
+    .map((one) => withNotRead(one, seen.entry));
+  return withoutShadows(changes, seen.entry?.shadows ?? {}, seen.inCode);
+}
+
+function eventIDsOf(target: Target, path: string): readonly string[] {
+  const written = new Set<string>();
+  for (const write of target.writes) if (write.path === path) written.add(write.eventID);
+  return written.size > 0 || !target.recreated ? [...written] : target.events.map((event) => event.eventID);
+}

@@ -1,0 +1,89 @@
+/**
+ * Resources that code declares and the state does not have: one that is gone and was taken out of the state by
+ * `terraform apply -refresh-only` is made again by the next apply, so that its deletion is drift still.
+ * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
+ */
+import type { Drift } from '#domain/drift.ts';
+import { textsIn } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
+import { knownJson } from '#hcl/evaluate/value.ts';
+import type { ContextLookup } from '../play/context-of.ts';
+import type { Folded } from '../play/fold-events.ts';
+import { makeDrift } from './make-drift.ts';
+import type { Target } from '../play/target.ts';
+
+/** Shorter names stand in too many texts. */
+const SHORTEST_NAME = 3;
+
+/**
+ * Finds the instances that code declares and the state does not have.
+ * @param workspace the state
+ * @param evaluator the code; read when it is first asked
+ * @returns a function from a thing to the address of the one instance whose naming arguments are those of the thing; undefined where none is, or several
+ */
+export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing: Target) => string | undefined {
+  let byType: ReadonlyMap<string, readonly ResourceInstance[]> | undefined;
+  return (thing) => {
+    byType ??= notInState(workspace, evaluator);
+    const found = (byType.get(thing.type) ?? []).filter((instance) => isNamedLike(thing, evaluator.arguments(instance)));
+    return found.length === 1 ? found[0]?.address : undefined;
+  };
+}
+
+/**
+ * Drifts of what was deleted, and is in code and not in the state any more.
+ * @param folded things that the state does not have, as calls left them; what was made again is told of where it is there
+ * @param find which instance of code a thing is, and context events
+ * @returns one drift for each that is gone
+ */
+export function goneFromState(
+  { strangers, targets }: Pick<Folded, 'strangers' | 'targets'>,
+  find: { readonly declared: (thing: Target) => string | undefined; readonly context: ContextLookup },
+): readonly Drift[] {
+  const there = new Set(targets.flatMap((target) => (target.resource === undefined && target.exists ? (find.declared(target) ?? []) : [])));
+  return strangers.flatMap((target): readonly Drift[] => {
+    const address = target.exists || target.undone ? undefined : find.declared(target);
+    if (address === undefined || there.has(address)) return [];
+    return [
+      makeDrift({
+        kind: 'missing',
+        resourceType: target.type,
+        address,
+        importId: target.entry.importId(target.values),
+        changes: [],
+        observed: undefined,
+        events: target.events,
+        context: find.context(target.type, target.values),
+        writes: target.writes,
+        seenIn: 'trace',
+      }),
+    ];
+  });
+}
+
+function notInState({ resources }: Workspace, evaluator: Evaluator): ReadonlyMap<string, readonly ResourceInstance[]> {
+  const held = new Set(resources.map(({ address }) => address));
+  const byType = new Map<string, ResourceInstance[]>();
+  for (const instance of evaluator.instances()) {
+    const { address, declaration } = instance;
+    if (held.has(address) || declaration.mode !== 'managed') continue;
+    const known = byType.get(declaration.type);
+    if (known === undefined) byType.set(declaration.type, [instance]);
+    else known.push(instance);
+  }
+  return byType;
+}
+
+/** A call names a thing by its arguments, or by an ARN or URL that ends with one. What it says otherwise of them is another thing. */
+function isNamedLike({ entry, values }: Target, written: ReturnType<Evaluator['arguments']>): boolean {
+  const texts = textsIn(values);
+  let isNamed = false;
+  for (const [argument, { kind }] of Object.entries(entry.attributes)) {
+    const value = kind === 'identity' && written[argument] !== undefined ? knownJson(written[argument]) : undefined;
+    if (typeof value !== 'string' || value.length < SHORTEST_NAME) continue;
+    if (values[argument] !== undefined && values[argument] !== value) return false;
+    isNamed ||= texts.some((text) => text === value || text.endsWith(`/${value}`) || text.endsWith(`:${value}`));
+  }
+  return isNamed;
+}

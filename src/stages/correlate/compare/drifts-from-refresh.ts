@@ -1,0 +1,204 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift, Invisible, Settled } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { sameBySchema } from '#domain/value/same-by-schema.ts';
+import type { RefreshChange, Workspace } from '#domain/workspace.ts';
+import { mentionsResource } from '../play/attribute-events.ts';
+import { changesBehindState } from './behind-state.ts';
+import { eventsBeside, unseenByRefresh } from './not-in-plan.ts';
+import { changesFromRefresh, changesOfMissing } from './changes-of.ts';
+import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './written-in-code.ts';
+import { completeRefresh } from './complete-refresh.ts';
+import { flappingOf, putRightBy } from './flapping.ts';
+import type { FindContext, Found } from './found.ts';
+import { identifiersOf } from '../resources/index-state.ts';
+import { partChanges } from './ignored-changes.ts';
+import { makeDrift, makeInvisible } from './make-drift.ts';
+import { unreadCalls } from '../unread/unread-members.ts';
+import { unmatchedIn } from '../unread/unmatched-values.ts';
+import { untoldParts } from '../unread/unread-calls.ts';
+import type { Target } from '../play/target.ts';
+
+/** What is known besides the refresh itself. */
+export interface RefreshContext extends FindContext {
+  readonly catalogue: Catalogue;
+  /** Kept events that touched no target: they may explain a resource whose type the catalogue does not know. */
+  readonly loose: readonly CloudTrailEvent[];
+}
+
+/**
+ * Drifts of managed resources: the refresh settles the values, the trail explains them.
+ * @param targets managed resources that events touched
+ * @param shown the provider's own view
+ * @param workspace schema and state
+ * @param find code, catalogue, context and loose events
+ * @returns one drift a resource; what the trail says and the refresh does not show is told apart, never written
+ */
+export function driftsFromRefresh(
+  targets: readonly Target[],
+  shown: readonly RefreshChange[],
+  workspace: Workspace,
+  find: RefreshContext,
+): Found {
+  const refresh = completeRefresh(shown, targets);
+  const around = { workspace, find, refresh, deleted: targets.filter((one) => !one.exists) };
+  const byAddress = new Map(targets.map((target) => [target.key, target]));
+  const told = refresh.map((change) => {
+    const target = byAddress.get(change.address);
+    return change.kind === 'delete' ? tellLost(change, target, around) : tellChanged(change, target, around);
+  });
+  const listed = new Set(refresh.map((change) => change.address));
+  const all = [...told, ...targets.filter((target) => !listed.has(target.key)).map((target) => tellSilent(target, undefined, around))];
+  return {
+    drifts: all.flatMap((one) => one.drifts ?? []),
+    settled: all.flatMap((one) => one.settled ?? []),
+    invisible: all.flatMap((one) => one.invisible ?? []),
+    unexplained: [],
+  };
+}
+
+/** What surrounds one change of the refresh. */
+interface Around {
+  readonly workspace: Workspace;
+  readonly find: RefreshContext;
+  readonly refresh: readonly RefreshChange[];
+  /** Managed resources that events of the trail removed. */
+  readonly deleted: readonly Target[];
+}
+
+function tellLost(change: RefreshChange, target: Target | undefined, around: Around): Partial<Found> {
+  const all = changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, around.workspace, []);
+  if (isGoneFromCode(change.address, around.find.evaluator))
+    return { settled: [settledAs('already-in-code', change, target?.events ?? [])] };
+  return { drifts: [driftOf(change, all, target, around)] };
+}
+
+function tellChanged(change: RefreshChange, target: Target | undefined, around: Around): Partial<Found> {
+  const { workspace, find } = around;
+  const known = { evaluator: find.evaluator, schema: workspace.schema[change.type] };
+  const all = changesFromRefresh(change, workspace, {
+    inCode: writtenInCode(change.address, find.evaluator),
+    inTrace: new Set((target?.writes ?? []).map((write) => write.path)),
+    entry: find.catalogue.entries.get(change.type),
+  });
+  const { minded, ignored } = partChanges(all, change.address, known);
+  const shown = new Set(all.map(({ path }) => path));
+  const behind = target === undefined ? [] : changesBehindState(target, workspace, find.evaluator).filter(({ path }) => !shown.has(path));
+  const rest = [...withoutThoseInCode(withStandings(minded, change.address, known)), ...behind];
+  const letGo = ignored.length === 0 ? [] : [tellIgnored(change, ignored, target, around)];
+  if (minded.length === 0 && letGo.length === 0 && behind.length === 0)
+    return target === undefined ? tellNoise(change, workspace) : tellSilent(target, change, around);
+  const invisible = [...letGo, ...(target === undefined || !target.exists ? [] : unseenByRefresh(target, change, workspace, find))];
+  const [drift] = rest.length === 0 ? [] : [driftOf(change, rest, target, around)];
+  const events = eventsBeside(drift?.events ?? target?.events ?? [], drift?.changes ?? [], invisible);
+  if (drift !== undefined) return { drifts: [{ ...drift, events }], invisible };
+  return {
+    invisible,
+    settled:
+      minded.length === 0 && events.length === 0 ? [] : [settledAs(minded.length > 0 ? 'already-in-code' : 'net-zero', change, events)],
+  };
+}
+
+function tellIgnored(change: RefreshChange, ignored: readonly AttributeChange[], target: Target | undefined, around: Around): Invisible {
+  const drift = driftOf(change, ignored, target, around);
+  const writers = new Set(drift.changes.flatMap((one) => one.eventIDs));
+  return makeInvisible('ignored-by-code', {
+    ...drift,
+    address: drift.address,
+    importId: drift.importId,
+    observed: undefined,
+    events: drift.events.filter((event) => writers.has(event.eventID)),
+  });
+}
+
+/** Nothing that code could hold is different: a neighbour's change shows up in what the provider computes. */
+function tellNoise(change: RefreshChange, workspace: Workspace): Partial<Found> {
+  const schema = workspace.schema[change.type];
+  const after = change.after ?? {};
+  const moved = [...new Set([...Object.keys(change.before), ...Object.keys(after)])].filter(
+    (path) => !sameBySchema(schema, path, change.before[path] ?? null, after[path] ?? null),
+  );
+  if (moved.length === 0) return {};
+  const { relevant } = change;
+  const isRead = relevant === undefined || relevant.includes('*') || moved.some((path) => relevant.includes(path));
+  return { settled: [settledAs(isRead ? 'computed-only' : 'not-relevant', change, [])] };
+}
+
+/** The trail tells of a resource of which the refresh shows no drift. */
+function tellSilent(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Found> {
+  const { workspace, find } = around;
+  const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
+  const events = eventsBeside(target.events, [], invisible);
+  if (events.length === 0) return { invisible };
+  const behind = changesBehindState(target, workspace, find.evaluator);
+  if (behind.length > 0 && target.resource !== undefined) {
+    const { address, type, values, sensitive } = target.resource;
+    const change: RefreshChange = shown ?? { address, type, kind: 'update', before: values, after: values, sensitive };
+    return { invisible, drifts: [driftOf(change, behind, target, { ...around, refresh: [] })] };
+  }
+  const flapping = target.exists ? flappingOf(target, find) : [];
+  if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
+  const reason = target.exists || target.undone ? putRightBy(target) : 'undone-since';
+  return { invisible, settled: [settledAs(reason, { address: target.key, type: target.type }, events)] };
+}
+
+function settledAs(
+  reason: Settled['reason'],
+  { address, type }: { readonly address: string; readonly type: string },
+  events: readonly CloudTrailEvent[],
+): Settled {
+  return { reason, address, resourceType: type, eventIDs: events.map((event) => event.eventID) };
+}
+
+function driftOf(change: RefreshChange, changes: readonly AttributeChange[], target: Target | undefined, around: Around): Drift {
+  const values = change.before;
+  const loose = target === undefined ? around.find.loose.filter((event) => mentionsResource(event, values)) : [];
+  const inherited = target === undefined && loose.length === 0 ? eventsOfOwner(change, around) : [];
+  const events = target?.events ?? (loose.length > 0 ? loose : inherited);
+  return makeDrift({
+    kind: change.kind === 'delete' ? 'missing' : 'changed',
+    resourceType: change.type,
+    address: change.address,
+    importId: target?.entry.importId(values) ?? (typeof values['id'] === 'string' ? values['id'] : undefined),
+    changes: changes.map((one) => ({ ...one, eventIDs: eventIDsFor(one, target, events), ...unmatchedIn(one, target, around.workspace) })),
+    observed: undefined,
+    events,
+    context: around.find.context(change.type, values),
+    writes: target?.writes ?? [],
+    seenIn: 'refresh',
+    unread: target === undefined || !target.exists ? [] : [...unreadCalls(target, events, around.find.catalogue), ...besideShown(target)],
+    recreated: target?.exists === true && target.recreated,
+  });
+}
+
+/** What a refresh shows is all that an unknown call did; beside calls that are known, either may have done it. */
+function besideShown(target: Target): readonly string[] {
+  return target.unproven === 'likeness' && target.writes.length > 0 ? untoldParts(target) : [];
+}
+
+/** A known call names the attributes it writes; an unknown one, and one that was read by likeness, may have written any. */
+function eventIDsFor(change: AttributeChange, target: Target | undefined, events: readonly CloudTrailEvent[]): readonly string[] {
+  if (target === undefined || !target.exists) return events.map((event) => event.eventID);
+  const writers = [...new Set(target.writes.filter((write) => write.path === change.path).map((write) => write.eventID))];
+  return writers.length === 0 && (target.unproven === 'likeness' || target.untold !== undefined)
+    ? events.map((event) => event.eventID)
+    : writers;
+}
+
+/** What goes with its owner (a bucket's versioning with the bucket) is explained by the owner's deletion. */
+function eventsOfOwner(change: RefreshChange, around: Around): readonly CloudTrailEvent[] {
+  if (change.kind !== 'delete') return [];
+  const mentioned = new Set(
+    Object.values(change.before).filter((value): value is string => typeof value === 'string' && value.length >= 4),
+  );
+  const owners = around.refresh.filter(
+    (other) =>
+      other.kind === 'delete' &&
+      other.address !== change.address &&
+      identifiersOf(other.before as JsonObject).some((text) => mentioned.has(text)),
+  );
+  const known = around.deleted.filter((target) => owners.some((owner) => owner.address === target.key)).flatMap((target) => target.events);
+  return known.length > 0 ? known : around.find.loose.filter((event) => owners.some((owner) => mentionsResource(event, owner.before)));
+}

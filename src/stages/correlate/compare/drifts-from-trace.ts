@@ -1,0 +1,135 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { wholeRecordOf } from '#catalogue/whole-records.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift, Settled, Unexplained } from '#domain/drift.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { actorKey } from '#domain/actor.ts';
+import { changesBehindState } from './behind-state.ts';
+import { eventsBeside, invisibleOf, partSecrets } from './not-in-plan.ts';
+import { changesBeyondArguments, changesFromTrace, changesOfMissing } from './changes-of.ts';
+import { flappingOf, putRightBy } from './flapping.ts';
+import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './written-in-code.ts';
+import type { FindContext, Found } from './found.ts';
+import { partChanges } from './ignored-changes.ts';
+import { makeDrift } from './make-drift.ts';
+import type { Target } from '../play/target.ts';
+import { unreadCalls, unreadMembersOf } from '../unread/unread-members.ts';
+import { untoldChanges, untoldParts } from '../unread/unread-calls.ts';
+
+/** What the trail is read with. */
+export interface TraceContext extends FindContext {
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * Drifts of managed resources from the trail alone.
+ * @param targets managed resources that events touched
+ * @param workspace schema and state
+ * @param find code, catalogue and context events
+ * @returns one drift a resource; what cancels out is settled, a call that says more than was read is unexplained, and what no plan can see is apart
+ */
+export function driftsFromTrace(targets: readonly Target[], workspace: Workspace, find: TraceContext): Found {
+  const found = targets.map((target) => (target.exists ? findChanged(target, workspace, find) : findMissing(target, workspace, find)));
+  return {
+    drifts: found.flatMap((one) => one.drifts ?? []),
+    settled: found.flatMap((one) => one.settled ?? []),
+    invisible: found.flatMap((one) => one.invisible ?? []),
+    unexplained: found.flatMap((one) => one.unexplained ?? []),
+  };
+}
+
+function findMissing(target: Target, workspace: Workspace, find: TraceContext): Partial<Found> {
+  if (isGoneFromCode(target.key, find.evaluator)) return { settled: [settledAs('already-in-code', target, target.events)] };
+  const eventIDs = target.deletedBy === undefined ? target.events.map((event) => event.eventID) : [target.deletedBy.eventID];
+  return { drifts: [driftOf(target, changesOfMissing(valuesBefore(target), workspace, eventIDs), { find, events: target.events })] };
+}
+
+function findChanged(target: Target, workspace: Workspace, find: TraceContext): Partial<Found> {
+  const known = { evaluator: find.evaluator, schema: workspace.schema[target.type] };
+  const seen = partChanges(changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)), target.key, known);
+  const behind = changesBehindState(target, workspace, find.evaluator);
+  const told = [...withoutThoseInCode(withStandings(seen.minded, target.key, known)), ...behind];
+  const beyond = partSecrets(target, changesBeyondArguments(target, workspace, undefined));
+  const untold = partChanges(untoldChanges(target, told), target.key, known);
+  const changes = [...told, ...beyond.secret, ...untold.minded];
+  const invisible = [
+    ...invisibleOf(target, [...seen.ignored, ...untold.ignored], { reason: 'ignored-by-code', find, seenIn: 'trace' }),
+    ...invisibleOf(target, beyond.rest, { reason: 'not-an-argument', find, seenIn: 'trace' }),
+  ];
+  const events = eventsBeside(target.events, changes, invisible);
+  if (changes.length === 0) {
+    const flapping = flappingOf(target, find);
+    if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
+    const reason = seen.minded.length > 0 ? 'already-in-code' : putRightBy(target);
+    return { invisible, ...withoutUnread(reason, target, events, find) };
+  }
+  if (mayBePutBack(target, changes)) return { invisible, unexplained: events.map((event) => redacted(event, target.key)) };
+  return { invisible, drifts: [driftOf(target, changes, { find, events })] };
+}
+
+/** Nothing is left of what was read; of what a call says beside that, nobody here knows. */
+function withoutUnread(
+  reason: Settled['reason'],
+  target: Target,
+  events: readonly CloudTrailEvent[],
+  find: TraceContext,
+): Pick<Partial<Found>, 'settled' | 'unexplained'> {
+  const membersOf = unreadMembersOf(target, find.catalogue);
+  const unread = target.undone
+    ? []
+    : events.flatMap((event): readonly Unexplained[] => {
+        const members = membersOf(wholeRecordOf(event));
+        const { eventID, eventName, eventSource } = event;
+        return members.length === 0
+          ? []
+          : [{ reason: 'unread-request', eventName, eventSource, address: target.key, members, eventIDs: [eventID] }];
+      });
+  const told = new Set(unread.flatMap((one) => one.eventIDs));
+  const left = events.filter((event) => !told.has(event.eventID));
+  return { settled: left.length === 0 ? [] : [settledAs(reason, target, left)], unexplained: unread };
+}
+
+function redacted({ eventID, eventName, eventSource }: CloudTrailEvent, address: string): Unexplained {
+  return { reason: 'value-redacted', eventName, eventSource, address, eventIDs: [eventID] };
+}
+
+function settledAs(reason: Settled['reason'], target: Target, events: readonly CloudTrailEvent[]): Settled {
+  return { reason, address: target.key, resourceType: target.type, eventIDs: events.map((event) => event.eventID) };
+}
+
+function valuesBefore(target: Target): Parameters<typeof changesOfMissing>[0] {
+  return { type: target.type, values: target.resource?.values ?? {}, sensitive: target.resource?.sensitive ?? [] };
+}
+
+function driftOf(
+  target: Target,
+  changes: Drift['changes'],
+  { find, events }: { readonly find: TraceContext; readonly events: readonly CloudTrailEvent[] },
+): Drift {
+  const values = target.resource?.values ?? target.values;
+  return makeDrift({
+    kind: target.exists ? 'changed' : 'missing',
+    resourceType: target.type,
+    address: target.key,
+    importId: target.entry.importId(values),
+    changes,
+    observed: undefined,
+    events,
+    context: find.context(target.type, values),
+    writes: target.writes,
+    seenIn: 'trace',
+    unproven: target.unproven,
+    unread: target.exists ? [...new Set([...unreadCalls(target, events, find.catalogue), ...untoldParts(target)])] : [],
+    recreated: target.exists && target.recreated,
+  });
+}
+
+/**
+ * One actor wrote nothing but hidden values, and each at least twice: the last may well have put the first back.
+ * The trail cannot tell, so neither "drifted" nor "cancelled out" would be honest; a refresh can.
+ */
+function mayBePutBack(target: Target, changes: Drift['changes']): boolean {
+  if (!changes.every((change) => change.hidden)) return false;
+  const actors = new Set(target.writes.map((write) => actorKey(write.actor)));
+  return actors.size === 1 && changes.every((change) => target.writes.filter((write) => write.path === change.path).length >= 2);
+}

@@ -1,0 +1,82 @@
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { AttributeWrite, Invisible } from '#domain/drift.ts';
+import type { SettledReason } from '#domain/drop-reason.ts';
+import { sameValue } from '#domain/value/compare.ts';
+import { contestIn } from '#domain/field/contest.ts';
+import type { ContestedTurn } from '#domain/field/contest.ts';
+import { partyOf } from '#domain/field/party.ts';
+import type { FindContext } from './found.ts';
+import { makeInvisible } from './make-drift.ts';
+import type { Target } from '../play/target.ts';
+
+/** More than setting and correcting. */
+const MANY = 3;
+
+/**
+ * Tells what several parties moved back and forth, Terraform among them, and happens to be where state or code stand: nothing differs, and
+ * tomorrow it may.
+ * @param target a managed resource whose events cancel out
+ * @param find context events
+ * @returns one entry for the fields that parties undid each other in; none where one party tried, or one corrected another
+ */
+export function flappingOf(target: Target, find: FindContext): readonly Invisible[] {
+  if (target.resource === undefined || target.writes.length === 0) return [];
+  const { values, sensitive } = target.resource;
+  const changes = [...new Set(target.writes.map((write) => write.path))].flatMap((path): readonly AttributeChange[] => {
+    const writes = target.writes.filter((write) => write.path === path);
+    const before = values[path] ?? null;
+    if (target.hidden.has(path) || !isFoughtOver(before, turnsOf(target, path))) return [];
+    const after = target.values[path] ?? null;
+    return [{ path, before, after, sensitive: sensitive.includes(path), hidden: false, eventIDs: writes.map((write) => write.eventID) }];
+  });
+  if (changes.length === 0) return [];
+  return [
+    makeInvisible('put-back-again', {
+      kind: 'changed',
+      resourceType: target.type,
+      address: target.key,
+      importId: target.entry.importId(values),
+      changes,
+      observed: undefined,
+      events: target.events,
+      context: find.context(target.type, values),
+      writes: target.writes,
+      seenIn: 'trace',
+    }),
+  ];
+}
+
+/**
+ * Why a managed resource needs no verdict of which nothing is left, and over which nobody fought.
+ * @param target the resource
+ * @returns whose doing it is that nothing is left
+ */
+export function putRightBy(target: Target): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {
+  if (target.undone) return 'undone-by-terraform';
+  const isOfOne = new Set(target.writes.map((write) => partyOf(write.actor))).size === 1;
+  return isOfOne && target.writes.some((write) => hasTried(target, write)) ? 'tried-and-put-back' : 'net-zero';
+}
+
+/** Whether a value was one of several that a field had before it was what it is again: to write the same again and again is no trial. */
+function hasTried({ writes, values }: Target, { path, value, hidden }: AttributeWrite): boolean {
+  return !hidden && !sameValue(value, values[path] ?? null) && writes.filter((other) => other.path === path).length >= MANY;
+}
+
+function isFoughtOver(before: AttributeChange['before'], turns: readonly ContestedTurn[]): boolean {
+  const contest = contestIn(before, turns);
+  return contest !== undefined && (contest.kind === 'back-and-forth' || contest.parties.length >= MANY);
+}
+
+/** Who wrote a field, in order of time. */
+function turnsOf(target: Target, path: string): readonly ContestedTurn[] {
+  const turn = (write: AttributeWrite, party: string): ContestedTurn & { readonly time: number } => ({
+    party,
+    time: Date.parse(write.eventTime),
+    eventTime: write.eventTime,
+    value: write.value,
+    hidden: write.hidden,
+  });
+  const own = target.writes.filter((write) => write.path === path).map((write) => turn(write, partyOf(write.actor)));
+  const back = (target.putBack ?? []).filter((write) => write.path === path).map((write) => turn(write, 'Terraform'));
+  return [...own, ...back].sort((left, right) => left.time - right.time);
+}

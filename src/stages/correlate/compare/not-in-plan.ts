@@ -1,0 +1,148 @@
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { TypeTrait } from '#catalogue/traits.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Invisible } from '#domain/drift.ts';
+import type { InvisibleReason } from '#domain/drop-reason.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { sameBySchema } from '#domain/value/same-by-schema.ts';
+import { isSecretName } from '#domain/text/secret-text.ts';
+import type { RefreshChange, Workspace } from '#domain/workspace.ts';
+import { changesBeyondArguments, changesFromTrace } from './changes-of.ts';
+import type { FindContext } from './found.ts';
+import { writtenInCode } from './written-in-code.ts';
+import { partChanges } from './ignored-changes.ts';
+import { makeInvisible } from './make-drift.ts';
+import type { Target } from '../play/target.ts';
+import { untoldChanges, untoldParts } from '../unread/unread-calls.ts';
+
+/**
+ * Tells the changes of a managed resource that no plan can see.
+ * @param target the resource after all events
+ * @param changes those of its changes that are of this kind
+ * @param by why no plan can see them, and what finds the context events
+ * @returns one entry with the events that wrote them; none where nothing is of this kind
+ */
+export function invisibleOf(
+  target: Target,
+  changes: readonly AttributeChange[],
+  by: { readonly reason: InvisibleReason; readonly find: FindContext; readonly seenIn: 'trace' | 'refresh' },
+): readonly Invisible[] {
+  if (changes.length === 0) return [];
+  const [paths, writers] = [new Set(changes.map((change) => change.path)), new Set(changes.flatMap((change) => change.eventIDs))];
+  const values = target.resource?.values ?? target.values;
+  return [
+    makeInvisible(by.reason, {
+      kind: 'changed',
+      resourceType: target.type,
+      address: target.key,
+      importId: target.entry.importId(values),
+      changes,
+      observed: undefined,
+      events: target.events.filter((event) => writers.has(event.eventID)),
+      context: by.find.context(target.type, values),
+      writes: target.writes.filter((write) => paths.has(write.path)),
+      seenIn: by.seenIn,
+      unproven: target.unproven,
+      unread: untoldParts(target),
+    }),
+  ];
+}
+
+/**
+ * What the trail says of a resource and a refresh taken later does not show.
+ * @param target a managed resource that is still there
+ * @param shown what the refresh shows of it; undefined where it shows no change
+ * @param workspace schema and state
+ * @param find code and context events
+ * @returns entries for what has no word in code, for what the provider never reads back, and for what the refresh does not confirm
+ */
+export function unseenByRefresh(
+  target: Target,
+  shown: RefreshChange | undefined,
+  workspace: Workspace,
+  find: FindContext,
+): readonly Invisible[] {
+  const schema = workspace.schema[target.type];
+  const values = shown?.after ?? target.resource?.values ?? {};
+  const isShown = (path: string): boolean =>
+    shown !== undefined && !sameBySchema(schema, path, shown.before[path] ?? null, shown.after?.[path] ?? null);
+  const unseen = changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator))
+    .filter((change) => !isShown(change.path) && change.path !== 'tags_all')
+    // What is hidden in the trail the refresh shows to be as it was, if the provider reads it at all.
+    .filter((change) => !change.hidden || isNeverRead(schema, change));
+  const { minded, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
+  const beyond = partSecrets(target, changesBeyondArguments(target, workspace, values));
+  const entry = (reason: InvisibleReason, changes: readonly AttributeChange[]): readonly Invisible[] =>
+    invisibleOf(target, changes, { reason, find, seenIn: 'trace' });
+  return [
+    ...entry('ignored-by-code', ignored),
+    ...entry(
+      'not-read-by-provider',
+      minded.filter((change) => isNeverRead(schema, change)),
+    ),
+    ...entry(
+      'not-in-refresh',
+      minded.filter((change) => !isNeverRead(schema, change)),
+    ),
+    ...entry('not-an-argument', beyond.rest),
+    ...entry('not-read-by-provider', beyond.secret),
+    // Of a change that no record tells, a refresh that shows none does not say that there was none.
+    ...(shown === undefined ? entry('not-in-refresh', untoldChanges(target, minded)) : []),
+  ];
+}
+
+/**
+ * A new password lets somebody in whom code knows nothing of. A new value of a stored secret is a version of its own: the one in code stays as it is.
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
+ */
+const SIGNS_IN: TypeTrait = 'authenticates';
+
+/**
+ * Parts what has no word in code into hidden ways to sign in, which somebody is asked about, and the rest.
+ * @param target a managed resource
+ * @param changes those of its changes that no argument says
+ * @returns both; of a secret that code has an argument for, the change is that argument's
+ */
+export function partSecrets(
+  { entry, resource }: Target,
+  changes: readonly AttributeChange[],
+): { readonly secret: readonly AttributeChange[]; readonly rest: readonly AttributeChange[] } {
+  if (!entry.traits.is.includes(SIGNS_IN)) return { secret: [], rest: changes };
+  const [secret, rest] = [changes.filter(({ hidden }) => hidden), changes.filter(({ hidden }) => !hidden)];
+  const held = (entry.traits.governs['secret'] ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((path) => typeof resource?.values[path] === 'string' && resource.values[path] !== '');
+  const [path] = held;
+  return {
+    secret: secret.map((one) => (path === undefined ? one : { ...one, path, before: resource?.values[path] ?? null, sensitive: true })),
+    rest,
+  };
+}
+
+/**
+ * AWS takes passwords and gives none back: the provider keeps in the state what it wrote last.
+ * https://developer.hashicorp.com/terraform/plugin/sdkv2/best-practices/sensitive-state
+ */
+function isNeverRead(schema: BlockSchema | undefined, change: AttributeChange): boolean {
+  const attribute = schema?.attributes[change.path];
+  return attribute?.sensitive === true && attribute.computed !== true && isSecretName(change.path);
+}
+
+/**
+ * The events of a resource that are not wholly about what no plan can see.
+ * @param events the resource's
+ * @param visible changes that a plan shows
+ * @param invisible entries of the same resource
+ * @returns those that wrote something visible, or nothing that is left
+ */
+export function eventsBeside(
+  events: readonly CloudTrailEvent[],
+  visible: readonly AttributeChange[],
+  invisible: readonly Invisible[],
+): readonly CloudTrailEvent[] {
+  if (invisible.length === 0) return events;
+  const seen = new Set(visible.flatMap((change) => change.eventIDs));
+  const unseen = new Set(invisible.flatMap((one) => one.eventIDs));
+  return events.filter((event) => seen.has(event.eventID) || !unseen.has(event.eventID));
+}

@@ -1,0 +1,126 @@
+import { TWO_PLACES } from '#catalogue/two-places.ts';
+import type { Apart, TwoPlaces } from '#catalogue/two-places.ts';
+import type { Drift, Invisible, WrittenTwice } from '#domain/drift.ts';
+import { textsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { hasLetGo } from './ignored-changes.ts';
+
+/** One fault, and whatever else would be part of it. */
+interface Fault {
+  readonly told: WrittenTwice;
+  readonly places: TwoPlaces;
+  /** What those apart may call the owner. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** What correlate found of one root. */
+interface FoundOf {
+  readonly drifts: readonly Drift[];
+  readonly invisible: readonly Invisible[];
+}
+
+/**
+ * Finds what code writes in two places at once: every apply of the one undoes the other, so neither says what is wanted.
+ * @param found what correlate found in the workspace
+ * @param workspace the state, and through it which resources code has
+ * @param evaluator tells which arguments code writes
+ * @returns the same with the drifts of such things marked, and with what code writes twice; as it was, where it writes nothing twice
+ */
+export function markWrittenTwice<Found extends FoundOf>(
+  found: Found,
+  workspace: Workspace,
+  evaluator: Evaluator,
+): Found & { readonly writtenTwice?: readonly WrittenTwice[] } {
+  const faults = faultsIn(workspace, evaluator);
+  if (faults.length === 0) return found;
+  const marked = (drift: Drift): Drift => {
+    const fault = faults.find((one) => concerns(one, drift));
+    return fault === undefined ? drift : { ...drift, writtenTwice: fault.told };
+  };
+  return {
+    ...found,
+    drifts: found.drifts.map(marked),
+    invisible: found.invisible.map((one) => ({ ...one, drift: marked(one.drift) })),
+    writtenTwice: faults.map(({ told }) => told),
+  };
+}
+
+/**
+ * Collects what the roots of a run write in two places.
+ * @param roots what correlate found in each
+ * @returns all of it; where there are several roots, with the root's name
+ */
+export function allWrittenTwice(
+  roots: readonly { readonly workspace: Workspace; readonly writtenTwice?: readonly WrittenTwice[] }[],
+): readonly WrittenTwice[] {
+  return roots.flatMap(({ workspace, writtenTwice = [] }) =>
+    roots.length === 1 ? writtenTwice : writtenTwice.map((one) => ({ ...one, root: describeRoot(workspace) })),
+  );
+}
+
+const TYPES_APART = new Set(TWO_PLACES.flatMap(({ apart }) => apart.map(({ type }) => type)));
+
+function faultsIn({ resources }: Workspace, evaluator: Evaluator): readonly Fault[] {
+  const byType = new Map<string, StateResource[]>();
+  for (const resource of resources) {
+    if (resource.mode !== 'managed') continue;
+    const known = byType.get(resource.type);
+    if (known === undefined) byType.set(resource.type, [resource]);
+    else known.push(resource);
+  }
+  if (![...byType.keys()].some((type) => TYPES_APART.has(type))) return [];
+  return TWO_PLACES.flatMap((places) => {
+    const beside = besideOwners(places, byType);
+    if (beside.size === 0) return [];
+    return places.types.flatMap((type) => byType.get(type) ?? []).flatMap((owner) => faultOf(owner, places, { beside, evaluator }));
+  });
+}
+
+/** Name of an owner → the resources that say apart what it may say inside. */
+function besideOwners({ apart }: TwoPlaces, byType: ReadonlyMap<string, readonly StateResource[]>): ReadonlyMap<string, StateResource[]> {
+  const beside = new Map<string, StateResource[]>();
+  for (const one of apart) {
+    for (const resource of byType.get(one.type) ?? []) {
+      for (const name of ownersOf(one, resource.values)) {
+        const known = beside.get(name);
+        if (known === undefined) beside.set(name, [resource]);
+        else known.push(resource);
+      }
+    }
+  }
+  return beside;
+}
+
+function ownersOf({ owner, when }: Apart, values: JsonObject): readonly string[] {
+  return when === undefined || values[when.attribute] === when.is ? textsIn(values[owner] ?? null) : [];
+}
+
+function faultOf(
+  owner: StateResource,
+  places: TwoPlaces,
+  known: { readonly beside: ReadonlyMap<string, readonly StateResource[]>; readonly evaluator: Evaluator },
+): readonly Fault[] {
+  const names = new Set(places.key.flatMap((name) => textsIn(owner.values[name] ?? null)));
+  const apart = new Set([...names].flatMap((name) => known.beside.get(name) ?? []).map(({ address }) => address));
+  const argument = apart.size === 0 ? undefined : writtenInside(owner, places, known.evaluator);
+  return argument === undefined ? [] : [{ told: { address: owner.address, argument, apart: [...apart].sort() }, places, names }];
+}
+
+/** The first of the arguments that code writes and has not let go of. */
+function writtenInside({ address }: StateResource, { inside, answersBy }: TwoPlaces, evaluator: Evaluator): string | undefined {
+  const instance = evaluator.instance(address);
+  if (instance === undefined) return undefined;
+  const written = evaluator.arguments(instance);
+  return (answersBy === undefined ? inside : [answersBy]).find((name) => name in written && !hasLetGo(address, name, evaluator));
+}
+
+/** Of the owner only what it holds inside; of what is apart everything, also what nobody wrote into code yet. */
+function concerns({ told, places, names }: Fault, drift: Drift): boolean {
+  if (drift.address === told.address) return drift.kind === 'missing' || drift.changes.some(({ path }) => places.inside.includes(path));
+  if (drift.address !== undefined) return told.apart.includes(drift.address);
+  const one = places.apart.find(({ type }) => type === drift.resourceType);
+  return one !== undefined && ownersOf(one, drift.observed ?? {}).some((name) => names.has(name));
+}

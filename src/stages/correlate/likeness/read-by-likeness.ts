@@ -1,0 +1,197 @@
+/**
+ * Reads calls on types that the catalogue does not know: what they name is compared with ids, ARNs and names of the state, their members
+ * with the type's arguments. What comes of it is likely, never certain; a call that it cannot read it hands back.
+ */
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { computed, defineResource, written } from '#catalogue/define.ts';
+import type { Call, ResourceEntry, Writer } from '#catalogue/define.ts';
+import { eventSourceOf } from '#catalogue/event-sources.ts';
+import { mergeMap, removeKeys } from '#catalogue/maps.ts';
+import { request } from '#catalogue/define.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { homeOf } from '#domain/workspace/places.ts';
+import { placeOf, placesAgree } from '../resources/place-of.ts';
+import { managedTarget, unmanagedTarget } from '../play/target.ts';
+import type { Target } from '../play/target.ts';
+import { createTargetBook } from '../play/target-book.ts';
+import type { TargetBook } from '../play/target-book.ts';
+import { applyTouch, putBack } from '../play/apply-to-target.ts';
+import type { Step } from '../play/apply-to-target.ts';
+import { writesOf } from '../play/writes-of.ts';
+import { folded, wordsOf } from './call-words.ts';
+import type { CallWords } from './call-words.ts';
+import { createThings } from './like-things.ts';
+import type { Thing, Things } from './like-things.ts';
+import { writesByLikeness } from './like-writes.ts';
+
+/** What came of the calls. */
+export interface ReadByLikeness {
+  readonly targets: readonly Target[];
+  /** Calls of which nothing could be told. */
+  readonly unread: readonly CloudTrailEvent[];
+}
+
+/** What surrounds the calls. */
+export interface LikenessContext {
+  readonly workspace: Pick<Workspace, 'resources' | 'schema'>;
+  readonly catalogue: Catalogue;
+  /** eventIDs of calls that Terraform made: they undo, and are never a drift themselves. */
+  readonly byTerraform: ReadonlySet<string>;
+}
+
+interface Reading extends LikenessContext {
+  readonly things: Things;
+  readonly targets: TargetBook;
+  readonly byKey: ReadonlyMap<string, StateResource>;
+  readonly isHere: (resource: StateResource, event: CloudTrailEvent) => boolean;
+  readonly typeNamed: (eventSource: string, noun: string) => string | undefined;
+}
+
+/**
+ * Plays calls that the catalogue does not know onto what the state has of types that it does not know.
+ * @param events such calls, Terraform's own among them, in time order
+ * @param context state, schema and catalogue
+ * @returns what they touched, each marked as likely at most, and the calls that touched nothing
+ */
+export function readByLikeness(events: readonly CloudTrailEvent[], context: LikenessContext): ReadByLikeness {
+  const strange = ofStrangeTypes(context);
+  const home = homeOf(context.workspace.resources);
+  const reading: Reading = {
+    ...context,
+    things: createThings(),
+    targets: createTargetBook(),
+    byKey: new Map(strange.map((resource) => [resource.address, resource])),
+    isHere: (resource, event) => placesAgree(placeOf(resource, home), { account: event.recipientAccountId, region: event.awsRegion }),
+    typeNamed: typesByNoun(context.workspace.schema, context.catalogue),
+  };
+  for (const { address, type, values } of strange) reading.things.put({ key: address, type, values });
+  const unread = events.filter((event) => !readOne(event, reading) && !context.byTerraform.has(event.eventID));
+  return { targets: reading.targets.all().filter((target) => target.events.length > 0), unread };
+}
+
+function ofStrangeTypes({ workspace: { resources }, catalogue }: LikenessContext): readonly StateResource[] {
+  const types = new Set(resources.map(({ type }) => type));
+  for (const type of types) if (catalogue.entries.has(type)) types.delete(type);
+  return types.size === 0 ? [] : resources.filter(({ mode, type }) => mode === 'managed' && types.has(type));
+}
+
+/** @returns whether the call could be read */
+function readOne(event: CloudTrailEvent, reading: Reading): boolean {
+  const words = wordsOf(event.eventName);
+  if (words === undefined) return false;
+  const thing = theOneNamed(event, words, reading);
+  if (thing !== undefined) return touch(event, thing, words, reading);
+  return words.effect === 'creates' && !reading.byTerraform.has(event.eventID) && make(event, words.noun, reading);
+}
+
+/** The one that is named best; where two are named alike, nothing tells which it is. */
+function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): Thing | undefined {
+  const named = reading.things
+    .namedBy(event, noun)
+    .filter(({ thing }) => {
+      const resource = reading.byKey.get(thing.key);
+      return resource === undefined || reading.isHere(resource, event);
+    })
+    // What makes or removes a thing says what it makes or removes; DeleteClusterPolicy leaves the cluster.
+    .filter(({ thing }) => (effect !== 'creates' && effect !== 'deletes') || folded(eventSourceOf(thing.type).noun) === noun)
+    .toSorted((left, right) => right.score - left.score);
+  const [first, second] = named;
+  return first === undefined || first.score === second?.score ? undefined : first.thing;
+}
+
+function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: Reading): boolean {
+  const { targets, byKey, byTerraform } = reading;
+  const resource = byKey.get(thing.key);
+  const before = targets.get(thing.key) ?? (resource === undefined ? undefined : managedTarget(resource, entryOf(thing.type, reading)));
+  if (before === undefined) return false;
+  const effect = words.effect === 'tags' ? 'updates' : words.effect;
+  const writes = effect === 'deletes' ? {} : writesOf(callOf(words, thing.type, reading), event, before);
+  if (effect === 'updates' && Object.keys(writes).length === 0) return false;
+  const after = (byTerraform.has(event.eventID) ? putBack : applyTouch)(before, { event, effect, writes, level: 'unverified' });
+  targets.put(asLikely(after));
+  return true;
+}
+
+/** A thing that the state does not have, of the one type whose name the call bears. */
+function make(event: CloudTrailEvent, noun: string, reading: Reading): boolean {
+  const type = reading.typeNamed(event.eventSource, noun);
+  if (type === undefined) return false;
+  const target = unmanagedTarget(entryOf(type, reading), {}, event.eventID);
+  const writes = writesOf(callOf({ effect: 'creates', noun }, type, reading), event, target);
+  const after = applyTouch({ ...target, values: answered(event, type) }, { event, effect: 'creates', writes, level: 'unverified' });
+  const { present } = after;
+  reading.targets.put(asLikely(after));
+  reading.things.put({ key: present.key, type, values: present.values });
+  return true;
+}
+
+function asLikely(step: Step): Step {
+  return { ...step, present: { ...step.present, unproven: 'likeness' } };
+}
+
+/** The ARN that the answer gives, by which later calls may name it. */
+function answered(event: CloudTrailEvent, type: string): JsonObject {
+  const noun = folded(eventSourceOf(type).noun);
+  const inside = Object.entries(event.responseElements ?? {}).flatMap(([key, value]) => [
+    [key, value] as const,
+    ...(isJsonObject(value) ? Object.entries(value) : []),
+  ]);
+  const arn = inside.find(([key, value]) => ['arn', `${noun}arn`].includes(folded(key)) && typeof value === 'string')?.[1];
+  return arn === undefined ? {} : { arn };
+}
+
+function callOf(words: CallWords, type: string, { workspace }: Reading): Call {
+  const schema = workspace.schema[type];
+  const noun = folded(eventSourceOf(type).noun);
+  const writers: readonly Writer[] =
+    words.effect === 'tags'
+      ? [mergeMap('tags', tagsIn), ...REMOVED.map((name) => removeKeys('tags', request(name)))]
+      : [(event, current) => (schema === undefined ? {} : writesByLikeness(event.requestParameters ?? {}, { schema, noun, current }))];
+  return { effect: words.effect === 'tags' ? 'updates' : words.effect, identify: () => [], writers };
+}
+
+const REMOVED = ['tagKeys', 'TagKeys', 'tagKeyList', 'tagsToRemove', 'keys'] as const;
+
+/** Tags that a call sets; a call that takes some away may spell them `tags` too. */
+function tagsIn(event: CloudTrailEvent): ReturnType<ReturnType<typeof request>> {
+  if (/^(?:Untag|Remove|Delete)/.test(event.eventName)) return undefined;
+  return ['tags', 'Tags', 'tagList', 'tagsToAdd', 'tagSet'].map((name) => request(name)(event)).find((value) => value !== undefined);
+}
+
+/** An entry of what the schema alone says: no import id, since its form is not known. */
+function entryOf(type: string, { workspace }: Reading): ResourceEntry {
+  const { attributes = {}, blocks = {} } = workspace.schema[type] ?? {};
+  const arguments_ = Object.entries(attributes).map(
+    ([name, one]) => [name, one.required === true || one.optional === true ? written() : computed()] as const,
+  );
+  return defineResource({
+    type,
+    eventSource: eventSourceOf(type).eventSource,
+    importId: () => undefined,
+    calls: {},
+    attributes: Object.fromEntries([...arguments_, ...Object.keys(blocks).map((name) => [name, written()] as const)]),
+  });
+}
+
+function typesByNoun(schema: ProviderSchema, catalogue: Catalogue): Reading['typeNamed'] {
+  let types: Map<string, readonly string[]> | undefined;
+  return (eventSource, noun) => {
+    types ??= groupByCall(Object.keys(schema).filter((type) => !catalogue.entries.has(type)));
+    const [only, ...others] = types.get(`${eventSource} ${noun}`) ?? [];
+    return others.length === 0 ? only : undefined;
+  };
+}
+
+function groupByCall(types: readonly string[]): Map<string, readonly string[]> {
+  const groups = new Map<string, readonly string[]>();
+  for (const type of types) {
+    const { eventSource, noun } = eventSourceOf(type);
+    const key = `${eventSource} ${folded(noun)}`;
+    groups.set(key, [...(groups.get(key) ?? []), type]);
+  }
+  return groups;
+}

@@ -1,0 +1,56 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { asList } from '#catalogue/select.ts';
+import { TAG_EDITOR } from '#catalogue/tag-editor.ts';
+import { inTimeOrder } from '#domain/cloudtrail-event.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Folded } from '../play/fold-events.ts';
+import type { Target } from '../play/target.ts';
+import { readByLikeness } from './read-by-likeness.ts';
+
+/**
+ * Adds what can be read, without a mapping, of the calls that no entry of the catalogue explains.
+ * @param folded what the mappings made of the events
+ * @param filtered the events that Terraform made are among its context
+ * @param workspace state, schema and refresh
+ * @param catalogue the types that have mappings
+ * @returns the same with more targets and fewer unknown calls: each call is in a target or is still unknown
+ */
+export function withLikeness(folded: Folded, filtered: Filtered, workspace: Workspace, catalogue: Catalogue): Folded {
+  if (folded.unknown.length === 0) return folded;
+  const terraform = filtered.context
+    .filter(({ reason, event }) => reason === 'made-by-terraform' && catalogue.callsOf(event.eventSource, event.eventName).length === 0)
+    .map(({ event }) => event);
+  const byTerraform = new Set(terraform.map((event) => event.eventID));
+  const events = inTimeOrder([...folded.unknown, ...terraform], () => 0);
+  const { targets, unread } = readByLikeness(events, { workspace, catalogue, byTerraform });
+  const kept = targets.filter((target) => !isContradicted(target, workspace));
+  const told = new Set(kept.flatMap((target) => target.events.map((event) => event.eventID)));
+  const unknown = new Set(unread.map((event) => event.eventID));
+  const isForeign = (event: CloudTrailEvent): boolean => isTagEdit(event) && namesThings(event) && !folded.doubts.has(event.eventID);
+  const left = folded.unknown.filter((event) => unknown.has(event.eventID) || !told.has(event.eventID));
+  return {
+    ...folded,
+    targets: [...folded.targets, ...kept],
+    // Tags of what nobody here has: the call is known, its things are somebody else's.
+    notManaged: [...folded.notManaged, ...left.filter(isForeign)],
+    unknown: left.filter((event) => !isForeign(event)),
+  };
+}
+
+function isTagEdit(event: CloudTrailEvent): boolean {
+  return event.eventSource === TAG_EDITOR && /^(?:Tag|Untag)Resources$/.test(event.eventName);
+}
+
+function namesThings({ requestParameters }: CloudTrailEvent): boolean {
+  const named = asList(requestParameters?.['resourceARNList']);
+  return named.length > 0 && named.every((arn) => typeof arn === 'string' && arn.startsWith('arn:'));
+}
+
+/** A refresh that was taken after the calls and shows no change knows better: then nobody knows what the calls did. */
+function isContradicted(target: Target, { refresh, refreshedAt }: Workspace): boolean {
+  if (refresh === undefined || target.resource === undefined) return false;
+  const isNewer = refreshedAt !== undefined && target.events.some((event) => Date.parse(event.eventTime) > Date.parse(refreshedAt));
+  return !isNewer && !refresh.some((change) => change.address === target.key);
+}

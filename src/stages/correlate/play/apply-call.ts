@@ -1,0 +1,235 @@
+/** What one call does to the things of one state: takes a call as the catalogue reads it, puts what comes of it into the books. */
+import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
+import type { Identity, InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
+import type { Settled } from '#domain/drift.ts';
+import { canonicalJson } from '#domain/json.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { chooseRepresentation } from '../resources/choose-representation.ts';
+import type { Representation, RepresentationQuestion } from '../resources/choose-representation.ts';
+import type { StateIndex } from '../resources/index-state.ts';
+import { asPartlyRead } from '../unread/partly-read.ts';
+import { withPlainElements } from '../unread/plain-elements.ts';
+import { managedTarget, unmanagedTarget } from './target.ts';
+import type { Present } from './target.ts';
+import type { TargetBook } from './target-book.ts';
+import { playBeside, strangerNamed } from './beside-terraform.ts';
+import type { CallOn } from './beside-terraform.ts';
+import { applyTouch, putBack } from './apply-to-target.ts';
+import { withUnread } from '../unread/unread-calls.ts';
+import { writesOf } from './writes-of.ts';
+
+/** What a fold is given beside the events. */
+export interface FoldContext {
+  readonly catalogue: Catalogue;
+  readonly index: StateIndex;
+  readonly evaluator: Evaluator;
+  /** eventIDs of calls that Terraform made: they undo, and are never a drift themselves. */
+  readonly byTerraform: ReadonlySet<string>;
+}
+
+/** What a fold writes into. */
+export interface Folding extends FoldContext {
+  readonly targets: TargetBook;
+  /** Things that are not in this state. */
+  readonly strangers: TargetBook;
+  /** Things that belong to something that is not in this workspace. */
+  readonly others: TargetBook;
+  /** Which call met which of them. */
+  readonly met: Set<string>;
+  /** By eventID: of which managed resource a call speaks that came to nothing there. */
+  readonly doubts: Map<string, Doubt>;
+  /** Managed resources that a call works on and changes nothing of. */
+  readonly left: Settled[];
+}
+
+/** Why a known call came to nothing though a managed resource may be what it is about. */
+export interface Doubt {
+  readonly reason: 'unread-request' | 'unsure-resource';
+  /** Absent where it may be several. */
+  readonly address?: string;
+}
+
+export type Outcome =
+  | 'applied'
+  | 'left'
+  | 'wrote-nothing'
+  | 'unsure'
+  | 'not-managed'
+  | 'foreign'
+  | 'elsewhere'
+  | 'ambiguous'
+  | 'not-concerned'
+  | 'waits';
+
+/**
+ * Plays one call onto the state.
+ * @param known the call
+ * @param mayWait whether it is played again should it come to nothing: the thing may be made in the same second
+ * @param folding catalogue, state, code, and what was touched so far
+ * @returns what came of it; only what is `applied` changed a thing of this workspace
+ */
+export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding): Outcome {
+  const { entry, call, level, event } = known;
+  const identities = call.identify(event);
+  const identity = identities[0];
+  if (identity === undefined) return 'not-concerned';
+  const { targets, byTerraform } = folding;
+  const question = {
+    entry,
+    identities,
+    place: { region: event.awsRegion, account: event.recipientAccountId },
+    targets,
+    rivalry: call.rivalry,
+    claimedBy: call.claimedBy === undefined ? undefined : { type: call.claimedBy.type, identities: call.claimedBy.identify(event) },
+  };
+  const chosen = chooseRepresentation(question, folding.index, folding.evaluator);
+  const found = chosen.kind === 'absent' && call.effect !== 'creates' ? underAnotherName(known, question, folding) : chosen;
+  if (found === 'unsure') return 'unsure';
+  if (found.kind === 'ambiguous') return 'ambiguous';
+  if (found.kind === 'foreign' && !mayWait && !byTerraform.has(event.eventID)) meetStranger(known, [identity], folding, folding.others);
+  if (found.kind === 'elsewhere' || found.kind === 'foreign') return found.kind;
+  if (found.kind === 'inline') return applyInline(known, found, folding);
+  const isTerraform = byTerraform.has(event.eventID);
+  const before = isLeftToOthers(found, known, folding) ? undefined : targetFor(found, { known, identity, targets });
+  if (before === undefined) return leaveToOthers(known, identities, mayWait, folding);
+  if (call.leaves !== undefined) return leave(before, event.eventID, folding);
+  if (call.effect === 'creates' && before.exists && mayWait) return 'waits';
+  const read = readOf(known, before);
+  if (call.effect === 'updates' && Object.keys(read).length === 0) return wroteNothing(event.eventID, before.resource?.address, folding);
+  if (before.resource === undefined) {
+    targets.put(playBeside(before, callOn(known), isTerraform));
+    return 'applied';
+  }
+  const { writes, unread } = isTerraform ? { writes: read, unread: [] } : asPartlyRead(known, before, read, folding.catalogue);
+  targets.put(withUnread((isTerraform ? putBack : applyTouch)(before, { event, effect: call.effect, writes, level }), event, unread));
+  return 'applied';
+}
+
+function readOf({ call, event }: KnownCall, before: Present): Writes {
+  return call.effect === 'deletes' ? {} : withPlainElements(writesOf(call, event, before), before.values);
+}
+
+function callOn(known: KnownCall): CallOn {
+  const { call, event, level } = known;
+  const { effect } = call;
+  return { effect, play: (on) => applyTouch(on, { event, effect, writes: readOf(known, on), level }) };
+}
+
+/** It may hang on a managed resource all the same. */
+function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWait: boolean, folding: Folding): Outcome {
+  const { call, event } = known;
+  if (call.amongMany === true) return 'not-concerned';
+  const makes = call.effect === 'creates' || call.effect === 'puts';
+  if (!makes && isNamedByNothing(known, identities)) {
+    folding.doubts.set(event.eventID, { reason: 'unread-request' });
+    return 'unsure';
+  }
+  if (!mayWait || makes) meetStranger(known, identities, folding, folding.strangers);
+  return 'not-managed';
+}
+
+/** What Terraform makes that this state does not have is in another; so is what people do to it, whatever their call makes elsewhere. */
+function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, strangers }: Folding): boolean {
+  if (found.kind !== 'absent') return false;
+  return (
+    byTerraform.has(event.eventID) ||
+    strangers.find(entry.type, call.identify(event)).some(({ asTerraformLeft: left }) => left?.isMade === true && left.present.exists)
+  );
+}
+
+/** What the state spells in one way a call may spell in another: nothing is left out for that. */
+function underAnotherName(
+  { entry, event }: KnownCall,
+  { identities, place }: Pick<RepresentationQuestion, 'identities' | 'place'>,
+  { index, doubts }: Folding,
+): Representation | 'unsure' {
+  const [first, ...others] = index.alike(entry.type, identities, place);
+  if (first === undefined) return { kind: 'absent' };
+  if (others.length === 0 && first.sure) return { kind: 'managed', resource: first.resource };
+  doubts.set(event.eventID, { reason: 'unsure-resource', ...(others.length === 0 ? { address: first.resource.address } : {}) });
+  return 'unsure';
+}
+
+/** What a service assumes where a call names nothing is no name, where nothing else of the call could be read either. */
+function isNamedByNothing({ entry, call, event }: KnownCall, identities: readonly Identity[]): boolean {
+  if (call.leaves !== undefined || Object.keys(event.requestParameters ?? {}).length === 0) return false;
+  const assumed = call.identify({ ...event, requestParameters: {}, responseElements: null });
+  if (assumed.length === 0 || canonicalJson(assumed) !== canonicalJson(identities)) return false;
+  return call.writers.every((writer) => Object.keys(writer(event, {}, entry.attributes)).length === 0);
+}
+
+function leave({ resource, type }: Present, eventID: string, { left }: Folding): Outcome {
+  left.push({
+    reason: 'no-argument',
+    ...(resource === undefined ? {} : { address: resource.address }),
+    resourceType: type,
+    eventIDs: [eventID],
+  });
+  return 'left';
+}
+
+function wroteNothing(eventID: string, address: string | undefined, { doubts }: Folding): Outcome {
+  if (address !== undefined && !doubts.has(eventID)) doubts.set(eventID, { reason: 'unread-request', address });
+  return 'wrote-nothing';
+}
+
+/** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */
+function meetStranger(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
+  const { entry, call, event } = known;
+  const { met } = folding;
+  const [identity = {}] = identities;
+  // Terraform's making of it may have named it in another way.
+  const made = book.find(entry.type, identities).find((one) => one.asTerraformLeft?.isMade === true);
+  const key = made?.key ?? `${entry.type}#${canonicalJson(identity)}`;
+  const meeting = `${event.eventID} ${key}`;
+  // A call that came to nothing is played again at the end of its second.
+  if (met.has(meeting)) return;
+  met.add(meeting);
+  const before = book.get(key) ?? strangerNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
+  book.put(playBeside(before, callOn(known), folding.byTerraform.has(event.eventID)));
+}
+
+function targetFor(
+  found: Exclude<Representation, { kind: 'inline' | 'ambiguous' | 'elsewhere' | 'foreign' }>,
+  made: { readonly known: KnownCall; readonly identity: Readonly<Record<string, string>>; readonly targets: TargetBook },
+): Present | undefined {
+  const { entry, call, event } = made.known;
+  switch (found.kind) {
+    case 'managed':
+      return made.targets.get(found.resource.address) ?? managedTarget(found.resource, entry);
+    case 'made-here':
+      return found.target;
+    case 'absent':
+      return call.effect === 'creates' || call.effect === 'puts' ? unmanagedTarget(entry, made.identity, event.eventID) : undefined;
+  }
+}
+
+/** The thing is an attribute of another resource: the call's value becomes that attribute's value. */
+function applyInline(
+  { entry, call, level, event }: KnownCall,
+  { form, owner: at }: Extract<Representation, { kind: 'inline' }>,
+  { catalogue, targets, byTerraform }: Folding,
+): Outcome {
+  const ownerEntry = catalogue.entries.get(form.type);
+  const owner = 'target' in at ? at.target : ownerEntry && (targets.get(at.resource.address) ?? managedTarget(at.resource, ownerEntry));
+  if (owner === undefined) return 'not-managed';
+  const own = call.effect === 'deletes' ? { [form.value]: '' } : writesOf(call, event, managedAs(entry, owner, form));
+  const value = own[form.value];
+  if (value === undefined) return 'wrote-nothing';
+  const writes: Writes = { [form.attribute]: value };
+  targets.put((byTerraform.has(event.eventID) ? putBack : applyTouch)(owner, { event, effect: 'updates', writes, level }));
+  return 'applied';
+}
+
+/** The owner, seen as if the thing inside it were a resource of its own. */
+function managedAs(entry: ResourceEntry, owner: Present, form: InlineForm): Present {
+  const isHidden = owner.hidden.has(form.attribute);
+  const inside = owner.values[form.attribute];
+  return {
+    ...owner,
+    entry,
+    exists: true,
+    values: inside === undefined ? {} : { [form.value]: inside },
+    hidden: new Set(isHidden ? [form.value] : []),
+  };
+}

@@ -1,0 +1,22 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { textsIn } from '#domain/json.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { identifiersOf } from '../resources/index-state.ts';
+
+/**
+ * Whether a record speaks of a resource, for calls that the catalogue does not know: one of the resource's
+ * identifiers stands as a whole text in the record's parameters, response or resource list.
+ * @param event a record
+ * @param values the resource's attribute values
+ * @returns true when it names the resource
+ */
+export function mentionsResource(event: CloudTrailEvent, values: JsonObject): boolean {
+  const identifiers = new Set(identifiersOf(values).filter((text) => text.length >= 4));
+  if (identifiers.size === 0) return false;
+  const texts = [
+    ...textsIn(event.requestParameters ?? null),
+    ...textsIn(event.responseElements ?? null),
+    ...(event.resources ?? []).map((resource) => resource.ARN ?? ''),
+  ];
+  return texts.some((text) => identifiers.has(text));
+}

@@ -1,0 +1,56 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Identity } from '#catalogue/define.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { ContextEvent } from '#domain/trail/filtered.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { matchesIdentity, textsOf } from '../resources/lookup.ts';
+
+/** Finds the context events about one resource: failed attempts on it, Terraform's own writes to it. */
+export type ContextLookup = (type: string, values: JsonObject) => readonly CloudTrailEvent[];
+
+/**
+ * Prepares the look-up.
+ * @param context events that can never become a drift
+ * @param catalogue says which resource a call is about
+ * @returns a function from a resource to the events about it, in their order
+ */
+export function contextOf(context: readonly ContextEvent[], catalogue: Catalogue): ContextLookup {
+  const claims = context.flatMap(({ event }) =>
+    catalogue
+      .callsIn(event)
+      .flatMap(({ entry, call, event: one }) => call.identify(one).map((identity) => ({ type: entry.type, identity, event }))),
+  );
+  const shelves = new Map<string, Shelf>();
+  for (const [place, claim] of claims.entries()) shelve(shelves, { ...claim, place });
+  return (type, values) => {
+    const shelf = shelves.get(type);
+    if (shelf === undefined) return [];
+    const near = [...shelf].flatMap(([attribute, byText]) =>
+      (attribute === '' ? [''] : textsOf(values[attribute])).flatMap((text) => byText.get(text) ?? []),
+    );
+    const found = near.filter((claim) => matchesIdentity(values, claim.identity)).sort((left, right) => left.place - right.place);
+    return [...new Set(found.map((claim) => claim.event))];
+  };
+}
+
+/** One call, and what it says of the resource it is about. */
+interface Claim {
+  readonly type: string;
+  readonly identity: Identity;
+  readonly event: CloudTrailEvent;
+  readonly place: number;
+}
+
+/** Attribute → text → claims whose identity asks for it first; one that asks for nothing stands under ''. */
+type Shelf = Map<string, Map<string, Claim[]>>;
+
+function shelve(shelves: Map<string, Shelf>, claim: Claim): void {
+  const [[attribute, text] = ['', '']] = Object.entries(claim.identity);
+  const shelf: Shelf = shelves.get(claim.type) ?? new Map();
+  const byText = shelf.get(attribute) ?? new Map<string, Claim[]>();
+  const claims = byText.get(text);
+  if (claims === undefined) byText.set(text, [claim]);
+  else claims.push(claim);
+  shelf.set(attribute, byText);
+  shelves.set(claim.type, shelf);
+}

@@ -1,0 +1,80 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { GOES_WITH } from '#catalogue/relations.ts';
+import type { GoesWith } from '#catalogue/relations.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import type { Folded } from './fold-events.ts';
+import { textsOf } from '../resources/lookup.ts';
+import { managedTarget, untouched } from './target.ts';
+import type { Target } from './target.ts';
+import { touchTarget } from './apply-to-target.ts';
+
+/**
+ * Adds what goes when its owner is deleted, without a call of its own: a load balancer takes its listeners along, and those their rules.
+ * Where there is a refresh, it says itself what is gone.
+ * @param folded what the calls did
+ * @param workspace the state
+ * @param catalogue entries of the types that go along
+ * @returns the same with the targets that went along, each deleted by its owner's deletion
+ */
+export function withGoneAlong(folded: Folded, workspace: Workspace, catalogue: Catalogue): Folded {
+  if (workspace.refresh !== undefined) return folded;
+  const childrenOf = childrenIn(workspace.resources);
+  const targets = new Map(folded.targets.map((target) => [target.key, target]));
+  const gone = folded.targets.filter((target) => target.resource !== undefined && !target.exists);
+  for (let owner = gone.pop(); owner !== undefined; owner = gone.pop()) {
+    for (const child of childrenOf(owner)) {
+      const entry = catalogue.entries.get(child.type);
+      const before = targets.get(child.address) ?? (entry === undefined ? undefined : untouched(managedTarget(child, entry)));
+      const after = before === undefined ? undefined : goneWith(before, owner);
+      if (after === undefined) continue;
+      targets.set(child.address, after);
+      gone.push(after);
+    }
+  }
+  return { ...folded, targets: [...targets.values()] };
+}
+
+/** Each pair of types is looked through once, by what stands in the child's first attribute. */
+function childrenIn(resources: readonly StateResource[]): (owner: Target) => readonly StateResource[] {
+  const shelves = new Map<GoesWith, ReadonlyMap<string, readonly StateResource[]>>();
+  const shelfOf = (row: GoesWith, [own = '']: readonly string[]): ReadonlyMap<string, readonly StateResource[]> => {
+    const known = shelves.get(row);
+    if (known !== undefined) return known;
+    const shelf = new Map<string, StateResource[]>();
+    for (const one of resources) {
+      if (one.mode !== 'managed' || one.type !== row.type) continue;
+      for (const text of textsOf(one.values[own])) shelf.set(text, [...(shelf.get(text) ?? []), one]);
+    }
+    shelves.set(row, shelf);
+    return shelf;
+  };
+  return ({ type, resource }) => {
+    if (resource === undefined) return [];
+    const found = GOES_WITH.filter((row) => row.parent === type).flatMap((row) => {
+      const [first = [], ...others] = Object.entries(row.on);
+      const shelf = shelfOf(row, Object.keys(row.on));
+      const named = (first[1] ?? []).flatMap((name) => textsOf(resource.values[name]));
+      const children = [...new Set(named)].flatMap((text) => shelf.get(text) ?? []);
+      return others.length === 0 ? children : children.filter((one) => isOn(row, one.values, resource.values));
+    });
+    return [...new Set(found)];
+  };
+}
+
+function isOn({ on }: GoesWith, child: JsonObject, parent: JsonObject): boolean {
+  return Object.entries(on).every(([own, names]) => {
+    const named = names.flatMap((name) => textsOf(parent[name])).filter((text) => text !== '');
+    return textsOf(child[own]).some((text) => named.includes(text));
+  });
+}
+
+/** What somebody did to it after the deletion shows that it is there again. */
+function goneWith(child: Target, owner: Target): Target | undefined {
+  const { deletedBy } = owner;
+  if (deletedBy === undefined || !child.exists) return undefined;
+  const isLater = child.events.some((event) => Date.parse(event.eventTime) > Date.parse(deletedBy.eventTime));
+  if (isLater) return undefined;
+  const after = touchTarget(child, { event: deletedBy, effect: 'deletes', writes: {}, level: 'verified' });
+  return owner.unproven === undefined ? after : { ...after, unproven: owner.unproven };
+}

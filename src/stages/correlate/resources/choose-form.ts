@@ -1,0 +1,73 @@
+import type { Rivalry } from '#catalogue/rivalry.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import type { StateIndex } from './index-state.ts';
+import { hasLetGo } from '../compare/ignored-changes.ts';
+
+/** The resource that a thing belongs to. */
+export interface ThingOwner {
+  readonly id: string;
+  /** Undefined where the state does not have it. */
+  readonly resource: StateResource | undefined;
+  /** A call of this window made it. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Says where this workspace writes a thing that Terraform can write inside its owner or apart.
+ * The owner's own code counts first, then what stands beside it, then the manner of the house. Code that ignores the
+ * argument has a word for it too: made apart, a rule would be managed that somebody has decided not to manage.
+ * @param rivalry the places
+ * @param owner what the thing belongs to
+ * @param known the state, and the code that tells which arguments are written
+ * @returns the types that write it here; empty where its owner is nobody's here, and nothing here is about it
+ */
+export function chooseForm(
+  rivalry: Rivalry,
+  owner: ThingOwner,
+  known: { readonly index: StateIndex; readonly evaluator: Evaluator },
+): readonly string[] {
+  const { inside, apart, otherwise } = rivalry;
+  const within = [owner.resource?.type ?? inside.type];
+  const writes = (resource: StateResource | undefined, names: readonly string[]): boolean => {
+    const instance = resource === undefined ? undefined : known.evaluator.instance(resource.address);
+    const written = instance === undefined ? {} : known.evaluator.arguments(instance);
+    return names.some((name) => name in written);
+  };
+  if (writes(owner.resource, [inside.attribute])) return within;
+  const beside = mostUsed(
+    apart,
+    (type, attribute) => known.index.ofType(type).filter((resource) => resource.values[attribute] === owner.id).length,
+  );
+  if (beside !== undefined) return beside.types;
+  if (owner.resource !== undefined && hasLetGo(owner.resource.address, inside.attribute, known.evaluator)) return within;
+  if (writes(owner.resource, inside.siblings)) return within;
+  if (owner.resource === undefined && !owner.isNew) return [];
+  const inHouse = mostUsed(apart, (type) => known.index.ofType(type).length);
+  const insideCount = insideTypes(rivalry)
+    .flatMap((type) => known.index.ofType(type))
+    .filter((resource) => writes(resource, [inside.attribute, ...inside.siblings])).length;
+  if (insideCount > (inHouse?.count ?? 0)) return within;
+  return inHouse?.types ?? (otherwise === 'inside' ? within : (apart[0]?.types ?? []));
+}
+
+/**
+ * The types inside which a thing may be written.
+ * @param rivalry the places
+ * @returns the usual one, then those of what a network comes with
+ */
+export function insideTypes({ inside }: Rivalry): readonly string[] {
+  return [inside.type, ...(inside.also ?? [])];
+}
+
+/** The family of which there are most; none where there are none. */
+function mostUsed(
+  families: Rivalry['apart'],
+  count: (type: string, owner: string) => number,
+): { readonly types: readonly string[]; readonly count: number } | undefined {
+  const counted = families.map(({ types, owner }) => ({ types, count: types.reduce((sum, type) => sum + count(type, owner), 0) }));
+  return counted.reduce<(typeof counted)[number] | undefined>(
+    (best, family) => (family.count > (best?.count ?? 0) ? family : best),
+    undefined,
+  );
+}

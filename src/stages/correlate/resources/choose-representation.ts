@@ -1,0 +1,129 @@
+import type { Identity, InlineForm, ResourceEntry } from '#catalogue/define.ts';
+import type { Rivalry } from '#catalogue/rivalry.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { chooseForm, insideTypes } from './choose-form.ts';
+import type { ThingOwner } from './choose-form.ts';
+import type { RecordPlace, StateIndex } from './index-state.ts';
+import { hasLetGo } from '../compare/ignored-changes.ts';
+import type { Present } from '../play/target.ts';
+import type { TargetBook } from '../play/target-book.ts';
+
+/** The resource inside which the thing is written. */
+type Owner = { readonly resource: StateResource } | { readonly target: Present };
+
+/** Where in this workspace the thing is written that a call is about. */
+export type Representation =
+  | { readonly kind: 'managed'; readonly resource: StateResource }
+  | { readonly kind: 'made-here'; readonly target: Present }
+  /** As an attribute of another resource. */
+  | { readonly kind: 'inline'; readonly form: InlineForm; readonly owner: Owner }
+  | { readonly kind: 'absent' }
+  /** It is written as a resource of another type. */
+  | { readonly kind: 'elsewhere' }
+  /** It belongs to something that is not in this workspace. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'ambiguous'; readonly addresses: readonly string[] };
+
+/** What the choice is made from. */
+export interface RepresentationQuestion {
+  readonly entry: ResourceEntry;
+  readonly identities: readonly Identity[];
+  readonly place: RecordPlace;
+  /** What events made so far in this window. */
+  readonly targets: Pick<TargetBook, 'find'>;
+  /** The places where the thing may be written, if there are several. */
+  readonly rivalry: Rivalry | undefined;
+  /** The resource that answers for all things of this kind, if the state has it. */
+  readonly claimedBy?: { readonly type: string; readonly identities: readonly Identity[] } | undefined;
+}
+
+/**
+ * Picks, once, how this workspace writes the thing: as its own resource, inside another, or not at all.
+ * AWS has one thing where Terraform has several ways to write it; nothing later rewrites this choice.
+ * @param question entry and identities of one call
+ * @param index the state
+ * @param evaluator tells which arguments code writes
+ * @returns the representation; an own resource in the state wins over an inline form
+ */
+export function chooseRepresentation(question: RepresentationQuestion, index: StateIndex, evaluator: Evaluator): Representation {
+  const { entry, identities, place } = question;
+  const own = index.find(entry.type, identities, place);
+  if (own.length > 1) return { kind: 'ambiguous', addresses: own.map((resource) => resource.address) };
+  const madeHere = own.length > 0 ? undefined : question.targets.find(entry.type, identities)[0];
+  const elsewhere = formElsewhere(question, own[0] ?? madeHere, { index, evaluator });
+  if (elsewhere !== undefined) return elsewhere;
+  if (own[0] !== undefined) return { kind: 'managed', resource: own[0] };
+  if (isClaimed(question, index)) return { kind: 'elsewhere' };
+  if (madeHere !== undefined) return { kind: 'made-here', target: madeHere };
+  for (const form of entry.inlineForms) {
+    const owner = findOwner(form, question, index);
+    if (owner !== undefined && isWrittenInline(form, owner, { entry, index, evaluator })) return { kind: 'inline', form, owner };
+  }
+  return { kind: 'absent' };
+}
+
+function isClaimed({ claimedBy, place }: RepresentationQuestion, index: StateIndex): boolean {
+  return claimedBy !== undefined && index.find(claimedBy.type, claimedBy.identities, place).length > 0;
+}
+
+/** What is there as a resource of its own is that, whatever the manner of the house; everything else goes by it. */
+function formElsewhere(
+  question: RepresentationQuestion,
+  found: StateResource | Present | undefined,
+  known: { readonly index: StateIndex; readonly evaluator: Evaluator },
+): Extract<Representation, { kind: 'elsewhere' | 'foreign' }> | undefined {
+  const { rivalry, entry } = question;
+  if (rivalry === undefined || (found !== undefined && !insideTypes(rivalry).includes(entry.type))) return undefined;
+  const owner = ownerOfThing(rivalry, question, { found, index: known.index });
+  const types = owner === undefined ? [] : chooseForm(rivalry, owner, known);
+  if (types.length === 0) return { kind: 'foreign' };
+  return types.includes(entry.type) ? undefined : { kind: 'elsewhere' };
+}
+
+function ownerOfThing(
+  rivalry: Rivalry,
+  question: RepresentationQuestion,
+  at: { readonly found: StateResource | Present | undefined; readonly index: StateIndex },
+): ThingOwner | undefined {
+  const { apart } = rivalry;
+  const types = insideTypes(rivalry);
+  const naming = apart.find((family) => family.types.includes(question.entry.type))?.owner;
+  const named = types.includes(question.entry.type)
+    ? at.found?.values['id']
+    : question.identities.map((identity) => identity[naming ?? '']).find((id) => id !== undefined);
+  if (typeof named !== 'string') return undefined;
+  const resource = types.flatMap((type) => at.index.find(type, [{ id: named }], question.place))[0];
+  const isNew = types
+    .flatMap((type) => question.targets.find(type, [{ id: named }]))
+    .some((target) => target.resource === undefined && target.values['id'] === named);
+  return { id: named, resource, isNew };
+}
+
+function findOwner(form: InlineForm, question: RepresentationQuestion, index: StateIndex): Owner | undefined {
+  const identities = question.identities
+    .map((identity) => Object.entries(form.on).map(([own, other]) => [other, identity[own]] as const))
+    .filter((pairs): pairs is (readonly [string, string])[] => pairs.every(([, value]) => value !== undefined))
+    .map((pairs) => Object.fromEntries(pairs));
+  const resource = identities.length > 0 ? index.find(form.type, identities, question.place)[0] : undefined;
+  if (resource !== undefined) return { resource };
+  const [target] = identities.length > 0 ? question.targets.find(form.type, identities) : [];
+  return target === undefined ? undefined : { target };
+}
+
+/** The owner's own code counts first. Where it says nothing, the style of the house does: does any resource of its type write it inside itself, and none as its own? */
+function isWrittenInline(
+  form: InlineForm,
+  owner: Owner,
+  known: { readonly entry: ResourceEntry; readonly index: StateIndex; readonly evaluator: Evaluator },
+): boolean {
+  const writes = (resource: StateResource): boolean => {
+    const instance = known.evaluator.instance(resource.address);
+    return instance !== undefined && form.attribute in known.evaluator.arguments(instance);
+  };
+  if ('resource' in owner && writes(owner.resource)) return true;
+  if (known.index.ofType(known.entry.type).length > 0) return false;
+  // Code that ignores the argument has a word for it too.
+  if ('resource' in owner && hasLetGo(owner.resource.address, form.attribute, known.evaluator)) return true;
+  return known.index.ofType(form.type).some(writes);
+}

@@ -1,0 +1,129 @@
+import type { Identity } from '#catalogue/define.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { createAlike } from './other-names.ts';
+import type { Alike, FindAlike } from './other-names.ts';
+import { homeOf } from '#domain/workspace/places.ts';
+import { placeOf, placesAgree } from './place-of.ts';
+import type { Home, Place } from '#domain/workspace/places.ts';
+import { createLookup } from './lookup.ts';
+import type { Lookup } from './lookup.ts';
+
+/** The attributes under which AWS, CloudTrail and Terraform know a resource by one text. */
+const IDENTIFYING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'uuid', 'invoke_arn', 'dns_name'] as const;
+
+/** Where a record was made. Either may be unknown: then it tells nothing. */
+export interface RecordPlace {
+  readonly region: string;
+  readonly account: string | undefined;
+}
+
+/** Managed instances of the state, found by what a record says of them. */
+export interface StateIndex {
+  readonly byAddress: ReadonlyMap<string, StateResource>;
+  find(type: string, identities: readonly Identity[], place: RecordPlace): readonly StateResource[];
+  /** Where nothing is found: what may be meant all the same, under another form of its name. */
+  alike(type: string, identities: readonly Identity[], place: RecordPlace): readonly Alike[];
+  ofType(type: string): readonly StateResource[];
+}
+
+/**
+ * Indexes the state by type, so that each event is compared with few resources.
+ * @param resources all resources of the state; data sources are left out
+ * @param inCode where the provider of an address works, as code says. Absent: nothing is known
+ * @returns the index
+ */
+export function indexState(resources: readonly StateResource[], inCode?: (address: string) => Place): StateIndex {
+  const managed = resources.filter((resource) => resource.mode === 'managed');
+  const home = homeOf(resources);
+  const byType = new Map<string, StateResource[]>();
+  for (const resource of managed) {
+    const own = byType.get(resource.type);
+    if (own === undefined) byType.set(resource.type, [resource]);
+    else own.push(resource);
+  }
+  const lookups = new Map<string, Lookup<Entry>>();
+  const lookUp = (type: string): Lookup<Entry> => {
+    const known = lookups.get(type);
+    if (known !== undefined) return known;
+    const lookup = lookupOver(ofType(type), home, inCode);
+    lookups.set(type, lookup);
+    return lookup;
+  };
+  const ofType = (type: string): readonly StateResource[] => byType.get(type) ?? [];
+  const alike = new Map<string, FindAlike>();
+  return {
+    byAddress: new Map(managed.map((resource) => [resource.address, resource])),
+    ofType,
+    alike(type, identities, place) {
+      if (!byType.has(type)) return [];
+      const look = alike.get(type) ?? createAlike(ofType(type));
+      alike.set(type, look);
+      return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home, inCode?.(resource.address)), place));
+    },
+    find(type, identities, place) {
+      // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
+      // Who names the ARN itself means that one, and may call from another account.
+      const isThere = (entry: Entry): boolean => placesAgree(entry.at(), place) || isNamedByArn(entry.resource.values, identities);
+      const found = lookUp(type).find(identities);
+      // Nearly always it is one, and this is asked for every call.
+      const only = found.length === 1 ? found[0] : undefined;
+      if (only !== undefined) return isThere(only) ? [only.resource] : [];
+      return found.filter(isThere).map(({ resource }) => resource);
+    },
+  };
+}
+
+function isNamedByArn({ arn }: JsonObject, identities: readonly Identity[]): boolean {
+  return typeof arn === 'string' && arn !== '' && identities.some((identity) => identity['arn'] === arn);
+}
+
+/** A resource among those of its type. Two of one address would be a broken state; each is found all the same. */
+interface Entry {
+  readonly resource: StateResource;
+  readonly place: number;
+  /** Where it is, found out when a record is first about it. */
+  readonly at: () => Place;
+}
+
+function entryOf(resource: StateResource, place: number, home: Home, inCode?: (address: string) => Place): Entry {
+  let at: Place | undefined;
+  return { resource, place, at: () => (at ??= placeOf(resource, home, inCode?.(resource.address))) };
+}
+
+function lookupOver(resources: readonly StateResource[], home: Home, inCode?: (address: string) => Place): Lookup<Entry> {
+  const lookup = createLookup<Entry>(({ resource }) => resource.values);
+  for (const [place, resource] of resources.entries()) lookup.add(entryOf(resource, place, home, inCode));
+  return lookup;
+}
+
+/**
+ * Finds the resources that go by one of some texts, without a list of the names of all others.
+ * @param resources of a state
+ * @param wanted the texts
+ * @param found is given each of them that a resource goes by, with the resource
+ */
+export function eachNamed(
+  resources: readonly StateResource[],
+  wanted: ReadonlySet<string>,
+  found: (text: string, resource: StateResource) => void,
+): void {
+  for (const resource of resources) {
+    for (const attribute of IDENTIFYING_ATTRIBUTES) {
+      const text = resource.values[attribute];
+      if (typeof text === 'string' && wanted.has(text)) found(text, resource);
+    }
+  }
+}
+
+/**
+ * The texts by which a resource is known.
+ * @param values its attribute values
+ * @returns distinct non-empty texts, longest first
+ */
+export function identifiersOf(values: JsonObject): readonly string[] {
+  const texts = IDENTIFYING_ATTRIBUTES.map((attribute) => values[attribute]).filter(
+    (value): value is string => typeof value === 'string' && value !== '',
+  );
+  return [...new Set(texts)].sort((left, right) => right.length - left.length);
+}

@@ -1,0 +1,188 @@
+/** Finds the managed resource that a record of an unknown call is about: takes what the record names, and where. */
+import { eventSourceOf } from '#catalogue/event-sources.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { arnParts } from '#domain/value/arn.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { homeOf } from '#domain/workspace/places.ts';
+import { identifiersOf } from './index-state.ts';
+import { folded, wordsOf } from '../likeness/call-words.ts';
+import { placeOf, placesAgree } from './place-of.ts';
+
+/** What a record names. */
+export interface Named {
+  readonly resource: StateResource;
+  /** It is what the call itself is about, and no reference from something else. */
+  readonly isItself: boolean;
+  /** By an id that AWS made up, under a member of its own. */
+  readonly isSure: boolean;
+}
+
+/** How well a text names a resource as what the call is about. */
+const SURELY = 5;
+const ITSELF = 4;
+const BY_GENERAL_NAME = 3;
+const BY_OTHER_MEMBER = 2.5;
+const BY_OTHER_SERVICE = 2;
+const AS_REFERENCE = 1;
+
+/** Members under which a request names what it is about, whatever that is. */
+const GENERAL = /^(?:resources?)?(?:id|arn|name|identifier)s?(?:list)?$/;
+
+/** An id or ARN that AWS made up: unlike a name it can stand for one thing only. */
+const MADE_UP = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/;
+
+const NAMING_END = /(?:id|arn|name|identifier|url)s?$/;
+
+/** Calls of this service are about the things of all others. */
+const TAGGING = 'tagging.amazonaws.com';
+
+/**
+ * Prepares the look-up.
+ * @param resources of a state
+ * @returns a function of a record: the one resource that it names best; undefined where it names none or several alike, and where it is about
+ *   something else that the resource only holds, unless `any` is asked for
+ */
+export function createNamed(resources: readonly StateResource[]): (event: CloudTrailEvent, about?: 'any') => Named | undefined {
+  let byText: ReadonlyMap<string, readonly StateResource[]> | undefined;
+  const home = homeOf(resources);
+  return (event, about) => {
+    byText ??= shelve(resources);
+    const scores = new Map<StateResource, number>();
+    const words = wordsOf(event.eventName);
+    const said = textsIn(event);
+    // Whoever makes something may name what it hangs on; so may who changes a thing of its own kind that nobody here manages.
+    if (about !== 'any' && (makes(event.eventName) || isOfAnother(said, words?.noun ?? '', byText))) return undefined;
+    for (const { member, text, isAnswer } of said) {
+      const called = byText.get(text) ?? [];
+      const here = called.filter(
+        (one) => text.startsWith('arn:') || placesAgree(placeOf(one, home), { account: event.recipientAccountId, region: event.awsRegion }),
+      );
+      for (const resource of ownersAmong(here)) {
+        const score = scoreOf(resource, { member, text, event, noun: words?.noun ?? '' }) - (isAnswer ? 0.5 : 0);
+        if (score > 0 && score > (scores.get(resource) ?? 0)) scores.set(resource, score);
+      }
+    }
+    const [resource, score] = best(scores) ?? [undefined, 0];
+    return resource === undefined ? undefined : { resource, isItself: score >= BY_GENERAL_NAME - 0.5, isSure: score === SURELY };
+  };
+}
+
+/** What is imported into a thing, such as the material of a key, changes it. */
+function makes(eventName: string): boolean {
+  return wordsOf(eventName)?.effect === 'creates' && !eventName.startsWith('Import');
+}
+
+/** UpdateAddon with an `addonName` is about the add-on; the cluster that it names too only holds it. */
+function isOfAnother(said: readonly Said[], noun: string, byText: ReadonlyMap<string, unknown>): boolean {
+  if (noun === '') return false;
+  const own = said.filter(({ member, isAnswer }) => !isAnswer && member.replace(NAMING_END, '') === noun && NAMING_END.test(member));
+  return own.length > 0 && own.every(({ text }) => !byText.has(text));
+}
+
+/** Of a pool and a client in it that are named alike, the call is about the client: the pool only says where that is. */
+function best(scores: ReadonlyMap<StateResource, number>): readonly [StateResource, number] | undefined {
+  const highest = Math.max(...scores.values());
+  const alike = [...scores].filter(([, score]) => score === highest).map(([resource]) => resource);
+  const isHolder = (one: StateResource): boolean =>
+    alike.some(
+      (other) =>
+        other !== one &&
+        Object.entries(other.values).some(
+          ([name, value]) => name !== 'id' && name !== 'arn' && typeof value === 'string' && value === one.values['id'],
+        ),
+    );
+  const [only, ...others] = alike.length < 2 ? alike : alike.filter((one) => !isHolder(one));
+  return only === undefined || others.length > 0 ? undefined : [only, highest];
+}
+
+function shelve(resources: readonly StateResource[]): ReadonlyMap<string, readonly StateResource[]> {
+  const shelf = new Map<string, StateResource[]>();
+  for (const resource of resources) {
+    if (resource.mode !== 'managed') continue;
+    for (const text of new Set([...identifiersOf(resource.values), ...ownIds(resource)])) {
+      const known = shelf.get(text);
+      if (known === undefined) shelf.set(text, [resource]);
+      else known.push(resource);
+    }
+  }
+  return shelf;
+}
+
+/** `cluster_identifier` of a cluster, `vpc_endpoint_id` of an endpoint. */
+function ownIds({ type, values }: StateResource): readonly string[] {
+  const noun = folded(eventSourceOf(type).noun);
+  const own = ['id', 'arn', 'name', 'identifier'].flatMap((ending) => [ending, `${noun}${ending}`]);
+  return Object.entries(values).flatMap(([name, value]) =>
+    own.includes(folded(name)) && typeof value === 'string' && value !== '' ? [value] : [],
+  );
+}
+
+/** A bucket and its parts go by one name, a secret and its version by one ARN: the call is about the whole. */
+function ownersAmong(resources: readonly StateResource[]): readonly StateResource[] {
+  if (resources.length < 2) return resources;
+  const shortest = resources.toSorted((left, right) => left.type.length - right.type.length)[0];
+  const isPart = ({ type }: StateResource): boolean => shortest !== undefined && type.startsWith(`${shortest.type}_`);
+  return resources.filter((one) => !isPart(one));
+}
+
+interface Place {
+  readonly member: string;
+  readonly text: string;
+  readonly event: CloudTrailEvent;
+  readonly noun: string;
+}
+
+/** A name counts only where service and member agree that it is one of such a thing. */
+function scoreOf({ type, values }: StateResource, { member, text, event, noun }: Place): number {
+  const { eventSource, noun: own } = eventSourceOf(type);
+  const { arn } = values;
+  const service = typeof arn === 'string' ? arnParts(arn)?.service : undefined;
+  const isOfService = [eventSource, TAGGING, `${service}.amazonaws.com`].includes(event.eventSource) || event.eventSource === TAGGING;
+  const kind = arnParts(text)?.resource.split(/[:/]/)[0];
+  const fits =
+    isNamedAs(member, folded(own)) || isNamedAs(member, folded(type.replace(/^[a-z]+_/, ''))) || isNamedAs(member, folded(kind ?? ''));
+  const isMadeUp = MADE_UP.test(text);
+  if (isOfService && (fits || (noun !== '' && noun === folded(own) && (isMadeUp || GENERAL.test(member)))))
+    return isMadeUp ? SURELY : ITSELF;
+  if (isOfService && (isMadeUp || GENERAL.test(member))) return GENERAL.test(member) ? BY_GENERAL_NAME : BY_OTHER_MEMBER;
+  if (!isMadeUp) return 0;
+  return fits || GENERAL.test(member) ? BY_OTHER_SERVICE : AS_REFERENCE;
+}
+
+/** `dBInstanceIdentifier` names an instance; so does `cluster`, where a call has no more to say. */
+function isNamedAs(member: string, noun: string): boolean {
+  const stem = member.replace(NAMING_END, '').replace(/s$/, '');
+  return stem.length >= 3 && noun !== '' && (noun === stem || noun.endsWith(stem) || stem.endsWith(noun));
+}
+
+interface Said {
+  readonly member: string;
+  readonly text: string;
+  readonly isAnswer: boolean;
+}
+
+function textsIn({ requestParameters, responseElements, resources }: CloudTrailEvent): readonly Said[] {
+  return [
+    ...saidIn('', requestParameters ?? {}, false),
+    ...saidIn('', responseElements ?? {}, true),
+    ...(resources ?? []).flatMap(({ ARN }) => (ARN === undefined ? [] : [{ member: 'arn', text: ARN, isAnswer: true }])),
+  ];
+}
+
+function saidIn(member: string, value: Json, isAnswer: boolean): readonly Said[] {
+  if (typeof value === 'string') return [{ member, text: plain(value), isAnswer }];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => saidIn(member, item, isAnswer));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => saidIn(folded(key), inner, isAnswer)) : [];
+}
+
+/** REST services leave what came in a URL percent-encoded. */
+function plain(text: string): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Drift } from '#domain/drift.ts';
+import { isJsonObject, textsIn } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { providerPlaces } from '#hcl/provider-place.ts';
+import { couldBeAt, homeOfRoot } from '../resources/place-of.ts';
+import { identifiersOf } from '../resources/index-state.ts';
+import { textsInDocuments } from './relate-unmanaged.ts';
+
+/** A root that a resource made by hand may belong to, and the drift it would be there. */
+export interface Candidate {
+  readonly workspace: Workspace;
+  readonly drift: Drift;
+  /** What managed resources of the root have become in this window. */
+  readonly now: readonly JsonObject[];
+}
+
+/**
+ * Chooses the root that a resource made by hand belongs to: one that is in its account and region; of those the one it
+ * has most to do with, by references first, then by the tags that everything there carries, then by its name.
+ * @param candidates roots that it is related to
+ * @returns the best ones: several where nothing tells them apart, none where it was made in a place that no root is in
+ */
+export function chooseRoots(candidates: readonly Candidate[]): readonly Candidate[] {
+  const possible = candidates.filter(({ drift, workspace }) => {
+    const [event] = drift.events;
+    const place = { account: event?.recipientAccountId, region: event?.awsRegion };
+    return couldBeAt({ type: drift.resourceType, place }, homeOfRoot(workspace.resources, providerPlaces(openEvaluator(workspace))));
+  });
+  if (possible.length <= 1) return possible;
+  const tied = possible.map((candidate) => ({ candidate, ties: tiesOf(candidate) }));
+  const best = tied.reduce((most, one) => (compareTies(one.ties, most) > 0 ? one.ties : most), [0, 0, 0] as Ties);
+  return tied.filter(({ ties }) => compareTies(ties, best) === 0).map(({ candidate }) => candidate);
+}
+
+/** References to and from it, tags in common, length of the name in common. */
+type Ties = readonly [references: number, tags: number, name: number];
+
+function compareTies(left: Ties, right: Ties): number {
+  const differing = left.findIndex((count, index) => count !== right[index]);
+  return differing === -1 ? 0 : (left[differing] ?? 0) - (right[differing] ?? 0);
+}
+
+function tiesOf({ workspace, drift, now }: Candidate): Ties {
+  const managed = workspace.resources.filter((resource) => resource.mode === 'managed');
+  const observed = drift.observed ?? {};
+  const said = new Set(textsInDocuments(observed));
+  const own = new Set(identifiersOf(observed).filter(isTelling));
+  const named = managed.filter((resource) =>
+    identifiersOf(resource.values).some((text) => isTelling(text) && said.has(text) && !own.has(text)),
+  );
+  const naming = [...managed.map((resource) => resource.values), ...now].filter((values) =>
+    textsInDocuments(values).some((text) => own.has(text)),
+  );
+  return [named.length + naming.length, tagsInCommon(observed, managed), nameInCommon(observed, managed)];
+}
+
+/** How many of its tags every tagged resource of the root carries too, such as Environment = prod. */
+function tagsInCommon(observed: JsonObject, managed: readonly StateResource[]): number {
+  const all = managed.map((resource) => tagsOf(resource.values)).filter((tags) => tags.size > 0);
+  return all.length === 0 ? 0 : [...tagsOf(observed)].filter((tag) => all.every((tags) => tags.has(tag))).length;
+}
+
+function tagsOf(values: JsonObject): ReadonlySet<string> {
+  const lists = [values['tags'], values['tags_all']].map((tags) => (isJsonObject(tags) ? Object.entries(tags) : []));
+  return new Set(lists.flat().map(([key, value]) => `${key}=${String(value)}`));
+}
+
+/** The longest beginning up to a separator that its name shares with a name of the root. */
+function nameInCommon(observed: JsonObject, managed: readonly StateResource[]): number {
+  const names = managed.flatMap((resource) => textsIn(nameOf(resource.values)));
+  const [name = ''] = textsIn(nameOf(observed));
+  const ends = [...name.matchAll(/[-_/.:]/g)].map((match) => match.index);
+  return Math.max(0, ...ends.filter((end) => names.some((other) => other.startsWith(name.slice(0, end + 1)))));
+}
+
+function nameOf(values: JsonObject): Json {
+  return values['name'] ?? values['bucket'] ?? values['function_name'] ?? null;
+}
+
+/** Short texts (`a`, `web`) name anything. */
+function isTelling(text: string): boolean {
+  return text.length >= 4;
+}

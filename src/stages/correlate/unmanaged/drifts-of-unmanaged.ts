@@ -1,0 +1,138 @@
+import { blankEqual } from '#domain/value/compare.ts';
+import type { Drift, Invisible, Settled } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { pendingImports } from '#hcl/pending-imports.ts';
+import { disagreements } from '#hcl/proof/judge.ts';
+import { changesOfUnmanaged } from '../compare/changes-of.ts';
+import type { ContextLookup } from '../play/context-of.ts';
+import { defaultTagsOf, withoutDefaultTags } from '../compare/default-tags.ts';
+import type { Found } from '../compare/found.ts';
+import { homeOf } from '#domain/workspace/places.ts';
+import { mattersAnywhere } from './matters-anywhere.ts';
+import { madeByServiceIn } from './made-by-service.ts';
+import { makeDrift, makeInvisible } from '../compare/make-drift.ts';
+import type { DriftParts } from '../compare/make-drift.ts';
+import { relatedToWorkspace } from './relate-unmanaged.ts';
+import { ownersOf } from './outside-this-code.ts';
+import type { SupposedChange } from '../play/proposed-change.ts';
+import type { Target } from '../play/target.ts';
+
+/** What the run's policy says about resources that are not in the state. */
+export interface CorrelateOptions {
+  readonly unmanaged: 'related' | 'all' | 'none';
+  /** A change that somebody asks about, seen as if it had been made last. */
+  readonly supposed?: SupposedChange;
+}
+
+/** What surrounds the resources made by hand. */
+export interface Surroundings {
+  readonly workspace: Workspace;
+  readonly evaluator: Evaluator;
+  readonly options: CorrelateOptions;
+  readonly context: ContextLookup;
+  /** What managed resources were changed to. */
+  readonly now: readonly JsonObject[];
+}
+
+/**
+ * Drifts of resources that are not in the state.
+ * @param targets what events made or touched of them
+ * @param surroundings the workspace, its policy, context events and what managed resources have become
+ * @returns one drift for each that belongs here, or an entry beside the drifts where the policy wants none of them, and where it has
+ *   nothing to do with this code: whether that is dangerous is asked later, and nothing is set aside before; what is gone again is settled
+ */
+export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surroundings): Pick<Found, 'drifts' | 'settled' | 'invisible'> {
+  const { workspace, options, now } = surroundings;
+  const drifts: Drift[] = [];
+  const settled: Settled[] = [];
+  const invisible: Invisible[] = [];
+  const attachedTo = ownersOf(targets, workspace.resources);
+  const isMadeByService = madeByServiceIn(workspace.resources);
+  const related = relatedToWorkspace(targets.filter(isThere), workspace.resources, now);
+  const isReported = (target: Target): boolean =>
+    options.unmanaged === 'all' || (options.unmanaged === 'related' && related.has(target.key));
+  const owners = new Map(targets.map((target) => [target, ownerOf(target, targets)]));
+  const owned = [...owners].filter(([, owner]) => owner !== undefined).map(([target]) => target);
+  const home = homeOf(workspace.resources).accounts;
+  const unreported = (target: Target, parts: DriftParts): Invisible => {
+    const owner = attachedTo(target);
+    const isHere = related.has(target.key) || (owner !== undefined && mattersAnywhere(target, home));
+    return isHere ? makeInvisible('not-managed-here', parts, owner) : makeInvisible('outside-this-code', parts);
+  };
+  for (const target of targets) {
+    const eventIDs = target.events.map((event) => event.eventID);
+    const owner = owners.get(target);
+    if (!isThere(target)) settled.push({ reason: 'created-then-deleted', resourceType: target.type, eventIDs });
+    else if (isMadeByService(target)) settled.push({ reason: 'made-by-service', resourceType: target.type, eventIDs });
+    else if (owner !== undefined && isReported(owner)) continue;
+    else {
+      const credentials = owned.filter((other) => isReported(target) && isThere(other) && owners.get(other) === target);
+      const parts = partsOf(withoutDefaultTags(target, defaultTagsOf(workspace.resources)), credentials, surroundings);
+      const waiting = isReported(target) ? pendingImport(parts, surroundings) : undefined;
+      if (waiting?.changes.length === 0)
+        settled.push({ reason: 'import-pending', address: waiting.address, resourceType: target.type, eventIDs });
+      else if (waiting !== undefined) drifts.push(makeDrift({ ...parts, kind: 'changed', ...waiting }));
+      else if (isReported(target)) drifts.push(makeDrift(parts));
+      else invisible.push(unreported(target, parts));
+    }
+  }
+  return { drifts, settled, invisible };
+}
+
+/** Made by hand and merged already: what is left is where code says otherwise than the calls. */
+function pendingImport(
+  parts: DriftParts,
+  { workspace, evaluator }: Surroundings,
+): (Pick<DriftParts, 'changes'> & { address: string }) | undefined {
+  const { importId, resourceType: type, observed = {} } = parts;
+  const address = importId === undefined ? undefined : pendingImports(evaluator).get(`${type} ${importId}`);
+  if (address === undefined || evaluator.instance(address) === undefined) return undefined;
+  const known = Object.fromEntries(parts.changes.filter(({ hidden }) => !hidden).map(({ path }) => [path, observed[path] ?? null]));
+  const wrong = new Map(disagreements({ address, type, observed: known }, evaluator, workspace.schema).map((one) => [one.path, one.found]));
+  const changes = parts.changes
+    .filter(({ path }) => wrong.has(path))
+    .map((change) => ({ ...change, before: wrong.get(change.path) ?? null }));
+  return { address, changes };
+}
+
+function partsOf(target: Target, credentials: readonly Target[], { workspace, context }: Surroundings): DriftParts {
+  return {
+    kind: 'unmanaged',
+    resourceType: target.type,
+    address: undefined,
+    importId: target.entry.importId(target.values),
+    changes: changesOfUnmanaged(target, workspace),
+    observed: knownValues(target),
+    events: [target, ...credentials].flatMap((one) => one.events),
+    context: context(target.type, target.values),
+    writes: target.writes,
+    seenIn: 'trace',
+    unproven: target.unproven,
+  };
+}
+
+/** Neither deleted, nor was everything that it consisted of taken away again. */
+function isThere(target: Target): boolean {
+  const { nothingWithout } = target.entry;
+  return (
+    target.exists &&
+    (nothingWithout === undefined || target.hidden.has(nothingWithout) || !blankEqual(target.values[nothingWithout] ?? null, null))
+  );
+}
+
+/** Whom a credential made by hand lets in, where they were made by hand too. */
+function ownerOf(target: Target, targets: readonly Target[]): Target | undefined {
+  const { credentialOf, references } = target.entry;
+  const owner = credentialOf === undefined ? undefined : references[credentialOf];
+  if (credentialOf === undefined || owner === undefined) return undefined;
+  return targets.find(
+    (other) => other.type === owner.type && isThere(other) && other.values[owner.attribute] === target.values[credentialOf],
+  );
+}
+
+/** What the trail hides, wholly or in part, is not known. */
+function knownValues(target: Target): JsonObject {
+  return Object.fromEntries(Object.entries(target.values).filter(([path]) => !target.hidden.has(path)));
+}

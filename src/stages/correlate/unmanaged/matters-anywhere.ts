@@ -1,0 +1,51 @@
+import { safeguardMove } from '#catalogue/attribute-notes.ts';
+import { governedBy, saferAt } from '#catalogue/traits.ts';
+import type { TypeTrait } from '#catalogue/traits.ts';
+import { isJsonObject, textsIn } from '#domain/json.ts';
+import { blankEqual } from '#domain/value/compare.ts';
+import { accountOfArn } from '#domain/value/arn.ts';
+import type { Target } from '../play/target.ts';
+
+/** What a thing of these types is concerns the whole account, whoever it was made for. */
+const ACCOUNT_WIDE: readonly TypeTrait[] = ['authenticates', 'grants', 'detects', 'protects'];
+
+/**
+ * Whether a thing matters although nothing of this code has to do with it: it grants, signs in, watches or protects, it is shared with
+ * others, or the internet reaches it. The guardrails look at it; nothing of it comes into code.
+ * @param target what calls touched
+ * @param home accounts that are ours
+ * @returns true by what its type is, or by what the calls wrote
+ */
+export function mattersAnywhere({ entry, exists, writes }: Target, home: ReadonlySet<string>): boolean {
+  if (ACCOUNT_WIDE.some((trait) => entry.traits.is.includes(trait))) return true;
+  const shared = entry.sharing ?? [];
+  return (
+    exists &&
+    writes.some(
+      ({ path, value }) =>
+        (shared.includes(path) && !blankEqual(value, null)) || isOpen(entry, path, value) || leadsAway(entry, path, value, home),
+    )
+  );
+}
+
+/** Data, events or traffic go to another account. */
+function leadsAway(
+  { traits }: Target['entry'],
+  path: string,
+  value: Target['writes'][number]['value'],
+  home: ReadonlySet<string>,
+): boolean {
+  if (home.size === 0 || governedBy(traits, path) !== 'destination') return false;
+  return (textsIn(value) ?? []).some((text) => {
+    const account = accountOfArn(text);
+    return account !== undefined && !home.has(account);
+  });
+}
+
+function isOpen({ traits }: Target['entry'], path: string, value: Target['writes'][number]['value']): boolean {
+  const safeguard = saferAt(traits, path);
+  if (safeguard?.against !== 'public-exposure' || value === null || value === '') return false;
+  const { safer } = safeguard;
+  if (isJsonObject(safer)) return safeguardMove(safeguard, null, value) === 'weaker';
+  return safer !== 'higher' && safer !== 'lower' && safeguardMove(safeguard, safer, value) === 'weaker';
+}

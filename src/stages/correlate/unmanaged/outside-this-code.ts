@@ -1,0 +1,121 @@
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Invisible } from '#domain/drift.ts';
+import { eachText, textsIn } from '#domain/json.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import { changesOfUnmanaged } from '../compare/changes-of.ts';
+import type { ContextLookup } from '../play/context-of.ts';
+import { eachNamed } from '../resources/index-state.ts';
+import { makeInvisible } from '../compare/make-drift.ts';
+import type { Target } from '../play/target.ts';
+
+/** An id or ARN that AWS made up: unlike a name it can stand for one thing only. */
+const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
+
+/** Things that are not in this state, and that no call of the window made. */
+export interface Met {
+  /** They may hang on a managed resource. */
+  readonly strangers: readonly Target[];
+  /** They belong to something that is not in this workspace. */
+  readonly others: readonly Target[];
+}
+
+/**
+ * Tells which things that neither state nor code have were touched: a policy attached by hand before this window and widened in it gives
+ * rights to a role of ours, and no plan will ever show it. What hangs on nothing here is told too: whether it is dangerous is asked later.
+ * @param met things that were there before the window, as far as calls tell
+ * @param notManaged the calls that came to nothing else
+ * @param known state, schema and context events
+ * @returns one entry for each thing: `not-managed-here` where it hangs on a managed resource, `outside-this-code` for all others
+ */
+export function attachedStrangers(
+  { strangers, others }: Met,
+  notManaged: readonly CloudTrailEvent[],
+  known: { readonly workspace: Workspace; readonly context: ContextLookup },
+): readonly Invisible[] {
+  const lost = new Set(notManaged.map((event) => event.eventID));
+  const ownerOf = ownersOf(strangers, known.workspace.resources);
+  const claimed = new Set<string>();
+  const isTold = (target: Target): boolean => target.events.every((event) => claimed.has(event.eventID));
+  const attached = strangers
+    .filter((target) => target.events.every((event) => lost.has(event.eventID)))
+    .flatMap((target) => {
+      const owner = ownerOf(target);
+      // A call may be about things of several types; the first that hangs on something tells of it.
+      if (owner === undefined || isTold(target)) return [];
+      for (const event of target.events) claimed.add(event.eventID);
+      return [tell(target, owner, known)];
+    });
+  const outside = [...strangers, ...others]
+    .filter((target) => target.events.some((event) => lost.has(event.eventID)) && !isTold(target))
+    .map((target) => tell(target, undefined, known));
+  return [...attached, ...outside];
+}
+
+function tell(
+  target: Target,
+  owner: string | undefined,
+  known: { readonly workspace: Workspace; readonly context: ContextLookup },
+): Invisible {
+  const written = new Set(target.writes.map((write) => write.path));
+  const all = changesOfUnmanaged(target, known.workspace);
+  const changes = target.exists
+    ? all
+        .filter((change) => written.has(change.path))
+        .map((change) => ({ ...change, before: target.asTerraformLeft?.present.values[change.path] ?? null }))
+    : all.map((change) => ({ ...change, before: change.after, after: null }));
+  return makeInvisible(
+    owner === undefined ? 'outside-this-code' : 'not-managed-here',
+    {
+      kind: target.exists ? 'changed' : 'missing',
+      resourceType: target.type,
+      address: undefined,
+      importId: target.entry.importId(target.values),
+      changes,
+      observed: target.values,
+      events: target.events,
+      context: known.context(target.type, target.values),
+      writes: target.writes,
+      seenIn: 'trace',
+    },
+    owner,
+  );
+}
+
+/**
+ * Finds the managed resource that a thing hangs on: one that it names, or one that names it.
+ * @param things those that will be asked about
+ * @param resources the state, read once, when the first of them is
+ * @returns a function from a thing to the address; undefined where there is none
+ */
+export function ownersOf(things: readonly Target[], resources: readonly StateResource[]): (thing: Target) => string | undefined {
+  let names: Names | undefined;
+  return (thing) => {
+    names ??= namesIn(resources, new Set(things.flatMap(({ values }) => textsIn(values))));
+    const { byName, byMention } = names;
+    const texts = textsIn(thing.values);
+    const named = texts.find((text) => byName.has(text));
+    if (named !== undefined) return byName.get(named);
+    const naming = texts.find((text) => byMention.has(text));
+    return naming === undefined ? undefined : byMention.get(naming);
+  };
+}
+
+/** Text → the address of the first resource that goes by it, or that mentions it as something unique. */
+interface Names {
+  readonly byName: ReadonlyMap<string, string>;
+  readonly byMention: ReadonlyMap<string, string>;
+}
+
+function namesIn(resources: readonly StateResource[], wanted: ReadonlySet<string>): Names {
+  const [byName, byMention] = [new Map<string, string>(), new Map<string, string>()];
+  const managed = resources.filter((resource) => resource.mode === 'managed');
+  eachNamed(managed, wanted, (text, { address }) => {
+    if (text.length >= 4 && !byName.has(text)) byName.set(text, address);
+  });
+  for (const { address, values } of managed) {
+    eachText(values, (text) => {
+      if (wanted.has(text) && !byMention.has(text) && UNIQUE.test(text)) byMention.set(text, address);
+    });
+  }
+  return { byName, byMention };
+}

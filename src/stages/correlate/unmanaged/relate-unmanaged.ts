@@ -1,0 +1,172 @@
+import type { Json, JsonObject } from '#domain/json.ts';
+import { textsIn } from '#domain/json.ts';
+import { parseStructure } from '#domain/value/compare.ts';
+import type { StateResource } from '#domain/workspace.ts';
+import { eachNamed, identifiersOf } from '../resources/index-state.ts';
+import type { Target } from '../play/target.ts';
+
+/**
+ * Which resources made by hand belong to this workspace. In a shared account most do not; one does when it names a
+ * managed resource, is named by one that belongs, carries the name its managed neighbours carry, or lies in their folder.
+ * @param unmanaged resources that exist and are not in the state
+ * @param managed the state's resources
+ * @param now values that managed resources have got since: an instance may name a profile made for it
+ * @returns the keys of those that belong
+ */
+export function relatedToWorkspace(
+  unmanaged: readonly Target[],
+  managed: readonly StateResource[],
+  now: readonly JsonObject[],
+): ReadonlySet<string> {
+  if (unmanaged.length === 0) return new Set();
+  const isNamedLikeManaged = likeManaged(managed, unmanaged);
+  // What somebody who belongs names belongs too.
+  const mentioned = new Set(now.flatMap(textsInDocuments));
+  const rest = new Map(
+    unmanaged.map((target) => [
+      target.key,
+      {
+        names: identifiersOf(target.values).filter(isTelling),
+        texts: textsInDocuments(target.values),
+        sharesStem: isNamedLikeManaged(target),
+      },
+    ]),
+  );
+  const known = new Set<string>();
+  eachNamed(managed, new Set([...rest.values()].flatMap(({ texts }) => texts)), (text) => {
+    if (isTelling(text)) known.add(text);
+  });
+  const related = new Set<string>();
+  for (let before = -1; before < related.size;) {
+    before = related.size;
+    for (const [key, { names, texts, sharesStem: isNamedAlike }] of rest) {
+      if (!isNamedAlike && !texts.some((text) => known.has(text)) && !names.some((text) => mentioned.has(text))) continue;
+      related.add(key);
+      rest.delete(key);
+      for (const text of names) known.add(text);
+      for (const text of texts) mentioned.add(text);
+    }
+  }
+  return related;
+}
+
+/** By what its arguments name, by the pattern or the beginning of its name, or by its folder. */
+function likeManaged(managed: readonly StateResource[], unmanaged: readonly Target[]): (target: Target) => boolean {
+  const stems = nameStems(managed, unmanaged);
+  const named = namedByReference(managed, unmanaged);
+  const folders = foldersOf(managed, unmanaged);
+  const fitsTemplate = templatesIn(managed);
+  return (target) =>
+    named.has(target.key) ||
+    fitsTemplate(target) ||
+    stems.has(longestStem(target.values) ?? '') ||
+    folders.has(folderOf(target.type, target.values) ?? '');
+}
+
+/** Where the catalogue says what an argument names, a short name is a name too: a policy for the group `dev` is about that group. */
+function namedByReference(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
+  const wanted = unmanaged.flatMap(({ key, entry, values }) =>
+    Object.entries(entry.references).flatMap(([own, { type, attribute }]) => {
+      const value = values[own];
+      return typeof value === 'string' && value !== '' ? [{ key, type, attribute, value }] : [];
+    }),
+  );
+  const columns = new Map(wanted.map(({ type, attribute }) => [`${type} ${attribute}`, { type, attribute }]));
+  const names = new Set<string>();
+  for (const [column, { type, attribute }] of columns) {
+    for (const one of managed) {
+      const value = one.type === type ? one.values[attribute] : undefined;
+      if (typeof value === 'string') names.add(`${column} ${value}`);
+    }
+  }
+  return new Set(wanted.filter(({ type, attribute, value }) => names.has(`${type} ${attribute} ${value}`)).map(({ key }) => key));
+}
+
+/** Paths that AWS's own consoles and services put identities under, whoever they are for. */
+const COMMON_FOLDER = /^\/(?:service-role|aws-service-role|aws-reserved)\//;
+
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-friendly-names: a path says what an identity belongs to. */
+function folderOf(type: string, { path }: JsonObject): string | undefined {
+  return typeof path === 'string' && isTelling(path) && path.endsWith('/') && !COMMON_FOLDER.test(path) ? `${type} ${path}` : undefined;
+}
+
+function foldersOf(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
+  const wanted = new Set(unmanaged.flatMap((target) => folderOf(target.type, target.values) ?? []));
+  return wanted.size === 0
+    ? wanted
+    : new Set(managed.flatMap(({ type, values }) => folderOf(type, values) ?? []).filter((folder) => wanted.has(folder)));
+}
+
+/** Short texts (`a`, `web`) name anything. */
+function isTelling(text: string): boolean {
+  return text.length >= 4;
+}
+
+/**
+ * Every text in a value, those inside JSON documents included.
+ * @param value any value
+ * @returns the texts
+ */
+export function textsInDocuments(value: Json): readonly string[] {
+  return textsIn(value).flatMap((text) => [text, ...textsInDocuments(parseStructure(text) ?? null)]);
+}
+
+/** `orders-production` of orders-production-a and orders-production-b: of the longest beginnings of names made by hand those that at least two names share. */
+function nameStems(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
+  const wanted = new Set(unmanaged.flatMap(({ values }) => longestStem(values) ?? []));
+  const lengths = [...new Set([...wanted].map((stem) => stem.length))];
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { values } of managed) {
+    const name = nameOf(values) ?? '';
+    for (const length of lengths) {
+      if (!isSeparator(name.charAt(length))) continue;
+      const stem = name.slice(0, length);
+      if (!wanted.has(stem)) continue;
+      if ((first.get(stem) ?? name) !== name) shared.add(stem);
+      first.set(stem, name);
+    }
+  }
+  return shared;
+}
+
+/**
+ * `shop-` and `-jobs` of shop-mail-jobs, which is written for the key `mail`: one made by hand for `big-mail` is of that kind too, whatever separators
+ * its own key has. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
+ */
+function templatesIn(managed: readonly StateResource[]): (target: Target) => boolean {
+  const templates = new Map<string, (readonly [string, string])[]>();
+  for (const { type, values, index } of managed) {
+    const name = nameOf(values);
+    if (name === undefined || typeof index !== 'string' || index === '') continue;
+    const at = name.indexOf(index);
+    const [before, after] = [name.slice(0, Math.max(at, 0)), name.slice(at + index.length)];
+    // A key alone, or with next to nothing around it, fits everything.
+    if (at < 0 || before.length + after.length < 4) continue;
+    templates.set(type, [...(templates.get(type) ?? []), [before, after]]);
+  }
+  return ({ type, values }) => {
+    const name = nameOf(values) ?? '';
+    return (templates.get(type) ?? []).some(
+      ([before, after]) => name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after),
+    );
+  };
+}
+
+const SEPARATORS = ['-', '_', '/', '.', ':'] as const;
+
+function isSeparator(letter: string): boolean {
+  return SEPARATORS.some((separator) => separator === letter);
+}
+
+function nameOf(values: JsonObject): string | undefined {
+  const name = values['name'] ?? values['bucket'] ?? values['function_name'];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** A name's beginning up to its last separator. */
+function longestStem(values: JsonObject): string | undefined {
+  const name = nameOf(values) ?? '';
+  const end = Math.max(...SEPARATORS.map((separator) => name.lastIndexOf(separator)));
+  return end > 0 ? name.slice(0, end) : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { beyondSchema } from '#catalogue/beyond-schema.ts';
+import { eventSourceOf } from '#catalogue/event-sources.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Unexplained } from '#domain/drift.ts';
+import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
+import type { Folded } from '../play/fold-events.ts';
+
+/** Tags the things of all other services. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/overview.html */
+const TAGGING = 'tagging.amazonaws.com';
+
+/**
+ * Says of calls that nobody could read whether anything in a state could be what they are about.
+ * @param workspace state and schema
+ * @param catalogue the calls that are known
+ * @param doubts what of the state they may be about
+ * @returns a function of a record: unread-request where the call is known, unsure-resource where it names what is like a managed one;
+ *   else unknown-call where a type may hold it, and no-resource-type where none of the schema can, with the provider's own where it is known
+ */
+export function unknownCallsIn(
+  { schema, resources }: Workspace,
+  catalogue: Catalogue,
+  doubts: Folded['doubts'],
+): (event: CloudTrailEvent) => Unexplained {
+  let services: ReadonlySet<string> | undefined;
+  return (event) => {
+    const doubt = doubts.get(event.eventID);
+    if (doubt !== undefined)
+      return { ...unexplained(doubt.reason, event), ...(doubt.address === undefined ? {} : { address: doubt.address }) };
+    if (catalogue.callsIn(event).length > 0) return unexplained('unread-request', event);
+    const beyond = beyondSchema(event.eventSource, event.eventName);
+    // A schema of the user's own may have the type.
+    if (beyond !== undefined && (beyond.type === undefined || schema[beyond.type] === undefined))
+      return { ...unexplained('no-resource-type', event), ...(beyond.type === undefined ? {} : { heldBy: beyond.type }) };
+    // Entries stand under these very sources: there is no need to make those of every service to ask them.
+    services ??= new Set([...typesIn(schema, resources)].map((type) => eventSourceOf(type).eventSource));
+    const isOfKnownService = services.has(event.eventSource) || event.eventSource === TAGGING;
+    return unexplained(isOfKnownService ? 'unknown-call' : 'no-resource-type', event);
+  };
+}
+
+function typesIn(schema: ProviderSchema, resources: readonly StateResource[]): ReadonlySet<string> {
+  const types = new Set(Object.keys(schema));
+  for (const { type } of resources) types.add(type);
+  return types;
+}
+
+/**
+ * Lists a call that could not be told.
+ * @param reason why
+ * @param event its record
+ * @returns the entry
+ */
+export function unexplained(reason: Unexplained['reason'], { eventID, eventName, eventSource }: CloudTrailEvent): Unexplained {
+  return { reason, eventName, eventSource, eventIDs: [eventID] };
+}

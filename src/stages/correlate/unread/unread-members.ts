@@ -1,0 +1,202 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { wholeRecordOf } from '#catalogue/whole-records.ts';
+import type { ResourceEntry } from '#catalogue/define.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { hasText, isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { rememberNames } from '#domain/text/remember.ts';
+import { folded } from '../likeness/call-words.ts';
+import { readingOf } from './members-looked-at.ts';
+import type { Present, Target } from '../play/target.ts';
+
+/**
+ * Members that say how a call is carried out, tell one request from the next, or repeat what another member says, and nothing of the resource.
+ * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
+ */
+const MANNER = new RegExp(
+  [
+    'token$',
+    '^(?:force|skip|bypass|expected|ifmatch|dryrun|xmlns|xamz|content|fullyqualified|honor)',
+    '^(?:caller|creator|updater|client)?(?:reference|requestid)$',
+    '^(?:current\\w*version(?:id)?|revisionid|catalogid|registryid)$',
+    '^(?:host|template|tag|publish|overwrite|replace|applyimmediately|applymethod|rotateimmediately)$',
+    '^(?:quantity|attributetype|resourcetype|scalingtype|policyname)$',
+  ].join('|'),
+);
+
+/**
+ * Finds what calls say of a resource that no reading of them looks at: new settings of a service among them.
+ * @param target the resource that they touched
+ * @param catalogue what the calls mean
+ * @returns asked for a known call that came to nothing: members of its request, dotted, a whole object under its own name where nothing in it
+ *   was looked at
+ */
+export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: CloudTrailEvent) => readonly string[] {
+  const texts = textsSaidOf(target);
+  return (event) =>
+    likeBefore(event, target, { catalogue, texts }, () => {
+      const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
+      if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
+      const members = withoutWrapper(event.requestParameters ?? {});
+      // Most calls say nothing new beside what was read of them: those need not be read again.
+      const news = newsIn(members, { texts, manner: mannerOf(target.entry) });
+      return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
+    });
+}
+
+/** A request has a handful of texts, a resource a hundred: looking for the few costs less than a set of the many. */
+function textsSaidOf({ resource, writes }: Target): Texts {
+  const known = new Map<string, boolean>();
+  return {
+    has: (text) => {
+      const before = known.get(text);
+      if (before !== undefined) return before;
+      const found = (resource !== undefined && hasText(resource.values, text)) || writes.some(({ value }) => hasText(value, text));
+      known.set(text, found);
+      return found;
+    },
+  };
+}
+
+/** What the state and the other calls say of a resource. */
+type Texts = Pick<ReadonlySet<string>, 'has'>;
+
+/**
+ * What the calls of a drift say beside what was read of them.
+ * @param target the resource
+ * @param events its calls
+ * @param catalogue what the calls mean
+ * @returns such as `PutParameter: policies`, each once
+ */
+export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], catalogue: Catalogue): readonly string[] {
+  const membersOf = unreadMembersOf(target, catalogue);
+  const found = events.flatMap((event) => membersOf(wholeRecordOf(event)).map((member) => `${event.eventName}: ${member}`));
+  return [...new Set(found)];
+}
+
+/**
+ * Members of a request that nothing looks at, whether or not they say anything new, and those that are only copied along and change nothing.
+ * @param event a known call
+ * @param target the resource before it
+ * @param catalogue what the calls mean
+ * @returns dotted paths; none of what is blank or says how a call is carried out
+ */
+export function unreadLeavesOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue): readonly string[] {
+  const { at, value } = withoutWrapper(event.requestParameters ?? {});
+  const isManner = mannerOf(target.entry);
+  const isRead = readingOf(event, target, catalogue, 'nested');
+  const leaves = Object.entries(value).flatMap(([name, inner]) =>
+    isManner(name) ? [] : leavesOf(inner, at === '' ? name : `${at}.${name}`),
+  );
+  const unread = leaves.filter(
+    ({ path, value: said }) => said !== false && !isManner(path.slice(path.lastIndexOf('.') + 1)) && !isRead(path),
+  );
+  return [...new Set(unread.map(({ path }) => path))];
+}
+
+/** So many answers are kept. */
+const KEPT = 2048;
+const answers = new WeakMap<Catalogue, Map<string, readonly string[]>>();
+
+/** Two records of one call that differ in numbers, and in what they call things that are known, are read alike. */
+function likeBefore(
+  event: CloudTrailEvent,
+  target: Target,
+  known: { readonly catalogue: Catalogue; readonly texts: Texts },
+  answer: () => readonly string[],
+): readonly string[] {
+  // An answer is long, and seldom the same.
+  if ((event.responseElements ?? null) !== null) return answer();
+  const kept = answers.get(known.catalogue) ?? new Map<string, readonly string[]>();
+  answers.set(known.catalogue, kept);
+  const alike = shapeOf(event.requestParameters ?? null, known.texts);
+  const call = `${target.type} ${event.eventSource} ${event.eventName} ${alike}`;
+  const before = kept.get(call);
+  if (before !== undefined) return before;
+  const given = answer();
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(call, given);
+  return given;
+}
+
+/** A request as a text in which numbers, and what is known, look alike. */
+function shapeOf(value: Json, texts: Texts): string {
+  if (typeof value === 'string') return texts.has(value) ? '=' : `"${value.length}:${value}"`;
+  if (typeof value === 'number') return '0';
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return `[${(value as readonly Json[]).map((item) => shapeOf(item, texts)).join(',')}`;
+  let shape = '{';
+  for (const [key, inner] of Object.entries(value as JsonObject)) shape += `${key.length}:${key} ${shapeOf(inner, texts)},`;
+  return shape;
+}
+
+/** What is known of a request beside what it says. */
+interface Told {
+  /** What the state and the other calls say of the resource. */
+  readonly texts: Texts;
+  /** Whether a member says how, and nothing of the resource. */
+  readonly manner: (member: string) => boolean;
+}
+
+/** A member of a request, and what in it nothing else says. */
+interface News {
+  readonly name: string;
+  readonly path: string;
+  readonly leaves: readonly Leaf[];
+}
+
+function newsIn(members: { readonly at: string; readonly value: JsonObject }, told: Told): readonly News[] {
+  return Object.entries(members.value).flatMap(([name, value]) => {
+    if (told.manner(name)) return [];
+    const path = members.at === '' ? name : `${members.at}.${name}`;
+    const leaves = leavesOf(value, path).filter((leaf) => isNews(leaf, told));
+    return leaves.length === 0 ? [] : [{ name, path, leaves }];
+  });
+}
+
+function unreadIn(members: JsonObject, news: readonly News[], isRead: (path: string) => boolean): readonly string[] {
+  return news.flatMap(({ name, path, leaves }) => {
+    const unread = leaves.filter((leaf) => !isRead(leaf.path)).map((leaf) => leaf.path);
+    if (unread.length === 0) return [];
+    return unread.length === leavesOf(members[name] ?? null, path).length ? [path] : [...new Set(unread)];
+  });
+}
+
+interface Leaf {
+  readonly path: string;
+  readonly value: Json;
+}
+
+function leavesOf(value: Json, path: string): readonly Leaf[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => leavesOf(item, path));
+  if (isJsonObject(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`));
+  return value === null || value === '' ? [] : [{ path, value }];
+}
+
+function isNews({ path, value }: Leaf, { texts, manner }: Told): boolean {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  return !manner(name) && !(typeof value === 'string' && texts.has(value));
+}
+
+const manners = new WeakMap<ResourceEntry, Told['manner']>();
+
+/** The catalogue has its reasons for what it says no record shows. */
+function mannerOf(entry: ResourceEntry): Told['manner'] {
+  const known = manners.get(entry);
+  if (known !== undefined) return known;
+  const shownNowhere = new Set(
+    Object.entries(entry.attributes)
+      .filter(([, { kind }]) => kind !== 'mapped' && kind !== 'written')
+      .map(([attribute]) => folded(attribute.slice(attribute.lastIndexOf('.') + 1))),
+  );
+  const manner = rememberNames((member) => MANNER.test(folded(member)) || shownNowhere.has(folded(member)));
+  manners.set(entry, manner);
+  return manner;
+}
+
+/** Newer calls of Amazon EC2 stand in `<Action>Request`. */
+function withoutWrapper(members: JsonObject): { readonly at: string; readonly value: JsonObject } {
+  const [name, ...others] = Object.keys(members);
+  const inner = name === undefined || others.length > 0 || !/Req(?:uest)?$/.test(name) ? undefined : members[name];
+  return name !== undefined && isJsonObject(inner) ? { at: name, value: inner } : { at: '', value: members };
+}

@@ -1,0 +1,82 @@
+/** What stands at the forge before a run acts: its own threads, told from everybody else's. */
+import type { ForgeSettings } from '#config/forge.ts';
+import type { PullRequest, PullRequests, Thread } from '#ports/forge.ts';
+import { markOf } from './mark.ts';
+import type { Mark } from './mark.ts';
+import type { WantedThread } from './wanted-threads.ts';
+
+/** A thread of the tool's own. */
+export interface OwnThread {
+  readonly thread: Thread;
+  readonly mark: Mark;
+}
+
+/** An open pull request of the tool's own. */
+export interface OwnPullRequest extends OwnThread {
+  readonly thread: PullRequest;
+}
+
+/** What stands at the forge. */
+export interface ExistingThreads {
+  readonly base: string;
+  readonly pulls: readonly OwnPullRequest[];
+  readonly others: readonly PullRequest[];
+  /** Open and closed ones, oldest first. */
+  readonly issues: readonly OwnThread[];
+}
+
+/**
+ * Looks at what stands at the forge.
+ * @param pullRequests the forge
+ * @param settings the base, the prefix of branches, and which pipeline this is
+ * @returns its threads, and what else is open
+ * @throws DeliveryError as the forge does
+ */
+export async function readExistingThreads(pullRequests: PullRequests, settings: ForgeSettings): Promise<ExistingThreads> {
+  const base = settings.base ?? (await pullRequests.defaultBranch());
+  const open = await pullRequests.openInto(base);
+  const issues = await pullRequests.issues(settings.labels[0] ?? '');
+  return {
+    base,
+    pulls: open.flatMap((thread) => ownPull(thread, settings)),
+    others: open.filter((pull) => !isOfTool(pull, settings)),
+    issues: issues.flatMap((thread) => own(thread, settings)),
+  };
+}
+
+/**
+ * Whether a pull request is one that a pipeline of the same environment made. Its branch has to be named after its mark: a mark alone can be copied into any body.
+ * @param thread any pull request
+ * @param settings the prefix of branches, and which pipeline this is
+ * @returns it with its mark; nothing where it is another's
+ */
+export function ownPull(thread: PullRequest, settings: ForgeSettings): readonly OwnPullRequest[] {
+  return isOfTool(thread, settings) ? own(thread, settings).map(({ mark }) => ({ thread, mark })) : [];
+}
+
+function own<One extends Thread>(thread: One, { environment }: ForgeSettings): readonly { readonly thread: One; readonly mark: Mark }[] {
+  const mark = markOf(thread.body);
+  return mark === undefined || mark.environment !== environment ? [] : [{ thread, mark }];
+}
+
+function isOfTool(thread: PullRequest, { branchPrefix }: ForgeSettings): boolean {
+  const mark = markOf(thread.body);
+  const name = mark === undefined ? undefined : `${branchPrefix}${mark.fingerprint}`;
+  return !thread.isFromFork && name !== undefined && (thread.branch === name || thread.branch.startsWith(`${name}-`));
+}
+
+/**
+ * Finds the thread that is of an intent: the same drifts, else the one that shares most of them. What was accepted and what is to be
+ * decided never become one another: each has its own.
+ * @param threads of the tool's own
+ * @param wanted the intent
+ * @returns undefined where none shares any
+ */
+export function findOwn<One extends OwnThread>(threads: readonly One[], { mark }: Pick<WantedThread, 'mark'>): One | undefined {
+  const keys = new Set(mark.drifts.map(({ key }) => key));
+  const shared = (one: One): number => one.mark.drifts.filter(({ key }) => keys.has(key)).length;
+  const alike = threads.filter((one) => one.mark.decides === mark.decides);
+  const same = alike.find((one) => one.mark.fingerprint === mark.fingerprint);
+  const [most] = alike.toSorted((left, right) => shared(right) - shared(left));
+  return same ?? (most !== undefined && shared(most) > 0 ? most : undefined);
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { correlate } from '#stages/correlate/correlate.ts';
+import type { Correlation } from '#stages/correlate/correlate.ts';
+import { aCliUser, aConsoleUser, anAssumedRole, terraform } from '../../../support/builders.ts';
+import type { Caller } from '../../../support/builders.ts';
+import { inOrder, queueValues, setAttributes, tagQueue, untagQueue } from '../../../support/calls.ts';
+import type { Called } from '../../../support/calls.ts';
+import { aWorkspace, inState } from '../../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const [ann, bob, cid] = [aConsoleUser('ann@example.com'), aConsoleUser('bob@example.com'), aCliUser('cid')];
+const CODE = 'resource "aws_sqs_queue" "jobs" {\n  name          = "shop-jobs"\n  delay_seconds = 0\n}\n';
+
+/** The delay is set to a value. */
+function sets(who: Caller, delay: number): Called {
+  return { ...setAttributes('shop-jobs', { DelaySeconds: String(delay) }), ...who };
+}
+
+function played(calls: readonly Called[], inCode = CODE, delay = 0): Correlation {
+  const events = inOrder(...calls);
+  const isOwn = (event: (typeof events)[number]): boolean => event.userAgent === terraform().userAgent;
+  const kept = events.filter((event) => !isOwn(event));
+  const context = events.filter(isOwn).map((event) => ({ event, reason: 'made-by-terraform' as const }));
+  const state = inState('aws_sqs_queue.jobs', queueValues('shop-jobs', { delay_seconds: delay }));
+  return correlate(
+    { read: events.length, kept, context, dropped: {}, malformed: [] },
+    aWorkspace({ 'main.tf': inCode }, [state]),
+    catalogue,
+    {
+      unmanaged: 'all',
+    },
+  );
+}
+
+function told({ drifts, settled, invisible, unexplained }: Correlation): readonly string[] {
+  return [
+    ...drifts.map((one) => `drift ${one.kind}`),
+    ...settled.map((one) => one.reason),
+    ...invisible.map((one) => `${one.reason} ${one.drift.changes.map((change) => change.path).join(' ')}`),
+    ...unexplained.map((one) => one.reason),
+  ];
+}
+
+describe('what was moved, and ended where it began', () => {
+  it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly found: readonly string[] }>([
+    {
+      name: 'three parties, one after the other',
+      calls: [sets(ann, 5), sets(bob, 0), sets(cid, 9), sets(ann, 5), sets(bob, 0)],
+      found: ['put-back-again delay_seconds'],
+    },
+    {
+      name: 'two parties in turn',
+      calls: [sets(ann, 5), sets(bob, 0), sets(ann, 5), sets(bob, 0)],
+      found: ['put-back-again delay_seconds'],
+    },
+    {
+      name: 'a person and Terraform in turn',
+      calls: [sets(ann, 5), sets(terraform(), 0), sets(ann, 5), sets(terraform(), 0)],
+      found: ['put-back-again delay_seconds'],
+    },
+    { name: 'one who tried three values', calls: [sets(ann, 5), sets(ann, 9), sets(ann, 0)], found: ['tried-and-put-back'] },
+    {
+      name: 'one who came by console and by another role',
+      calls: [sets(ann, 5), sets({ ...ann, userAgent: 'aws-cli/2.27.50' }, 9), sets(ann, 0)],
+      found: ['tried-and-put-back'],
+    },
+    {
+      name: 'a script under session names that are counted up',
+      calls: [
+        sets(anAssumedRole('tuner', 'tune-10001'), 5),
+        sets(anAssumedRole('tuner', 'tune-10002'), 9),
+        sets(anAssumedRole('tuner', 'tune-10003'), 0),
+      ],
+      found: ['tried-and-put-back'],
+    },
+    { name: 'a mistake that another corrected', calls: [sets(ann, 5), sets(bob, 0)], found: ['net-zero'] },
+    { name: 'Terraform that put back once', calls: [sets(ann, 5), sets(terraform(), 0)], found: ['undone-by-terraform'] },
+    {
+      name: 'one who tried, while Terraform wrote something else',
+      calls: [sets(ann, 5), { ...setAttributes('shop-jobs', { VisibilityTimeout: '30' }), ...terraform() }, sets(ann, 0)],
+      found: ['net-zero'],
+    },
+    {
+      name: 'each took away what they had added',
+      calls: [
+        { ...tagQueue('shop-jobs', { A: '1' }), ...ann },
+        { ...tagQueue('shop-jobs', { B: '1' }), ...bob },
+        { ...untagQueue('shop-jobs', 'A'), ...ann },
+        { ...untagQueue('shop-jobs', 'B'), ...bob },
+      ],
+      found: ['net-zero'],
+    },
+    { name: 'three parties, each once', calls: [sets(ann, 5), sets(bob, 7), sets(cid, 0)], found: ['put-back-again delay_seconds'] },
+  ])('$name', ({ calls, found }) => {
+    expect(told(played(calls))).toEqual(found);
+  });
+
+  it('is a fight too where it ended where code stands, and the state does not', () => {
+    const fought = [sets(ann, 0), sets(bob, 5), sets(ann, 0), sets(bob, 5), sets(ann, 0)];
+
+    expect(told(played(fought, CODE, 5))).toEqual(['put-back-again delay_seconds']);
+    expect(told(played([sets(ann, 0)], CODE, 5))).toEqual(['already-in-code']);
+  });
+});

@@ -1,0 +1,260 @@
+import dedent from 'dedent';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildCatalogue } from '#catalogue/catalogue.ts';
+import { sqs } from '#catalogue/sqs/index.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
+import type { RefreshChange, StateResource } from '#domain/workspace.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { correlate } from '#stages/correlate/correlate.ts';
+import type { Correlation } from '#stages/correlate/correlate.ts';
+import { aConsoleUser, anEvent, terraform } from '../../../support/builders.ts';
+import { aWorkspace, inState } from '../../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+/** A catalogue that will never know the types of this file. */
+const CATALOGUE = buildCatalogue(sqs);
+const ARN = 'arn:aws:states:us-east-1:123456789012:stateMachine:billing';
+const ROLE = 'arn:aws:iam::123456789012:role/billing';
+
+const MACHINE = inState('aws_sfn_state_machine.billing', {
+  id: ARN,
+  arn: ARN,
+  name: 'billing',
+  role_arn: ROLE,
+  type: 'STANDARD',
+  definition: '{"StartAt":"Bill"}',
+  tags: { Team: 'money' },
+  tags_all: { Env: 'prod', Team: 'money' },
+});
+const groupOf = (cluster: string): StateResource =>
+  inState(`aws_eks_node_group.${cluster}`, {
+    id: `${cluster}:workers`,
+    arn: `arn:aws:eks:us-east-1:123456789012:nodegroup/${cluster}/workers/aaaa`,
+    cluster_name: cluster,
+    node_group_name: 'workers',
+    scaling_config: [{ desired_size: 2, max_size: 4, min_size: 1 }],
+  });
+const CLUSTER = inState('aws_eks_cluster.shop', {
+  id: 'shop',
+  arn: 'arn:aws:eks:us-east-1:123456789012:cluster/shop',
+  name: 'shop',
+  version: '1.31',
+});
+const STATE = [MACHINE, groupOf('shop'), groupOf('test'), CLUSTER];
+const CODE = dedent`
+  resource "aws_sfn_state_machine" "billing" {
+    name     = "billing"
+    role_arn = "${ROLE}"
+  }
+
+  resource "aws_eks_node_group" "test" {
+    cluster_name = "test"
+  }
+`;
+
+let second = 0;
+
+function call(
+  service: string,
+  eventName: string,
+  requestParameters: CloudTrailEvent['requestParameters'],
+  more: Partial<CloudTrailEvent> = {},
+): CloudTrailEvent {
+  second += 1;
+  const eventTime = new Date(Date.UTC(2026, 0, 15, 10) + second * 1000).toISOString();
+  return anEvent({ ...aConsoleUser('alice'), eventSource: `${service}.amazonaws.com`, eventName, requestParameters, eventTime, ...more });
+}
+
+function correlated(
+  kept: readonly CloudTrailEvent[],
+  more: { readonly context?: Filtered['context']; readonly refresh?: readonly RefreshChange[] } = {},
+): Correlation {
+  const context = more.context ?? [];
+  const filtered: Filtered = { read: kept.length + context.length, kept, context, dropped: {}, malformed: [] };
+  const workspace = { ...aWorkspace({ 'main.tf': CODE }, STATE), ...(more.refresh === undefined ? {} : { refresh: more.refresh }) };
+  return correlate(filtered, workspace, CATALOGUE, { unmanaged: 'all' });
+}
+
+/** `changed | aws_x.y | path before>after | likeness`. */
+function told({ drifts }: Correlation): readonly string[] {
+  return drifts.map((drift) =>
+    [
+      drift.kind,
+      drift.address ?? drift.resourceType,
+      ...(drift.kind === 'missing'
+        ? []
+        : drift.changes.map(
+            ({ path, before, after, hidden }) => `${path} ${JSON.stringify(before)}>${hidden ? 'hidden' : JSON.stringify(after)}`,
+          )),
+      drift.unproven ?? 'proven',
+    ].join(' | '),
+  );
+}
+
+describe('a call that no mapping knows', () => {
+  it.each([
+    {
+      case: 'is about the thing whose ARN it names',
+      event: () => call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` }),
+      drift: `changed | aws_sfn_state_machine.billing | role_arn "${ROLE}">"${ROLE}-2" | likeness`,
+    },
+    {
+      case: 'says in documents what it says in words',
+      event: () => call('states', 'UpdateStateMachine', { stateMachineArn: ARN, definition: '{"StartAt": "Pay"}' }),
+      drift: 'changed | aws_sfn_state_machine.billing | definition "{\\"StartAt\\":\\"Bill\\"}">"{\\"StartAt\\": \\"Pay\\"}" | likeness',
+    },
+    {
+      case: 'changes a part of a block',
+      event: () =>
+        call('eks', 'UpdateNodegroupConfig', {
+          clusterName: 'shop',
+          nodegroupName: 'workers',
+          scalingConfig: { maxSize: 9 },
+          clientRequestToken: 'x',
+        }),
+      drift:
+        'changed | aws_eks_node_group.shop | scaling_config [{"desired_size":2,"max_size":4,"min_size":1}]>[{"desired_size":2,"max_size":9,"min_size":1}] | likeness',
+    },
+    {
+      case: 'changes what the trail hides',
+      event: () => call('states', 'UpdateStateMachine', { stateMachineArn: ARN, definition: 'HIDDEN_DUE_TO_SECURITY_REASONS' }),
+      drift: 'changed | aws_sfn_state_machine.billing | definition "{\\"StartAt\\":\\"Bill\\"}">hidden | likeness',
+    },
+    {
+      case: 'adds tags beside those of the provider',
+      event: () => call('states', 'TagResource', { resourceArn: ARN, tags: [{ key: 'Owner', value: 'alice' }] }),
+      drift:
+        'changed | aws_sfn_state_machine.billing | tags {"Team":"money"}>{"Team":"money","Owner":"alice"} | tags_all {"Env":"prod","Team":"money"}>{"Env":"prod","Team":"money","Owner":"alice"} | likeness',
+    },
+    {
+      case: 'takes tags away',
+      event: () => call('states', 'UntagResource', { resourceArn: ARN, tagKeys: ['Team'] }),
+      drift:
+        'changed | aws_sfn_state_machine.billing | tags {"Team":"money"}>{} | tags_all {"Env":"prod","Team":"money"}>{"Env":"prod"} | likeness',
+    },
+    {
+      case: 'removes it',
+      event: () => call('eks', 'DeleteNodegroup', { clusterName: 'test', nodegroupName: 'workers' }),
+      drift: 'missing | aws_eks_node_group.test | likeness',
+    },
+    {
+      case: 'makes another one',
+      event: () =>
+        call('states', 'CreateStateMachine', { name: 'refunds', roleArn: ROLE }, { responseElements: { stateMachineArn: `${ARN}2` } }),
+      drift: `unmanaged | aws_sfn_state_machine | name null>"refunds" | role_arn null>"${ROLE}" | likeness`,
+    },
+  ])('$case', ({ event, drift }) => {
+    const one = event();
+
+    const result = correlated([one]);
+
+    expect(told(result)).toEqual([drift]);
+    expect(result.unexplained).toEqual([]);
+    expect(result.drifts[0]?.events.map(({ eventID }) => eventID)).toEqual([one.eventID]);
+  });
+
+  it.each([
+    [
+      'of another kind that the thing only holds',
+      () => call('eks', 'UpdateAddon', { clusterName: 'shop', addonName: 'dns', addonVersion: '2' }),
+    ],
+    ['that removes something of it', () => call('eks', 'DeleteAddon', { clusterName: 'shop', addonName: 'dns' })],
+    ['about a thing of others', () => call('states', 'UpdateStateMachine', { stateMachineArn: `${ARN}-other`, roleArn: 'x' })],
+    ['in another account', () => call('eks', 'DeleteCluster', { name: 'shop' }, { recipientAccountId: '999999999999' })],
+    ['that two things could be meant by', () => call('eks', 'DeleteNodegroup', { nodegroupName: 'workers' })],
+    ['of another service', () => call('sns', 'DeleteStateMachine', { stateMachineArn: 'billing' })],
+  ])('%s stays unexplained', (_name, event) => {
+    const one = event();
+
+    const result = correlated([one]);
+
+    expect(told(result)).toEqual([]);
+    expect(result.unexplained).toEqual([expect.objectContaining({ reason: 'unknown-call', eventIDs: [one.eventID] })]);
+  });
+
+  it.each([
+    ['without a word of the thing’s arguments', 'UpdateStateMachine', { stateMachineArn: ARN, moodLevel: 'high' }],
+    ['with a verb that tells nothing', 'PonderStateMachine', { stateMachineArn: ARN, roleArn: 'x' }],
+  ])('%s changes the thing that it names, to what nobody knows', (_name, eventName, parameters) => {
+    const result = correlated([call('states', eventName, parameters)]);
+
+    expect(told(result)).toEqual(['changed | aws_sfn_state_machine.billing | * null>hidden | likeness']);
+    expect(result.unexplained).toEqual([]);
+  });
+
+  it('of a service without any resource type is said to be that', () => {
+    const one = call('invented', 'DeleteStateMachine', { stateMachineArn: 'billing' });
+
+    expect(correlated([one]).unexplained).toEqual([expect.objectContaining({ reason: 'no-resource-type', eventIDs: [one.eventID] })]);
+  });
+
+  it('that no type of the schema can hold is told with the type that the provider has for it', () => {
+    const entry = call('eks', 'CreateAccessEntry', { name: 'shop', principalArn: 'arn:aws:iam::123456789012:role/eve' });
+    const image = call('ec2', 'ExportImage', {});
+
+    expect(correlated([entry, image]).unexplained).toEqual([
+      expect.objectContaining({ reason: 'no-resource-type', heldBy: 'aws_eks_access_entry', eventIDs: [entry.eventID] }),
+      { reason: 'no-resource-type', eventName: 'ExportImage', eventSource: 'ec2.amazonaws.com', eventIDs: [image.eventID] },
+    ]);
+  });
+
+  it('cancels out with its opposite', () => {
+    const there = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` });
+    const back = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: ROLE });
+
+    const result = correlated([there, back]);
+
+    expect(told(result)).toEqual([]);
+    expect(result.settled.map(({ reason, eventIDs }) => [reason, eventIDs])).toEqual([['net-zero', [there.eventID, back.eventID]]]);
+  });
+
+  it('is undone by Terraform', () => {
+    const there = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` });
+    const back = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: ROLE }, terraform());
+
+    const result = correlated([there], { context: [{ event: back, reason: 'made-by-terraform' }] });
+
+    expect(told(result)).toEqual([]);
+    expect(result.settled.map(({ reason }) => reason)).toEqual(['undone-by-terraform']);
+  });
+
+  it('made something that is gone again', () => {
+    const made = call('states', 'CreateStateMachine', { name: 'refunds' }, { responseElements: { stateMachineArn: `${ARN}2` } });
+    const gone = call('states', 'DeleteStateMachine', { stateMachineArn: `${ARN}2` });
+
+    const result = correlated([made, gone]);
+
+    expect(told(result)).toEqual([]);
+    expect(result.settled.map(({ reason, eventIDs }) => [reason, eventIDs])).toEqual([
+      ['created-then-deleted', [made.eventID, gone.eventID]],
+    ]);
+  });
+});
+
+describe('beside a refresh', () => {
+  const shown = (after: RefreshChange['after']): readonly RefreshChange[] => [
+    { address: MACHINE.address, type: MACHINE.type, kind: 'update', before: MACHINE.values, after, sensitive: [] },
+  ];
+
+  it('explains the provider’s values, which are no guess', () => {
+    const event = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: 'arn:short' });
+
+    const result = correlated([event], { refresh: shown({ ...MACHINE.values, role_arn: `${ROLE}-2` }) });
+
+    expect(told(result)).toEqual([`changed | aws_sfn_state_machine.billing | role_arn "${ROLE}">"${ROLE}-2" | proven`]);
+    expect(result.drifts[0]?.changes[0]?.eventIDs).toEqual([event.eventID]);
+  });
+
+  it('is asked about where the refresh shows nothing', () => {
+    const event = call('states', 'UpdateStateMachine', { stateMachineArn: ARN, roleArn: `${ROLE}-2` });
+
+    const result = correlated([event], { refresh: [] });
+
+    expect(told(result)).toEqual([]);
+    expect(result.invisible.map(({ reason, drift, eventIDs }) => [reason, drift.address, eventIDs])).toEqual([
+      ['not-in-refresh', MACHINE.address, [event.eventID]],
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/index.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Filtered } from '#domain/trail/filtered.ts';
+import { failedAttempts } from '#stages/correlate/play/failed-attempts.ts';
+import { aCliUser, anEvent } from '../../../support/builders.ts';
+import { queueValues, setAttributes } from '../../../support/calls.ts';
+import { aWorkspace, inState } from '../../../support/workspaces.ts';
+
+const WORKSPACE = aWorkspace({ 'main.tf': '' }, [inState('aws_sqs_queue.jobs', queueValues('shop-jobs'))]);
+const SET = setAttributes('shop-jobs', { VisibilityTimeout: '60' });
+
+function failed(over: Partial<CloudTrailEvent> = {}): CloudTrailEvent {
+  return anEvent({ ...SET, errorCode: 'AccessDenied', ...over });
+}
+
+function settledOf(attempts: readonly CloudTrailEvent[], kept: readonly CloudTrailEvent[] = []) {
+  const context = attempts.map((event) => ({ event, reason: 'failed-call' as const }));
+  const filtered: Filtered = { read: 0, kept, context, dropped: {}, malformed: [] };
+  return failedAttempts(filtered, [WORKSPACE], catalogue);
+}
+
+describe('failedAttempts', () => {
+  it('settles tries of one thing together, and names it', () => {
+    const [first, second] = [failed(), failed({ eventTime: '2026-01-15T10:01:00Z' })];
+
+    expect(settledOf([first, second])).toEqual([
+      { reason: 'failed', address: 'aws_sqs_queue.jobs', resourceType: 'aws_sqs_queue', eventIDs: [first.eventID, second.eventID] },
+    ]);
+  });
+
+  it.each<[string, CloudTrailEvent, string]>([
+    ['the same hands got there', anEvent({ ...SET, eventTime: '2026-01-15T10:02:00Z' }), 'retried'],
+    ['they had got there before', anEvent({ ...SET, eventTime: '2026-01-15T09:58:00Z' }), 'failed'],
+    ['they got there much later', anEvent({ ...SET, eventTime: '2026-01-15T11:00:00Z' }), 'failed'],
+    ['somebody else got there', anEvent({ ...SET, ...aCliUser('zoe'), eventTime: '2026-01-15T10:02:00Z' }), 'failed'],
+    ['another call worked', anEvent({ ...SET, eventName: 'TagQueue', eventTime: '2026-01-15T10:02:00Z' }), 'failed'],
+  ])('where %s', (_case, kept, reason) => {
+    expect(settledOf([failed()], [kept]).map((item) => item.reason)).toEqual([reason]);
+  });
+
+  it('keeps tries at different things, and of different people, apart', () => {
+    const other = failed({ ...setAttributes('elsewhere', {}) });
+
+    expect(settledOf([failed(), other, failed(aCliUser('zoe'))]).map((item) => item.address)).toEqual([
+      'aws_sqs_queue.jobs',
+      undefined,
+      'aws_sqs_queue.jobs',
+    ]);
+  });
+
+  it('leaves other context alone', () => {
+    const filtered: Filtered = { read: 0, kept: [], context: [{ event: failed(), reason: 'dry-run' }], dropped: {}, malformed: [] };
+
+    expect(failedAttempts(filtered, [WORKSPACE], catalogue)).toEqual([]);
+  });
+
+  it('reads tens of thousands of failed calls as one', () => {
+    const attempts = Array.from({ length: 20_000 }, () => failed());
+
+    expect(settledOf(attempts)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createAlike } from '#stages/correlate/resources/other-names.ts';
+import { inState } from '../../../support/workspaces.ts';
+
+const CLUSTERS = [
+  inState('aws_ecs_cluster.shop', {
+    id: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop',
+    arn: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop',
+    name: 'shop',
+  }),
+  inState('aws_ecs_cluster.mail', {
+    id: 'arn:aws:ecs:us-east-1:123456789012:cluster/mail',
+    arn: 'arn:aws:ecs:us-east-1:123456789012:cluster/mail',
+    name: 'mail',
+  }),
+];
+const WAREHOUSE = inState('aws_redshift_cluster.sales', {
+  id: 'sales',
+  cluster_identifier: 'sales',
+  arn: 'arn:aws:redshift:us-east-1:123456789012:namespace:11111111-2222-4333-8444-555555555555',
+});
+
+function found(alike: ReturnType<ReturnType<typeof createAlike>>): readonly (readonly [string, boolean])[] {
+  return alike.map(({ resource, sure }) => [resource.address, sure] as const);
+}
+
+describe('a thing that the state knows by another form of its name', () => {
+  it.each([
+    ['its ARN for its name', { name: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop' }, 'aws_ecs_cluster.shop', true],
+    ['an ARN as a URL carries it', { arn: 'arn%3Aaws%3Aecs%3Aus-east-1%3A123456789012%3Acluster%2Fmail' }, 'aws_ecs_cluster.mail', true],
+    ['its name in capitals', { name: 'SHOP' }, 'aws_ecs_cluster.shop', false],
+    ['a part of its ARN', { arn: 'cluster/shop' }, 'aws_ecs_cluster.shop', false],
+    ['its name for its ARN', { arn: 'shop' }, 'aws_ecs_cluster.shop', false],
+    ['its ARN with a qualifier', { arn: 'arn:aws:ecs:us-east-1:123456789012:cluster/shop:live' }, 'aws_ecs_cluster.shop', false],
+    ['an ARN of another kind', { arn: 'arn:aws:redshift:us-east-1:123456789012:cluster:sales' }, 'aws_redshift_cluster.sales', false],
+  ])('is found by %s', (_case, identity, address, sure) => {
+    const alike = createAlike([...CLUSTERS, WAREHOUSE]);
+
+    expect(found(alike([identity]))).toEqual([[address, sure]]);
+  });
+
+  it.each([
+    ['another name', { name: 'web' }],
+    ['the ARN of another', { arn: 'arn:aws:ecs:us-east-1:123456789012:cluster/web' }],
+    ['an ARN of another region', { arn: 'arn:aws:ecs:eu-west-1:123456789012:cluster/shop' }],
+    ['a name of which only one part fits', { name: 'SHOP', status: 'gone' }],
+    ['nothing', {}],
+  ])('is not found by %s', (_case, identity) => {
+    expect(createAlike(CLUSTERS)([identity])).toEqual([]);
+  });
+
+  it.each([
+    ['a path that ends in it', { name: '/shop/url' }, { name: 'url' }],
+    ['a longer path', { name: 'url', arn: 'arn:aws:ssm:us-east-1:123456789012:parameter/url' }, { name: '/mail/url' }],
+    ['the name in an ARN behind another', { arn: 'arn:aws:iam::123456789012:role/app/deploy', name: 'deployer' }, { name: 'deploy' }],
+  ])('is not found by a name where the state has %s', (_case, values, identity) => {
+    expect(createAlike([inState('aws_ssm_parameter.url', values)])([identity])).toEqual([]);
+  });
+
+  it('is found by a path without its first slash', () => {
+    const alike = createAlike([inState('aws_ssm_parameter.url', { name: '/shop/url' })]);
+
+    expect(found(alike([{ name: 'shop/url' }]))).toEqual([['aws_ssm_parameter.url', false]]);
+  });
+
+  it('may be several', () => {
+    const alike = createAlike([inState('aws_iam_role.a', { name: 'Deploy' }), inState('aws_iam_role.b', { name: 'deploy' })]);
+
+    expect(found(alike([{ name: 'DEPLOY' }]))).toEqual([
+      ['aws_iam_role.a', false],
+      ['aws_iam_role.b', false],
+    ]);
+  });
+});
