@@ -31,7 +31,7 @@ beforeEach(async () => {
     ]);
 });
 afterEach(async () => {
-  await database.kysely.destroy();
+  database.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -10,7 +10,7 @@ let database: LedgerDatabase;
 beforeEach(async () => {
   database = await openDatabase(':memory:');
 });
-afterEach(() => database.kysely.destroy());
+afterEach(() => database.close());
 
 function covered(runId: string, over: Partial<Coverage>): void {
   const { kysely, atomically } = database;
