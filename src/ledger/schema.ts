@@ -1,10 +1,10 @@
 import type { Schema } from '#sqlite/open-database.ts';
 
 /** Can be added to and nothing else, whoever opens the file. */
-const EVIDENCE = [
-  ...['decisions', 'deliveries', 'checkpoints', 'run_ends', 'field_moves', 'holds', 'receipts', 'receipt_inputs', 'proposals'],
-  ...['threads', 'actions', 'action_moves', 'judgements'],
-];
+const EVIDENCE =
+  'decisions deliveries checkpoints run_ends field_moves holds receipts receipt_inputs proposals threads actions action_moves judgements'.split(
+    ' ',
+  );
 
 const TABLES = [
   `create table runs (

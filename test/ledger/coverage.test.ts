@@ -7,8 +7,8 @@ import type { Coverage } from '#ports/ledger.ts';
 const ROOT = '/srv/orders';
 let database: LedgerDatabase;
 
-beforeEach(async () => {
-  database = await openDatabase(':memory:');
+beforeEach(() => {
+  database = openDatabase(':memory:');
 });
 afterEach(() => database.close());
 
