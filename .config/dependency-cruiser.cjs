@@ -25,7 +25,14 @@ module.exports = {
       comment: 'A room can be read, tested and replaced alone. What two of them need belongs into domain.',
       severity: 'error',
       from: { path: `^src/(${ROOMS})/` },
-      to: { path: '^src/', pathNot: ['^src/domain/', '^src/ports(\\.ts$|/)', '^src/$1/'] },
+      to: { path: '^src/', pathNot: ['^src/domain/', '^src/ports(\\.ts$|/)', '^src/$1/', '^src/sqlite/'] },
+    },
+    {
+      name: 'sqlite-knows-no-tables',
+      comment: 'How a file is opened and its schema checked is one thing for all who keep tables; which tables those are is theirs.',
+      severity: 'error',
+      from: { path: '^src/sqlite/' },
+      to: { path: '^src/', pathNot: ['^src/domain/', '^src/sqlite/'] },
     },
     {
       name: 'stages-never-import-stages',
@@ -115,8 +122,8 @@ module.exports = {
       name: 'only-ledger-and-knowledge-open-sqlite',
       comment: 'What is evidence and what is learnt each has one owner.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(ledger|knowledge)/' },
-      to: { path: ['^node_modules/better-sqlite3/', '^node_modules/kysely/'] },
+      from: { path: '^src/', pathNot: '^src/(ledger|knowledge|sqlite)/' },
+      to: { path: ['^src/sqlite/', '^node_modules/better-sqlite3/', '^node_modules/kysely/'] },
     },
     {
       name: 'only-trail-calls-aws',

@@ -1,33 +1,9 @@
 /** What a plan would do to the cloud, to the state and to outputs, read from `terraform show -json`. */
-import { z } from 'zod';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { changedOutputs, PlanJson } from '#domain/workspace/plan-json.ts';
+import type { ResourceChangeJson } from '#domain/workspace/plan-json.ts';
 import { sha256 } from './hashes.ts';
-
-const Attributes = z.custom<JsonObject>(isJsonObject, { error: 'expected an object' });
-
-const Change = z.object({
-  address: z.string(),
-  previous_address: z.string().optional(),
-  mode: z.enum(['managed', 'data']),
-  type: z.string(),
-  deposed: z.string().optional(),
-  change: z.object({
-    actions: z.array(z.string()),
-    before: Attributes.nullish(),
-    after: Attributes.nullish(),
-    after_unknown: z.unknown().optional(),
-    importing: z.unknown().optional(),
-  }),
-});
-
-const Shown = z.object({
-  format_version: z.string(),
-  errored: z.boolean().optional(),
-  resource_changes: z.array(Change).default([]),
-  resource_drift: z.array(Change).default([]),
-  output_changes: z.record(z.string(), z.object({ actions: z.array(z.string()) }).loose()).default({}),
-});
 
 /** What happens to one object. */
 export interface ObjectChange {
@@ -59,27 +35,34 @@ export interface ActPlan {
  * @returns what it does; undefined where the text is no plan, or one that ended in an error
  */
 export function readActPlan(text: string): ActPlan | undefined {
-  const shown = Shown.safeParse(parsed(text));
+  const shown = PlanJson.safeParse(parsed(text));
   if (!shown.success || shown.data.errored === true) return undefined;
   const { resource_changes, resource_drift, output_changes } = shown.data;
   const changes = resource_changes.filter(isReal);
   const drift = resource_drift.filter(isReal);
-  const outputs = Object.entries(output_changes).filter(([, { actions }]) => actions.join() !== 'no-op');
+  const outputs = changedOutputs(shown.data);
+  const told = [changes.map(withoutMarks), drift.map(withoutMarks), outputs.map((name) => [name, output_changes[name]])];
   return {
     changes: changes.map(toChange),
     drift: drift.map(toChange),
-    outputs: outputs.map(([name]) => name).sort(),
-    changesSha256: sha256(canonicalJson([changes, drift, outputs] as unknown as Json)),
+    outputs,
+    changesSha256: sha256(canonicalJson(told as unknown as Json)),
   };
 }
 
+/** Which values are sensitive changes nothing that a plan does. */
+function withoutMarks(planned: ResourceChangeJson): object {
+  const { before_sensitive: _before, after_sensitive: _after, ...change } = planned.change;
+  return { ...planned, change };
+}
+
 /** What is read anew changes nothing. */
-function isReal({ mode, previous_address, change }: z.infer<typeof Change>): boolean {
+function isReal({ mode, previous_address, change }: ResourceChangeJson): boolean {
   if (mode === 'data') return false;
   return change.actions.join() !== 'no-op' || previous_address !== undefined || change.importing !== undefined;
 }
 
-function toChange({ address, previous_address, type, deposed, change }: z.infer<typeof Change>): ObjectChange {
+function toChange({ address, previous_address, type, deposed, change }: ResourceChangeJson): ObjectChange {
   const { actions, before, after, after_unknown: unknown, importing } = change;
   return {
     address,

@@ -1,5 +1,4 @@
 /** What the steps of acting share: settings, ledger, book, and how a refusal is told and kept. */
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { actSettingsOf, NO_ACTING } from '#config/act.ts';
 import type { ContextOptions } from '#context.ts';
@@ -13,18 +12,12 @@ import type { ActionBook, ActionMove, ActionRecord, ActRefusal } from '#ports/ac
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { configurationOf, type ConfigurationOptions } from './configuration.ts';
 import { closePorts, type Flow } from './flow.ts';
-import { defaultLedger } from './options.ts';
-import { ambiguousId, unknownId } from './past-runs.ts';
+import { ambiguousId, ledgerOf, unknownId } from './past-runs.ts';
+import type { PastRunOptions } from './past-runs.ts';
 import { renderRefusal } from './render/action.ts';
 import { createPaint, wantsColour, type Paint } from './render/paint.ts';
 import { createProgress } from './render/progress.ts';
 import type { Terminal } from './terminal.ts';
-
-/** Options that every step has. */
-export interface StepOptions {
-  readonly ledger?: string | undefined;
-  readonly color: boolean;
-}
 
 /**
  * What the team lets be done.
@@ -46,18 +39,11 @@ export async function settingsOf(options: Pick<ConfigurationOptions, 'config' | 
  * @throws ConfigurationError where there is no ledger: none is made
  */
 export async function inBook<Result>(
-  options: StepOptions,
+  options: PastRunOptions,
   terminal: Terminal,
   act: (book: ActionBook, ledgerFile: string) => Promise<Result>,
 ): Promise<Result> {
-  const ledgerFile = resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal));
-  if (!existsSync(ledgerFile)) {
-    throw new ConfigurationError(
-      'ledger-not-found',
-      `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
-      'Run reconcile first, or name the ledger of that run with --ledger.',
-    );
-  }
+  const ledgerFile = ledgerOf(options, terminal);
   const book = await openActionBook(ledgerFile);
   try {
     return await act(book, ledgerFile);
@@ -82,7 +68,7 @@ export interface LedgerSession {
  * @throws ReconcileError where one of them cannot be opened
  */
 export async function inLedger<Result>(
-  request: { readonly options: StepOptions; readonly roots: ContextOptions['roots']; readonly signals: readonly string[] | undefined },
+  request: { readonly options: PastRunOptions; readonly roots: ContextOptions['roots']; readonly signals: readonly string[] | undefined },
   { flow, terminal }: { readonly flow: Pick<Flow, 'createPorts'>; readonly terminal: Terminal },
   act: (session: LedgerSession) => Promise<Result>,
 ): Promise<Result> {
@@ -181,7 +167,7 @@ export async function signalsOf({ signals }: Ports): Promise<readonly Signal[]> 
  * @param terminal where it is printed
  * @returns the brush
  */
-export function paintOf(options: StepOptions, terminal: Terminal): Paint {
+export function paintOf(options: PastRunOptions, terminal: Terminal): Paint {
   return createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
 }
 
@@ -192,7 +178,7 @@ export function paintOf(options: StepOptions, terminal: Terminal): Paint {
  * @param terminal where it is told
  * @returns 1
  */
-export function refused(refusal: ActRefusal, options: StepOptions, terminal: Terminal): number {
+export function refused(refusal: ActRefusal, options: PastRunOptions, terminal: Terminal): number {
   terminal.stderr.write(renderRefusal(refusal, createPaint(wantsColour(terminal.stderr, terminal.env, options.color))));
   return 1;
 }
@@ -207,7 +193,7 @@ export function refused(refusal: ActRefusal, options: StepOptions, terminal: Ter
 export async function refusedStep(
   step: Extract<ActionMove, { readonly kind: 'refused' }>['step'],
   refusal: ActRefusal,
-  around: { readonly book: ActionBook; readonly record: ActionRecord; readonly options: StepOptions; readonly terminal: Terminal },
+  around: { readonly book: ActionBook; readonly record: ActionRecord; readonly options: PastRunOptions; readonly terminal: Terminal },
 ): Promise<number> {
   const { book, record, options, terminal } = around;
   const { code, message } = refusal;

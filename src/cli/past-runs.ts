@@ -23,6 +23,23 @@ export interface PastRunContext {
 }
 
 /**
+ * Finds the ledger of past runs.
+ * @param options as parsed
+ * @param terminal where relative paths start
+ * @returns its path
+ * @throws ConfigurationError where there is none: none is made
+ */
+export function ledgerOf({ ledger }: PastRunOptions, terminal: Terminal): string {
+  const ledgerFile = resolve(terminal.cwd, ledger ?? defaultLedger(terminal));
+  if (existsSync(ledgerFile)) return ledgerFile;
+  throw new ConfigurationError(
+    'ledger-not-found',
+    `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
+    'Run reconcile first, or name the ledger of that run with --ledger.',
+  );
+}
+
+/**
  * Opens the ledger of past runs, asks, and closes it, whatever happens.
  * @param context options as parsed, the program behind it, where it runs
  * @param ask is given the ports and the ledger's path for messages
@@ -33,14 +50,7 @@ export async function askPastRuns<Answer>(
   { options, flow, terminal }: PastRunContext,
   ask: (ports: Ports, ledgerFile: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const ledgerFile = resolve(terminal.cwd, options.ledger ?? defaultLedger(terminal));
-  if (!existsSync(ledgerFile)) {
-    throw new ConfigurationError(
-      'ledger-not-found',
-      `Expected the ledger of past runs at ${ledgerFile}; found no such file.`,
-      'Run reconcile first, or name the ledger of that run with --ledger.',
-    );
-  }
+  const ledgerFile = ledgerOf(options, terminal);
   const observer = createProgress(terminal.stderr, createPaint(wantsColour(terminal.stderr, terminal.env, options.color)));
   const ports = await flow.createPorts({
     roots: [],

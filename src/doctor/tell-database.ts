@@ -19,7 +19,10 @@ export function tellDatabase(subject: string, file: string, examined: ExaminedDa
       'Put back a copy of it, or move it away: a new one is made, and pull requests are found again by their fingerprint.',
     );
   if (unknown.length > 0)
-    return against(`${file} was written by a newer reconcile (${unknown.join(', ')})`, 'Update reconcile, or name another with --ledger.');
+    return against(
+      `${file} was written by another version of reconcile (${unknown.join(', ')})`,
+      'Run the version that wrote it, or move the file away: a new one is made; or name another with --ledger.',
+    );
   if (version === newest) return { subject, found: `${file} is sound, at ${newest}` };
   return { subject, found: `${file} is sound, at ${version ?? 'no version'}; the next run brings it to ${newest}` };
 }

@@ -39,7 +39,7 @@ export function keepOccurrence(
   );
   const earlier = run(
     sql`update knowledge_occurrences set first_seen_at = ${first}
-      where occurrence = ${one.occurrence} and coalesce(first_seen_at, seen_at) > ${first}`.compile(kysely),
+      where occurrence = ${one.occurrence} and first_seen_at > ${first}`.compile(kysely),
   );
   for (const { subject, was, became } of one.subjects ?? [])
     run(

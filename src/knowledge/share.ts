@@ -53,14 +53,14 @@ async function* sharedOccurrences(kysely: Kysely<KnowledgeTables>): AsyncGenerat
         readonly outcome: string;
         readonly seen_at: string;
         readonly done: string;
-        readonly first_seen_at: string | null;
+        readonly first_seen_at: string;
       }
     >`select knowledge_situations.*, occurrence, verdict, outcome, seen_at, first_seen_at, done from knowledge_occurrences
       join knowledge_situations on knowledge_situations.situation = knowledge_occurrences.situation
       where occurrence > ${last} order by occurrence limit ${PAGE}`.execute(kysely);
     for (const row of rows) {
       const { occurrence, verdict, outcome, seen_at: seenAt, first_seen_at: first } = row;
-      const firstSeenAt = first === null || first === seenAt ? {} : { firstSeenAt: first };
+      const firstSeenAt = first === seenAt ? {} : { firstSeenAt: first };
       const done = JSON.parse(row.done) as string[];
       yield { kind: 'occurrence', occurrence, situation: situationIn(row), verdict, outcome, seenAt, ...firstSeenAt, done };
     }

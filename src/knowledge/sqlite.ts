@@ -43,7 +43,7 @@ export interface KnowledgeSources {
  */
 export async function openKnowledge(file: string, sources: KnowledgeSources): Promise<Knowledge & KnowledgeKeeping> {
   const { seeds, settings = DEFAULT_KNOWLEDGE, now = () => new Date() } = sources;
-  const database = await openDatabase(file);
+  const database = openDatabase(file);
   const { kysely, select } = database;
   const telling = (): Telling => ({ kysely, select, settings, now: now().toISOString() });
   await asking(() => catchUp(database, sources.past));
@@ -55,7 +55,7 @@ export async function openKnowledge(file: string, sources: KnowledgeSources): Pr
     answersTo: (question) => asking(() => answersTo(question, database)),
     explanation: (shape) => asking(() => explanationOf(shape, settings.confirmations, database)),
     ...keepingOf(database, telling, asking),
-    close: () => kysely.destroy(),
+    close: () => asking(() => database.close()),
   };
 }
 

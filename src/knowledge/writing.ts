@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { KnowledgeTables, RunStatement } from './database.ts';
+import type { RunStatement } from '#sqlite/open-database.ts';
+import type { KnowledgeTables } from './database.ts';
 
 /** What a write needs. */
 export interface Writing {

@@ -18,7 +18,7 @@ import type { LedgerTables } from './database.ts';
  * @throws DeliveryError when the file cannot be used
  */
 export async function openActionBook(file: string): Promise<ActionBook> {
-  const { kysely, atomically, exclusively } = await openDatabase(file);
+  const { kysely, atomically, exclusively, close } = openDatabase(file);
   return {
     keep: (action) => asked(() => atomically([insertAction(kysely, action)])),
     find: (idPrefix) => asked(() => findAction(kysely, idPrefix)),
@@ -30,14 +30,16 @@ export async function openActionBook(file: string): Promise<ActionBook> {
     note: (id, move) => asked(() => atomically([insertMove(kysely, id, move)])),
     begin: (id, move, against) =>
       asked(() =>
-        exclusively((ask) => {
+        exclusively((run) => {
           const { heads, moves } = summaryQueries(kysely);
-          const refusal = against(toSummaries(ask(heads.compile()) as readonly Head[], ask(moves.compile()) as readonly MoveRow[]));
-          if (refusal === undefined) ask(insertMove(kysely, id, move));
+          const refusal = against(
+            toSummaries(run(heads.compile()).rows as readonly Head[], run(moves.compile()).rows as readonly MoveRow[]),
+          );
+          if (refusal === undefined) run(insertMove(kysely, id, move));
           return refusal;
         }),
       ),
-    close: () => asked(() => kysely.destroy()),
+    close: () => asked(close),
   };
 }
 

@@ -69,7 +69,7 @@ export function claimsOf(
 type Claim = Selectable<LedgerTables['claims']>;
 
 function claimOf({ kysely, exclusively }: LedgerDatabase, root: string): readonly Claim[] {
-  return exclusively((ask) => ask(kysely.selectFrom('claims').selectAll().where('root', '=', root).compile()) as readonly Claim[]);
+  return exclusively((run) => run(kysely.selectFrom('claims').selectAll().where('root', '=', root).compile()).rows as readonly Claim[]);
 }
 
 function claimAll(
@@ -82,12 +82,12 @@ function claimAll(
   },
 ): void {
   const { runId, roots, host, now } = claim;
-  exclusively((ask) => {
+  exclusively((run) => {
     for (const root of roots) {
-      const [held] = ask(kysely.selectFrom('claims').selectAll().where('root', '=', root).compile()) as readonly Claim[];
+      const [held] = run(kysely.selectFrom('claims').selectAll().where('root', '=', root).compile()).rows as readonly Claim[];
       if (held !== undefined && held.run_id !== runId && isAlive(held, host, now)) throw inTheWay(held);
       const row = { run_id: runId, pid: host.id, host: hostname(), heartbeat_at: now.toISOString() };
-      ask(
+      run(
         kysely
           .insertInto('claims')
           .values({ root, ...row })

@@ -31,7 +31,7 @@ const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => t
  * @throws DeliveryError when the file cannot be used
  */
 export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'isRunning'> = ALONE): Promise<Ledger> {
-  const database = await openDatabase(file);
+  const database = openDatabase(file);
   const { kysely } = database;
   const claims = claimsOf(database, host);
   return {
@@ -64,9 +64,9 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
     ...lookingBack(database),
     checkpoint: (directory) => writing(() => newestCheckpoint(database, directory)),
     close: () =>
-      writing(async () => {
+      writing(() => {
         claims.release();
-        await kysely.destroy();
+        database.close();
       }),
   };
 }

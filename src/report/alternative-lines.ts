@@ -1,4 +1,5 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
+import { folded } from '#domain/text/listed.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { differenceLines } from './change-lines.ts';
 
@@ -17,7 +18,7 @@ export function alternativeLines(items: readonly ReconciliationReport[]): readon
   const choices = (first.alternatives ?? []).map(({ verdict, next, undoes }) => {
     const moves =
       verdict !== 'revert' || others.length > 0 || first.kind !== 'changed' ? [] : undoes.flatMap((path) => undoneLines(path, first));
-    return plainLine(`${verdict}: ${next}${moves.length === 0 ? '' : ` (${folded(moves).join('; ')})`}`);
+    return plainLine(`${verdict}: ${next}${moves.length === 0 ? '' : ` (${folded(moves, LONGEST_LIST).join('; ')})`}`);
   });
   return others.length > 0 ? choices : [...reachLines(first), ...choices];
 }
@@ -42,8 +43,4 @@ function undoneLines(path: string, { attributes }: ReconciliationReport): readon
   const values = attributes[path];
   if (values === undefined) return [];
   return differenceLines(path, { before: values.after, after: values.code ?? (values.after === '(hidden)' ? '(hidden)' : values.before) });
-}
-
-function folded(lines: readonly string[]): readonly string[] {
-  return lines.length <= LONGEST_LIST ? lines : [...lines.slice(0, LONGEST_LIST), `and ${lines.length - LONGEST_LIST} more`];
 }

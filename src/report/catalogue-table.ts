@@ -2,9 +2,9 @@ import { coverageTotals } from '#domain/value/type-coverage.ts';
 import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 
 /**
- * What the catalogue covers, as Markdown: sums, what is counted, and a line a service.
+ * What the catalogue covers, as the page docs/catalogue.md: sums, what is counted, and a line a service.
  * @param types coverage of each type
- * @returns Markdown without a heading, with a line break at the end
+ * @returns Markdown with a line break at the end
  */
 export function catalogueTable(types: readonly TypeCoverage[]): string {
   const all = coverageTotals(types);
@@ -14,7 +14,9 @@ export function catalogueTable(types: readonly TypeCoverage[]): string {
     return row(service, coverageTotals(own));
   });
   return [
-    `${all.types} resource types and ${all.calls} calls of ${services.length} services: ${all.yieldsDiff} of the types yield a diff, ${all.recorded} have a recorded scenario.`,
+    '# What the catalogue covers',
+    '',
+    `The catalogue knows ${all.types} resource types and ${all.calls} calls of ${services.length} services: ${all.yieldsDiff} of the types yield a diff, ${all.recorded} have a recorded scenario.`,
     '',
     '- **types**: the type is mapped: every argument and block of the provider’s schema is listed, with the call that shows it or the reason why none does.',
     '- **yields a diff**: a sample of one of its calls, replayed, changes, makes or removes such a resource.',

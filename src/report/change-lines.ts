@@ -1,6 +1,7 @@
 import { describeWhereabouts } from '#domain/workspace/roots.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
+import { folded } from '#domain/text/listed.ts';
 import { describeChange, describeValue, leafChanges } from '#domain/value/value-change.ts';
 import { SIDES } from '#domain/value/three-sides.ts';
 
@@ -11,8 +12,7 @@ import { SIDES } from '#domain/value/three-sides.ts';
  * @returns one line per difference, such as `memory_size: 128 → 512`, without control characters
  */
 export function changeLines(item: ReconciliationReport, limit: number): readonly string[] {
-  const lines = allLines(item);
-  return lines.length <= limit + 1 ? lines : [...lines.slice(0, limit), `and ${lines.length - limit} more`];
+  return folded(allLines(item), limit);
 }
 
 /**

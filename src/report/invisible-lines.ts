@@ -1,5 +1,6 @@
 import type { InvisibleReason } from '#domain/drop-reason.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
+import { folded } from '#domain/text/listed.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { differenceLines } from './change-lines.ts';
 
@@ -41,8 +42,9 @@ export function invisibleName(item: RunReport['invisible'][number]): string {
  * @returns one line per difference, without control characters; none where nothing is known
  */
 export function invisibleLines(item: RunReport['invisible'][number], limit: number): readonly string[] {
-  const lines = Object.entries(item.attributes)
-    .filter(([path]) => !(path === 'tags_all' && 'tags' in item.attributes))
-    .flatMap(([path, change]) => differenceLines(path, change));
-  return lines.length <= limit + 1 ? lines : [...lines.slice(0, limit), `and ${lines.length - limit} more`];
+  const shown = Object.entries(item.attributes).filter(([path]) => !(path === 'tags_all' && 'tags' in item.attributes));
+  return folded(
+    shown.flatMap(([path, change]) => differenceLines(path, change)),
+    limit,
+  );
 }

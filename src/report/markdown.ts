@@ -4,6 +4,7 @@ import { alternativeLines, waiverLines } from './alternative-lines.ts';
 import { basisLines } from './basis-lines.ts';
 import { changeLines, resourceName, whereabouts } from './change-lines.ts';
 import { OUTSIDE_HEADING, isOutsideCode } from '#domain/report/outside.ts';
+import { folded } from '#domain/text/listed.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { headlineOf, titleOf } from './headline.ts';
 import { firstOutside, groupByIntent, groupByVerdict, type IntentGroup, type VerdictGroup } from './group-by-intent.ts';
@@ -77,11 +78,13 @@ function intentSection(group: IntentGroup, level = '##'): string {
 }
 
 function evidence(intent: ReconciliationReport['intent']): string {
-  return intent.motivation.evidence.length === 0 ? '' : ` Evidence: ${folded(intent.motivation.evidence.map(codeSpan)).join(', ')}.`;
+  return intent.motivation.evidence.length === 0
+    ? ''
+    : ` Evidence: ${folded(intent.motivation.evidence.map(codeSpan), LONGEST_LIST).join(', ')}.`;
 }
 
 function events(intent: ReconciliationReport['intent']): string {
-  return intent.eventIDs.length === 0 ? '' : `Events: ${folded(intent.eventIDs.map(codeSpan)).join(', ')}`;
+  return intent.eventIDs.length === 0 ? '' : `Events: ${folded(intent.eventIDs.map(codeSpan), LONGEST_LIST).join(', ')}`;
 }
 
 function verdictSection({ sample, reconciliations }: VerdictGroup): string {
@@ -103,10 +106,11 @@ function verdictSection({ sample, reconciliations }: VerdictGroup): string {
       const where = whereabouts(item);
       return `- ${codeSpan(resourceName(item))} (${codeSpan(item.id)})${where === '' ? '' : `: ${codeSpan(where)}`}`;
     }),
+    LONGEST_LIST,
   );
   return [
     `**${sample.verdict}**, ${VERDICT_MEANING[sample.verdict]} (${sample.status}): ${escapeMarkdown(sample.reason)}`,
-    [...addresses, ...findings, ...choices, ...refusal, ...folded([...new Set(notes)])].join('\n'),
+    [...addresses, ...findings, ...choices, ...refusal, ...folded([...new Set(notes)], LONGEST_LIST)].join('\n'),
     ...suggestionsOf(reconciliations).flatMap((diff) => ['Suggested, and not written:', codeBlock(diff, 'diff')]),
   ].join('\n\n');
 }
@@ -116,7 +120,7 @@ function settledSection(report: RunReport): string {
   const rows = report.settled.map((item) => [
     item.reason,
     item.address === undefined && item.hold === undefined ? (item.resourceType ?? '') : codeSpan(settledName(item)),
-    folded(item.eventIDs.map(codeSpan)).join('<br>'),
+    folded(item.eventIDs.map(codeSpan), LONGEST_LIST).join('<br>'),
   ]);
   return `## Settled: nothing left to do\n\n${table(['Reason', 'Resource', 'Events'], rows)}`;
 }
@@ -127,7 +131,7 @@ function invisibleSection(report: RunReport): string {
     invisibleMeaning(item),
     codeSpan(invisibleName(item)),
     invisibleLines(item, 3).map(codeSpan).join('<br>'),
-    folded([...item.eventIDs, ...(item.sharedEventIDs ?? [])].map(codeSpan)).join('<br>'),
+    folded([...item.eventIDs, ...(item.sharedEventIDs ?? [])].map(codeSpan), LONGEST_LIST).join('<br>'),
   ]);
   return `## Invisible: real, in no plan, and no guardrail minds it\n\n${table(['Why no plan shows it', 'Resource', 'Change', 'Events'], rows)}`;
 }
@@ -135,10 +139,10 @@ function invisibleSection(report: RunReport): string {
 function unexplainedSection(report: RunReport): string {
   if (report.unexplained.length === 0) return '';
   const rows = report.unexplained.map((item) => [
-    [item.reason, folded(unexplainedNames(item).map(codeSpan)).join(', ')].filter((part) => part !== '').join(': '),
+    [item.reason, folded(unexplainedNames(item).map(codeSpan), LONGEST_LIST).join(', ')].filter((part) => part !== '').join(': '),
     codeSpan(`${item.eventSource} ${item.eventName}`),
     item.address === undefined ? '' : codeSpan(item.address),
-    folded(item.eventIDs.map(codeSpan)).join('<br>'),
+    folded(item.eventIDs.map(codeSpan), LONGEST_LIST).join('<br>'),
   ]);
   return `## Unexplained: these calls changed something that could not be told\n\n${table(['Reason', 'Call', 'Resource', 'Events'], rows)}`;
 }
@@ -147,7 +151,7 @@ function writtenTwiceSection({ writtenTwice = [] }: RunReport): string {
   const rows = writtenTwice.map((item) => [
     codeSpan(item.address),
     codeSpan(item.argument),
-    folded(item.apart.map(codeSpan)).join('<br>'),
+    folded(item.apart.map(codeSpan), LONGEST_LIST).join('<br>'),
     item.root === undefined ? '' : codeSpan(item.root),
   ]);
   return rows.length === 0
@@ -168,7 +172,10 @@ function eventsSection(report: RunReport): string {
     ...Object.entries(counts.context).map(([reason, count]) => ['context', reason, String(count)]),
     ...Object.entries(counts.dropped).map(([reason, count]) => ['dropped', reason, String(count)]),
   ];
-  const malformed = folded(counts.malformed.map((item) => `- ${codeSpan(item.where)}: ${escapeMarkdown(item.problem)}`));
+  const malformed = folded(
+    counts.malformed.map((item) => `- ${codeSpan(item.where)}: ${escapeMarkdown(item.problem)}`),
+    LONGEST_LIST,
+  );
   return [`## Events: ${counts.read} read`, table(['', 'Reason', 'Events'], rows), malformed.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -179,8 +186,4 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
-}
-
-function folded(items: readonly string[]): readonly string[] {
-  return items.length <= LONGEST_LIST ? items : [...items.slice(0, LONGEST_LIST), `and ${items.length - LONGEST_LIST} more`];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WorkspaceError } from '#domain/errors.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { JsonObject } from '#domain/json.ts';
+import { changedOutputs, PlanJson } from '#domain/workspace/plan-json.ts';
+import type { ResourceChangeJson } from '#domain/workspace/plan-json.ts';
 import type { Plan, PlanDiagnostic, PlannedChange } from '#domain/workspace/plan.ts';
 import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.ts';
 
@@ -10,31 +10,6 @@ const EXPECTATION = {
   expected: 'a plan as JSON',
   hint: 'this is a fault of the program, or of a terraform it does not know: report it with the version, or pass --verify evaluate',
 };
-
-const Attributes = z.custom<JsonObject>(isJsonObject, { error: 'expected an object' });
-
-const ResourceChange = z.object({
-  address: z.string(),
-  previous_address: z.string().optional(),
-  mode: z.enum(['managed', 'data']),
-  type: z.string(),
-  deposed: z.string().optional(),
-  change: z.object({
-    actions: z.array(z.string()),
-    before: Attributes.nullish(),
-    after: Attributes.nullish(),
-    after_unknown: z.unknown().optional(),
-    before_sensitive: z.unknown().optional(),
-    after_sensitive: z.unknown().optional(),
-    importing: z.object({ id: z.string().optional() }).optional(),
-  }),
-});
-
-const ShownPlan = z.object({
-  errored: z.boolean().optional(),
-  resource_changes: z.array(ResourceChange).default([]),
-  output_changes: z.record(z.string(), z.object({ actions: z.array(z.string()) })).default({}),
-});
 
 const Message = z.object({
   type: z.literal('diagnostic'),
@@ -62,7 +37,7 @@ const Announcement = z.object({
  */
 export function readPlan(text: string, where: string): Plan {
   const value = parseTerraformJson(text, where, EXPECTATION);
-  const plan = ShownPlan.safeParse(value);
+  const plan = PlanJson.safeParse(value);
   const found = (what: string): WorkspaceError =>
     new WorkspaceError(EXPECTATION.code, `expected ${EXPECTATION.expected} from ${where}, found ${what}`, EXPECTATION.hint);
   if (!('format_version' in value)) throw found('JSON of another kind');
@@ -70,10 +45,7 @@ export function readPlan(text: string, where: string): Plan {
   if (plan.data.errored === true) throw found('a plan that ended in an error');
   return {
     changes: plan.data.resource_changes.map(toChange).filter(isChange),
-    outputs: Object.entries(plan.data.output_changes)
-      .filter(([, { actions }]) => actions.join() !== 'no-op')
-      .map(([name]) => name)
-      .sort(),
+    outputs: changedOutputs(plan.data),
   };
 }
 
@@ -116,7 +88,7 @@ export function plansNothing(text: string): boolean {
   return isQuiet && summaries.length === 1 && summaries[0]?.every((count) => count === 0 || count === 'plan') === true;
 }
 
-function toChange({ address, mode, type, deposed, previous_address, change }: z.infer<typeof ResourceChange>): PlannedChange {
+function toChange({ address, mode, type, deposed, previous_address, change }: ResourceChangeJson): PlannedChange {
   return {
     address,
     mode,

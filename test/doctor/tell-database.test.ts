@@ -15,7 +15,7 @@ describe('tellDatabase', () => {
   it.each([
     ['one that cannot be written', { ...SOUND, isWritable: false }, 'ledger.sqlite cannot be written'],
     ['a damaged one', { ...SOUND, state: 'damaged' as const, damage: 'row 3 missing' }, 'ledger.sqlite is damaged: row 3 missing'],
-    ['one of a newer program', { ...SOUND, unknown: ['0003-c'] }, 'ledger.sqlite was written by a newer reconcile (0003-c)'],
+    ['one of another version', { ...SOUND, unknown: ['0003-c'] }, 'ledger.sqlite was written by another version of reconcile (0003-c)'],
   ])('lets no run be recorded in %s', (_name, examined, found) => {
     expect(tellDatabase('ledger', 'ledger.sqlite', examined)).toMatchObject({
       found,

@@ -1,18 +1,20 @@
 // @module-tag slow
+/** Every shell command of the README and of the pages under docs/ is run, and what stands below it is looked for in what it prints. */
 import { execa } from 'execa';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { aCopiedRepository } from '../support/copied-repository.ts';
+import { inOrder, stepsOf } from '../support/shown-steps.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
-const COMMANDS = [...README.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap((match) => (match[1] ?? '').trim().split('\n'));
-const SETUP = COMMANDS.filter((command) => command.startsWith('npm ci && '));
-/** Some play every recording, and each starts the tool anew. */
-const OTHERS = COMMANDS.filter((command) => !SETUP.includes(command));
+const DOCS = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
+/** The tutorial is one shell session, and has a test of its own. */
+const PAGES = ['README.md', ...DOCS.map((path) => `docs/${path}`)].filter((path) => path !== 'docs/tutorial.md');
+const STEPS = PAGES.flatMap((page) => stepsOf(readFileSync(join(ROOT, page), 'utf8')).map((step) => ({ page, ...step })));
+const TESTS = 'npm ci && npm test';
 const state = mkdtempSync(join(tmpdir(), 'reconcile-readme-'));
 const copy = aCopiedRepository();
 
@@ -21,39 +23,32 @@ afterAll(() => {
   rmSync(state, { recursive: true, force: true });
 });
 
-async function runCommand(command: string): Promise<{ readonly exitCode: number | undefined; readonly stdout: string }> {
-  const { exitCode, stdout } = await execa('bash', ['-c', command], {
-    cwd: copy.root,
-    env: { XDG_STATE_HOME: state, NO_COLOR: '1' },
-    reject: false,
-  });
-  return { exitCode, stdout };
-}
+describe('the pages', () => {
+  test('the README sets up with exactly two commands', () => {
+    const setup = STEPS.filter(({ page, commands }) => page === 'README.md' && commands.startsWith('npm ci'));
 
-describe('the README', () => {
-  test('sets up with exactly two commands', () => {
-    expect(SETUP).toEqual(['npm ci && npm run demo', 'npm ci && npm test']);
+    expect(setup.map(({ commands }) => commands.trim())).toEqual(['npm ci && npm run demo', TESTS]);
   });
 
-  test('its first command shows proved edits', { timeout: 60_000 }, async () => {
-    const { exitCode, stdout } = await runCommand((SETUP[0] ?? '').replace('npm ci && ', ''));
-
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain('with a proved patch');
-  });
-
-  it.each(OTHERS)('%s', { tags: ['slow'], timeout: 300_000 }, async (command) => {
-    const { exitCode, stdout } = await runCommand(command);
+  // Some play every recording, and each starts the tool anew.
+  it.each(STEPS.filter(({ commands }) => commands.trim() !== TESTS))('$page: $title', { timeout: 300_000 }, async ({ commands, shown }) => {
+    const { exitCode, stdout } = await execa('bash', ['-c', commands.replace('npm ci && ', '')], {
+      cwd: copy.root,
+      env: { XDG_STATE_HOME: state, NO_COLOR: '1' },
+      reject: false,
+    });
 
     expect(exitCode).toBe(0);
     expect(stdout).not.toBe('');
+    expect(inOrder(stdout, shown)).toBe('there');
   });
 
-  test('names scripts and files that exist', () => {
+  test.each(PAGES)('%s names scripts and files that exist', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8');
     const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts;
 
-    for (const [, script] of README.matchAll(/`npm run ([\w:]+)`/g)) expect(scripts).toHaveProperty([script ?? '']);
-    for (const [, path] of README.matchAll(/\]\(((?!http)[^)]+)\)/g))
-      expect(() => readFileSync(join(ROOT, path ?? ''))).not.toThrow(/ENOENT/);
+    for (const [, script] of text.matchAll(/`npm run ([\w:-]+)`/g)) expect(scripts).toHaveProperty([script ?? '']);
+    for (const [, path] of text.matchAll(/\]\(((?!http)[^)#]+)[^)]*\)/g))
+      expect(() => readFileSync(join(ROOT, dirname(page), path ?? ''))).not.toThrow(/ENOENT/);
   });
 });

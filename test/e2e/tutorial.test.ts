@@ -8,32 +8,15 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCopiedRepository } from '../support/copied-repository.ts';
 import type { CopiedRepository } from '../support/copied-repository.ts';
+import { inOrder, stepsOf } from '../support/shown-steps.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = readFileSync(join(ROOT, 'docs/tutorial.md'), 'utf8');
 const MINUTES_8 = 8 * 60_000;
 
-interface Step {
-  readonly title: string;
-  readonly commands: string;
-  /** Excerpts of what it prints, in order. */
-  readonly shown: readonly string[];
-}
-
-const STEPS: readonly Step[] = [...PAGE.matchAll(/^```sh\n([\s\S]*?)^```$(?:\n\n```text\n([\s\S]*?)^```$)?/gm)].map(
-  ([, commands = '', text = '']) => ({
-    title: commands.split('\n')[0] ?? '',
-    commands,
-    shown: text.split('\n').filter((line) => line !== '' && line !== '…'),
-  }),
-);
+const STEPS = stepsOf(PAGE);
 
 const MARK = '=== step';
-
-/** Columns are as wide as what stands in them. */
-function narrow(text: string): string {
-  return text.replace(/ +/g, ' ').trim();
-}
 
 describe('the tutorial', () => {
   let home = '';
@@ -72,14 +55,9 @@ describe('the tutorial', () => {
   });
 
   it.each(STEPS.map((step, index) => ({ ...step, index })))('prints what it shows: $title', ({ index, shown }) => {
-    const text = narrow(printed[index] ?? '');
-    let from = 0;
+    const text = printed[index] ?? '';
 
-    for (const line of shown.map(narrow)) {
-      const at = text.indexOf(line, from);
-      expect(at === -1 ? `${line} is not in:\n${text.slice(from)}` : 'there').toBe('there');
-      from = at + line.length;
-    }
+    expect(inOrder(text, shown)).toBe('there');
     expect(text).not.toMatch(/^(?:error|bug):/m);
   });
 });

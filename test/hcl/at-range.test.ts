@@ -1,7 +1,10 @@
+import { it as law } from '@fast-check/vitest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockAt, bodyAt, enclosuresOf, expressionAt, partsOf } from '#hcl/at-range.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { parsed, rangeOf } from '../support/hcl.ts';
+import { attributesIn, expressionsIn, parsed, rangeOf } from '../support/hcl.ts';
+import { anHclText } from '../support/hcl-texts.ts';
+import '../support/property-seed.ts';
 
 beforeAll(loadGrammar);
 
@@ -64,8 +67,41 @@ it('lists what encloses a place, outermost first', () => {
   expect(around.map((enclosure) => enclosure.kind)).toEqual(['block', 'block', 'tuple', 'object', 'call', 'template', 'index']);
 });
 
-it('lists the parts of a for expression', () => {
-  const [attribute] = parsed('a = { for k, v in b : k => v if c }\n').body.attributes;
+function inside(value: string): readonly string[] {
+  const text = `a = ${value}\n`;
+  const [attribute] = attributesIn(parsed(text).body);
+  if (attribute === undefined) throw new Error(`expected an attribute in ${text}`);
+  return partsOf(attribute.expression).map(({ range }) => text.slice(range.start, range.end));
+}
 
-  expect(attribute && partsOf(attribute.expression)).toHaveLength(4);
+describe('partsOf', () => {
+  it.each<readonly [value: string, found: readonly string[]]>([
+    ['1', []],
+    ['local', []],
+    ['"text alone"', []],
+    ['"a-${var.b}-${c}"', ['var.b', 'c']],
+    ['"%{ if x }${y}%{ else }${z}%{ endif }"', ['x', 'y', 'z']],
+    ['"%{ for i in list }${i}%{ endfor }"', ['list', 'i']],
+    ['[1, [2]]', ['1', '[2]']],
+    ['{ k = 1, (l) = 2 }', ['k', '1', '(l)', '2']],
+    ['[for i in list : i.x if i.y]', ['list', 'i.x', 'i.y']],
+    ['{ for k, v in map : k => v }', ['map', 'k', 'v']],
+    ['a.b.c', ['a.b']],
+    ['a[b.c]', ['a', 'b.c']],
+    ['f(1, g(2))', ['1', 'g(2)']],
+    ['x ? y : z', ['x', 'y', 'z']],
+    ['-x', ['x']],
+    ['x + y', ['x', 'y']],
+    ['(x)', ['x']],
+  ])('of %s are %j', (value, found) => {
+    expect(inside(value)).toEqual(found);
+  });
+
+  law.prop([anHclText], { numRuns: 60 })('lie inside the expression that they are of', (text) => {
+    const strays = expressionsIn(parsed(text).body).flatMap((outer) =>
+      partsOf(outer).filter(({ range }) => range.start < outer.range.start || range.end > outer.range.end),
+    );
+
+    expect(strays).toEqual([]);
+  });
 });

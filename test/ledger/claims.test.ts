@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reconcile-test-'));
   file = join(folder, 'ledger.db');
   clock = NOON;
-  database = await openDatabase(file);
+  database = openDatabase(file);
   const started = { started_at: '', directory: ROOT, window_from: null, window_to: null, finished_at: null, outcome_json: null };
   for (const run_id of ['run-1', 'run-2'])
     database.atomically([
@@ -31,7 +31,7 @@ beforeEach(async () => {
     ]);
 });
 afterEach(async () => {
-  await database.kysely.destroy();
+  database.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -7,10 +7,10 @@ import type { Coverage } from '#ports/ledger.ts';
 const ROOT = '/srv/orders';
 let database: LedgerDatabase;
 
-beforeEach(async () => {
-  database = await openDatabase(':memory:');
+beforeEach(() => {
+  database = openDatabase(':memory:');
 });
-afterEach(() => database.kysely.destroy());
+afterEach(() => database.close());
 
 function covered(runId: string, over: Partial<Coverage>): void {
   const { kysely, atomically } = database;

@@ -2,14 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, Migrator, SqliteDialect } from 'kysely';
-import type { Migration } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#domain/errors.ts';
 import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { FieldMove } from '#domain/field/field-standing.ts';
-import { start } from '#ledger/migrations/0001-start.ts';
-import { resume } from '#ledger/migrations/0002-resume.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import { aLedgerEntry } from '../support/ledger-entries.ts';
 
@@ -113,36 +109,4 @@ describe('what a ledger keeps of fields', () => {
       sqlite.close();
     },
   );
-});
-
-describe('a ledger of an earlier version', () => {
-  async function migratedTo(migrations: Readonly<Record<string, Migration>>): Promise<void> {
-    const sqlite = new SqliteDatabase(file);
-    const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
-    const migrator = new Migrator({
-      db: kysely,
-      provider: { getMigrations: async () => migrations },
-      migrationTableName: 'ledger_migrations',
-      migrationLockTableName: 'ledger_migrations_lock',
-    });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-    sqlite.exec("insert into runs values ('old', '2026-01-01T00:00:00.000Z', '/srv', null, null, '2026-01-01T00:01:00.000Z', '{}')");
-    sqlite.exec("insert into decisions values (1, 'old', '2026-01-01T00:00:30.000Z', 'd0', '{}', '[]', '{}')");
-    await kysely.destroy();
-  }
-
-  it.each<readonly [string, Readonly<Record<string, Migration>>]>([
-    ['0001-start', { '0001-start': start }],
-    ['0002-resume', { '0001-start': start, '0002-resume': resume }],
-  ])('with %s keeps what it has, and takes the rest', async (_name, migrations) => {
-    await migratedTo(migrations);
-
-    await decide([HELD]);
-
-    const ledger = await openLedger(file);
-    expect(await ledger.findDecision('d0')).toMatchObject({ runId: 'old' });
-    expect(await ledger.fields({})).toMatchObject([{ name: 'carol' }]);
-    await ledger.close();
-  });
 });

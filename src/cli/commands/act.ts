@@ -26,7 +26,7 @@ import {
   signalsOf,
   workspaceOf,
 } from '../act-session.ts';
-import type { StepOptions } from '../act-session.ts';
+import type { PastRunOptions } from '../past-runs.ts';
 import { policyOf } from '../configuration.ts';
 import type { Flow } from '../flow.ts';
 import { renderActions, renderDocument, renderMoves } from '../render/action.ts';
@@ -34,7 +34,7 @@ import { rootsOf } from '../roots.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The options of a step that asks Terraform or the configuration, parsed. */
-interface ActOptions extends StepOptions {
+interface ActOptions extends PastRunOptions {
   readonly config?: string | undefined;
   readonly terraformBinary: string;
 }
@@ -51,7 +51,7 @@ export interface PlanCommandOptions extends ActOptions {
 }
 
 /** What a step on an action is given. */
-export interface StepRequest<Options extends StepOptions> {
+export interface StepRequest<Options extends PastRunOptions> {
   readonly action: string;
   readonly options: Options;
 }
@@ -210,7 +210,7 @@ export async function closeCommand(
  * @throws ReconcileError where the ledger cannot be read or the id is unknown
  */
 export async function showCommand(
-  { action, options }: { readonly action: string | undefined; readonly options: StepOptions & { readonly format: 'text' | 'json' } },
+  { action, options }: { readonly action: string | undefined; readonly options: PastRunOptions & { readonly format: 'text' | 'json' } },
   terminal: Terminal,
 ): Promise<number> {
   return inBook(options, terminal, async (book, ledgerFile) => {

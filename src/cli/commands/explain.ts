@@ -4,7 +4,7 @@ import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/change-lines.ts';
 import type { Flow } from '../flow.ts';
 import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
-import { folded } from '../render/fold.ts';
+import { folded } from '#domain/text/listed.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderWalk } from '../render/walk.ts';
 import type { ToldEntry } from '../render/walk.ts';

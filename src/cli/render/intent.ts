@@ -9,7 +9,7 @@ import { groupByVerdict, type IntentGroup, type VerdictGroup } from '#report/gro
 import { holdLines, suggestionsOf } from '#report/hold-lines.ts';
 import { describeWhen, VERDICT_MEANING } from '#report/totals.ts';
 import { diffLines } from './diff.ts';
-import { folded, listed } from './fold.ts';
+import { folded, listed } from '#domain/text/listed.ts';
 import type { Paint, Style } from './paint.ts';
 
 /** Longest list of resources that is written out; what is left is counted. */

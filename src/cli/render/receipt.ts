@@ -1,6 +1,6 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
-import { folded } from './fold.ts';
+import { folded } from '#domain/text/listed.ts';
 import type { Paint } from './paint.ts';
 
 /** Longest list of event ids that is written out; what is left is counted. */

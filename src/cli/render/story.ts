@@ -3,7 +3,7 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { describeChange, leafChanges } from '#domain/value/value-change.ts';
 import { resourceName } from '#report/change-lines.ts';
 import { describeWhen, VERDICT_MEANING } from '#report/totals.ts';
-import { listed } from './fold.ts';
+import { listed } from '#domain/text/listed.ts';
 
 /** Differences that a sentence names; what is left is counted. */
 const NAMED = 2;

@@ -6,7 +6,7 @@ import { settledName } from '#report/hold-lines.ts';
 import { invisibleLines, invisibleMeaning, invisibleName } from '#report/invisible-lines.ts';
 import { countByReason, countReport } from '#report/totals.ts';
 import { unexplainedNames } from '#report/unexplained-names.ts';
-import { folded } from './fold.ts';
+import { folded } from '#domain/text/listed.ts';
 import type { Paint } from './paint.ts';
 
 /** Longest list of settled, unexplained or broken items that is written out; what is left is counted. */

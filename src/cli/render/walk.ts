@@ -8,7 +8,7 @@ import { describeValue } from '#domain/value/value-change.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { diffLines } from './diff.ts';
-import { folded } from './fold.ts';
+import { folded } from '#domain/text/listed.ts';
 import { findingLines, originLines, verdictLabel } from './intent.ts';
 import type { Paint } from './paint.ts';
 import { receiptLines } from './receipt.ts';

@@ -4,7 +4,7 @@
  */
 import type { RecipeHop } from '#domain/knowledge/recipe.ts';
 import type { Evaluator, ResourceInstance, Scope } from '../evaluate/evaluator.ts';
-import { innerExpressions } from '../inner-expressions.ts';
+import { partsOf } from '../at-range.ts';
 import { findAttribute } from '../locate.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import type { Place } from './place.ts';
@@ -128,7 +128,7 @@ function namesIn(place: Place): readonly Place[] {
     const keys = keysIn(expression);
     return [place, ...keys.flatMap((key) => namesIn({ ...place, expression: key }))];
   }
-  return innerExpressions(expression).flatMap((inner) => namesIn({ ...place, expression: inner }));
+  return partsOf(expression).flatMap((inner) => namesIn({ ...place, expression: inner }));
 }
 
 function isTraversal(expression: Expression): boolean {

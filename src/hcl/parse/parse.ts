@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { Language, Parser } from 'web-tree-sitter';
 import type { Node } from 'web-tree-sitter';
 import { convertBody } from './convert-tree.ts';
-import { rememberTexts } from '../remember.ts';
+import { rememberTexts } from '#domain/text/remember.ts';
 import { shiftAttribute, shiftBlock, shiftRange } from './shift.ts';
 import { splitItems } from './split-items.ts';
 import type { Piece } from './split-items.ts';

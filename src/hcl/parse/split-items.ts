@@ -2,7 +2,7 @@
  * Cuts a file into pieces that parse alone, at the line ends behind top-level braces, so that an edit costs the parse of
  * one block and not of the file. Knows just enough HCL to count brackets: strings, interpolations, heredocs, comments.
  */
-import { rememberTexts } from '../remember.ts';
+import { rememberTexts } from '#domain/text/remember.ts';
 import type { Range } from '../syntax.ts';
 import { NotHclError, TOO_DEEP } from './not-hcl.ts';
 

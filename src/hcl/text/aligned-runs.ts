@@ -2,7 +2,7 @@
 import { countColumns, readLineCells } from './line-cells.ts';
 import type { LineCells } from './line-cells.ts';
 import { windowsOf } from './line-windows.ts';
-import { rememberTexts } from '../remember.ts';
+import { rememberTexts } from '#domain/text/remember.ts';
 import type { Piece } from '../parse/split-items.ts';
 
 /** What is aligned. */

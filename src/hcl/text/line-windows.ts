@@ -1,5 +1,5 @@
 /** Cuts a file where no run of aligned lines can reach across, so that an edit looks at the block it is in and not at the file. */
-import { rememberTexts } from '../remember.ts';
+import { rememberTexts } from '#domain/text/remember.ts';
 import { splitItems } from '../parse/split-items.ts';
 import type { Piece } from '../parse/split-items.ts';
 import { NotHclError } from '../parse/not-hcl.ts';

@@ -3,7 +3,7 @@
  * same no value shows it; the entry of the one that drifted says something else from then on, and nobody reads it.
  */
 import type { SourceFile } from '#domain/workspace.ts';
-import { innerExpressions } from '#hcl/inner-expressions.ts';
+import { partsOf } from '#hcl/at-range.ts';
 import { isJsonPath } from '#hcl/json/parse-json.ts';
 import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import type { Block, Expression } from '#hcl/syntax.ts';
@@ -57,5 +57,5 @@ function readsInstance(expression: Expression): boolean {
   if (expression.kind === 'variable') return expression.name === 'count';
   if (expression.kind === 'get-attribute' && expression.object.kind === 'variable' && expression.object.name === 'each')
     return expression.name === 'value';
-  return innerExpressions(expression).some(readsInstance);
+  return partsOf(expression).some(readsInstance);
 }

@@ -99,7 +99,7 @@ export const catalogueList: Page = {
   examples: [
     ['reconcile catalogue list', 'all of it'],
     ['reconcile catalogue list --service dynamodb --format json', 'one service, as JSON'],
-    ['reconcile catalogue list --format markdown', 'a table by service, as in the README'],
+    ['reconcile catalogue list --format markdown', 'a table by service, as in docs/catalogue.md'],
   ],
   exitCodes: PLAIN_CODES,
   environment: [COLOUR_VARIABLES],

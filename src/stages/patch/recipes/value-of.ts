@@ -5,7 +5,7 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import type { RecipeValue, ValuePath } from '#domain/knowledge/recipe.ts';
-import { innerExpressions } from '#hcl/inner-expressions.ts';
+import { partsOf } from '#hcl/at-range.ts';
 import { keyText } from '#hcl/locate.ts';
 import type { Expression, HclFile, Range } from '#hcl/syntax.ts';
 
@@ -84,7 +84,7 @@ function holesIn(expression: Expression, by: Explaining): readonly Hole[] | unde
     case 'conditional':
     case 'binary':
     case 'unary':
-      return together(innerExpressions(expression).map((inner) => holesIn(inner, by)));
+      return together(partsOf(expression).map((inner) => holesIn(inner, by)));
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { count } from '#domain/text/counted.ts';
+import { count } from './counted.ts';
 
 /**
  * Keeps a list readable: its first items, and how many were left out.

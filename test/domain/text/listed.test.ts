@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folded, listed } from '#cli/render/fold.ts';
+import { folded, listed } from '#domain/text/listed.ts';
 
 describe('folded', () => {
   it.each([
