@@ -4,7 +4,7 @@ import type { Surroundings } from '#ports/doctor.ts';
 
 /** One question about the surroundings. It writes nothing. */
 export interface Probe {
-  /** The name of its file. */
+  /** Its name, the same as that of its file where it has one. */
   readonly id: string;
   /** What is looked at, where no answer came. */
   readonly title: string;

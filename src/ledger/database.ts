@@ -4,11 +4,10 @@ import type { Manager } from '#domain/field/field-owner.ts';
 import { openSqlite } from '#sqlite/open-database.ts';
 import type { Connection } from '#sqlite/open-database.ts';
 import type { ActionTables } from './action-tables.ts';
-import type { ForgeTables } from './forge-tables.ts';
 import { LEDGER_SCHEMA } from './schema.ts';
 
 /** The ledger's tables. Text columns named *_json hold JSON. */
-export interface LedgerTables extends ActionTables, ForgeTables {
+export interface LedgerTables extends ActionTables {
   readonly runs: {
     readonly run_id: string;
     readonly started_at: string;
@@ -103,6 +102,29 @@ export interface LedgerTables extends ActionTables, ForgeTables {
     readonly asked_at: string;
     readonly address: string;
     readonly receipt_json: string;
+  };
+  /** What was done with pull requests and issues. */
+  readonly threads: {
+    readonly seq: Generated<number>;
+    readonly run_id: string;
+    readonly forge: string;
+    readonly kind: 'pull-request' | 'issue';
+    readonly number: number;
+    readonly url: string;
+    readonly fingerprint: string;
+    readonly deed: 'opened' | 'updated' | 'reopened' | 'closed' | 'left';
+    readonly reconciliations_json: string;
+    readonly at: string;
+  };
+  /** What people said of cases afterwards. */
+  readonly judgements: {
+    readonly seq: Generated<number>;
+    readonly reconciliation: string;
+    readonly said: 'wrong' | 'right' | 'withdrawn';
+    readonly source: string;
+    readonly by: string;
+    readonly reason: string;
+    readonly at: string;
   };
 }
 

@@ -2,16 +2,17 @@
  * The ledger: what happened, run by run, in SQLite. Takes what the flow decided and delivered, returns it unchanged.
  * Refuses to change or delete evidence, and knows nothing of what the entries mean.
  */
+import type { CompiledQuery, Kysely } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 import type { FieldRecords } from '#domain/field/field-records.ts';
+import type { Judgement } from '#domain/judging/judgement.ts';
 import type { HostProcess } from '#ports.ts';
 import type { Checkpoint, Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { claimsOf } from './claims.ts';
 import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
 import { openDatabase } from './database.ts';
-import type { LedgerDatabase } from './database.ts';
+import type { LedgerDatabase, LedgerTables } from './database.ts';
 import { findDecision, readDecisions } from './decisions.ts';
-import { insertJudgement, readJudgements } from './judgements.ts';
 import { findReceipts, insertReceipts, readReceiptInput, receiptsOf } from './receipts.ts';
 import { insertMoves, readStandings } from './owners.ts';
 import { insertWrites, readWrites } from './past-writes.ts';
@@ -211,4 +212,23 @@ function newestCheckpoint({ kysely }: LedgerDatabase, directory: string): Promis
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * Writes down what somebody said.
+ * @param kysely the ledger's
+ * @param judgement of one case
+ * @returns one statement
+ */
+function insertJudgement(kysely: Kysely<LedgerTables>, judgement: Judgement): CompiledQuery {
+  return kysely.insertInto('judgements').values(judgement).compile();
+}
+
+/**
+ * Reads what people said.
+ * @param kysely the ledger's
+ * @returns in the order it was written
+ */
+async function readJudgements(kysely: Kysely<LedgerTables>): Promise<readonly Judgement[]> {
+  return kysely.selectFrom('judgements').select(['reconciliation', 'said', 'source', 'by', 'reason', 'at']).orderBy('seq').execute();
 }

@@ -17,7 +17,9 @@ const typeOf = (type: string, service: string, recorded: boolean): TypeCoverage 
 it('gives a line a service and the sums of all, and says what is counted', () => {
   const table = catalogueTable([typeOf('aws_b', 'second', true), typeOf('aws_a', 'first', false), typeOf('aws_c', 'second', false)]);
 
-  expect(table.split('\n')[2]).toBe('The catalogue knows 3 resource types and 3 calls of 2 services: 3 of the types yield a diff, 1 have a recorded scenario.');
+  expect(table.split('\n')[2]).toBe(
+    'The catalogue knows 3 resource types and 3 calls of 2 services: 3 of the types yield a diff, 1 have a recorded scenario.',
+  );
   expect(table.split('\n').filter((line) => line.startsWith('| '))).toEqual([
     '| service | types | yields a diff | recorded | calls | verified | service model | unverified |',
     '| first | 1 | 1 | 0 | 1 | 0 | 0 | 1 |',

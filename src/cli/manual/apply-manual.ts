@@ -1,7 +1,9 @@
 /** Gives every command its page: takes a program with its commands and options, and changes nothing but what `--help` says. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { PAGES } from './index.ts';
-import type { Entry, Page } from './page.ts';
+import type { Entry } from './page.ts';
+import { wholePage } from './whole-page.ts';
+import type { WholePage } from './whole-page.ts';
 
 /** As commander's own where nobody watches. */
 const WIDTH = 80;
@@ -24,7 +26,7 @@ export function applyManual(command: CommandUnknownOpts, above = ''): void {
   if (page !== undefined) {
     command.summary(command.description().split('\n')[0] ?? '');
     command.description([command.description(), ...page.details].join('\n\n'));
-    command.addHelpText('after', `\n${pageText(page)}`);
+    command.addHelpText('after', `\n${pageText(wholePage(command, page))}`);
   }
   for (const option of command.options)
     if (typeof option.defaultValue === 'number') option.default(option.defaultValue, durationText(option.defaultValue));
@@ -36,7 +38,7 @@ export function applyManual(command: CommandUnknownOpts, above = ''): void {
  * @param page examples, exit codes, files, environment, and what to read on
  * @returns lines without a break at the end
  */
-export function pageText({ examples, exitCodes, files = [], environment = [], seeAlso }: Page): string {
+export function pageText({ examples, exitCodes, files, environment, seeAlso }: WholePage): string {
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['Examples', examples.flatMap(([line, what]) => [`  ${line}`, ...wrapped(what, 6)])],
     ['Exit codes', exitCodes.flatMap((entry) => entryLines(entry))],

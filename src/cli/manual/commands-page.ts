@@ -1,6 +1,8 @@
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { PAGES } from './index.ts';
-import type { Entry, Page } from './page.ts';
+import type { Entry } from './page.ts';
+import { wholePage } from './whole-page.ts';
+import type { WholePage } from './whole-page.ts';
 
 const INTRODUCTION = `# Every command
 
@@ -19,14 +21,14 @@ export function commandsPage(program: CommandUnknownOpts): string {
 function sectionsOf(command: CommandUnknownOpts, above: string): readonly string[] {
   const path = `${above}${command.name()}`;
   const page = PAGES[path];
-  const own = page === undefined ? [] : [sectionOf(command, above, page)];
+  const own = page === undefined ? [] : [sectionOf(command, above, wholePage(command, page))];
   return [...own, ...command.commands.flatMap((below) => sectionsOf(below, `${path} `))];
 }
 
 function sectionOf(
   command: CommandUnknownOpts,
   above: string,
-  { details, examples, exitCodes, files = [], environment = [], seeAlso }: Page,
+  { details, examples, exitCodes, files, environment, seeAlso }: WholePage,
 ): string {
   const path = `${above}${command.name()}`;
   const options = command.options.filter(({ hidden }) => !hidden);

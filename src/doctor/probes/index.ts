@@ -1,35 +1,185 @@
+import type { Observation } from '#domain/report/checkup.ts';
+import { UNPROVEN_BACKENDS } from '#domain/report/unproven-backends.ts';
+import { isOlder } from '#domain/text/older-version.ts';
+import type { Surroundings } from '#ports/doctor.ts';
+import { observeFailure } from '../probe.ts';
 import type { Probe } from '../probe.ts';
-import { configuration } from './configuration.ts';
+import { tellDatabase } from '../tell-database.ts';
 import { credentials } from './credentials.ts';
-import { forge } from './forge.ts';
 import { git } from './git.ts';
-import { installation } from './installation.ts';
-import { knowledge } from './knowledge.ts';
-import { ledger } from './ledger.ts';
-import { model } from './model.ts';
-import { node } from './node.ts';
 import { plans } from './plans.ts';
-import { rego } from './rego.ts';
-import { roots } from './roots.ts';
-import { terraform } from './terraform.ts';
-import { trail } from './trail.ts';
-import { unproven } from './unproven.ts';
 
-/** Every probe, in the order in which their answers are read: what others rest on comes first. */
+/** Every probe, in the order in which their answers are read: what others rest on comes first. One that needs more than a few lines has a file. */
 export const PROBES: readonly Probe[] = [
-  node,
-  installation,
-  configuration,
-  roots,
-  terraform,
+  // The Node that runs this program.
+  {
+    id: 'node',
+    title: 'Node.js',
+    blocks: ['run'],
+    look: async ({ nodeVersion, oldestNode }) => [
+      isOlder(nodeVersion, oldestNode)
+        ? {
+            subject: 'Node.js',
+            found: `${nodeVersion}, older than ${oldestNode}`,
+            remedy: `Install Node.js ${oldestNode} or newer: https://nodejs.org/en/download`,
+            blocks: ['run'],
+          }
+        : { subject: 'Node.js', found: nodeVersion },
+    ],
+  },
+  // The parts of this program that are not its own code: a grammar, a compiled database, data beside it.
+  {
+    id: 'installation',
+    title: 'reconcile itself',
+    blocks: ['run', 'record'],
+    look: async ({ parts }) => [{ subject: 'reconcile itself', found: `${(await parts()).join(', ')} load` }],
+  },
+  // The configuration file.
+  {
+    id: 'configuration',
+    title: 'configuration',
+    blocks: ['run'],
+    look: async ({ configuration: file }) => {
+      if (file.kind === 'failed') return [observeFailure('configuration', file, ['run'])];
+      if (file.found !== undefined) return [{ subject: 'configuration', found: `${file.found} can be followed` }];
+      return [{ subject: 'configuration', found: 'no file, so the defaults hold', remedy: 'Write one with reconcile init.' }];
+    },
+  },
+  // Each root: does it open, and is its state readable?
+  {
+    id: 'roots',
+    title: 'Terraform roots',
+    blocks: ['run'],
+    look: async (surroundings, signal) => {
+      const tried = await surroundings.roots(signal);
+      if (tried.kind === 'failed') return [observeFailure('Terraform roots', tried, ['run'])];
+      return tried.found.map(({ name, opened }) => {
+        if (opened.kind === 'failed') return observeFailure(`root ${name}`, opened, ['run']);
+        const { backend, files, resources } = opened.found;
+        const what = `${files} files, a state of ${resources} resource instances in ${backend}`;
+        return resources > 0
+          ? { subject: `root ${name}`, found: what }
+          : { subject: `root ${name}`, found: what, remedy: 'The state is empty: is this the right backend and Terraform workspace?' };
+      });
+    },
+  },
+  // The program that refreshes and plans.
+  {
+    id: 'terraform',
+    title: 'Terraform or OpenTofu',
+    blocks: ['refresh', 'verify'],
+    look: async ({ program }, signal) => {
+      const tried = await program(signal);
+      return tried.kind === 'found'
+        ? [{ subject: 'Terraform or OpenTofu', found: `${tried.found.product} ${tried.found.version}` }]
+        : [observeFailure('Terraform or OpenTofu', tried, ['refresh', 'verify'])];
+    },
+  },
   plans,
   credentials,
-  trail,
+  // Each source of the trail: can it be read?
+  {
+    id: 'trail',
+    title: 'trail',
+    blocks: ['run'],
+    look: (surroundings, signal) =>
+      Promise.all([...new Set(surroundings.wanted.traces)].map((source) => lookAt(source, surroundings, signal))),
+  },
   git,
-  forge,
-  model,
-  rego,
-  ledger,
-  knowledge,
-  unproven,
+  // The forge: does what opens it open it, and may it do what pull requests need?
+  {
+    id: 'forge',
+    title: 'forge',
+    blocks: ['pull-request'],
+    look: async (surroundings, signal) => {
+      const tried = await surroundings.forge(signal);
+      if (tried === undefined) return [];
+      if (tried.kind === 'failed') return [observeFailure('forge', tried, ['pull-request'])];
+      const { name, by, scopes, lacks } = tried.found;
+      const found = `${name}, opened by the ${by}${scopes.length === 0 ? '' : ` (${scopes.join(', ')})`}`;
+      if (lacks.length === 0) return [{ subject: 'forge', found }];
+      return [
+        {
+          subject: 'forge',
+          found: `${found}, which lacks ${lacks.join(', ')}`,
+          remedy: `Let it have ${lacks.join(', ')}; docs/pull-requests.md lists what is needed.`,
+          blocks: ['pull-request'],
+        },
+      ];
+    },
+  },
+  // The model that the residue is given to. Whether its key is there is looked at; it is never asked, and the key never shown.
+  {
+    id: 'model',
+    title: 'model',
+    blocks: ['agent'],
+    look: async ({ model: tried }) => {
+      if (tried === undefined)
+        return [
+          {
+            subject: 'model',
+            found: 'none is configured: what no rule explains is left to people',
+            blocks: ['agent'],
+            remedy: 'Set agent.provider and agent.model in reconcile.yaml to ask one.',
+          },
+        ];
+      if (tried.kind === 'failed') return [observeFailure('model', tried, ['agent'])];
+      return [{ subject: 'model', found: tried.found }];
+    },
+  },
+  // The engine of the team's policy in Rego: asked one question that is nobody's.
+  {
+    id: 'rego',
+    title: 'policy in Rego',
+    blocks: ['run'],
+    look: async ({ engine }, signal) => {
+      if (engine === undefined) return [];
+      const tried = await engine(signal);
+      if (tried.kind === 'failed') return [observeFailure('policy in Rego', tried, ['run'])];
+      const { name, problem } = tried.found;
+      if (problem === undefined) return [{ subject: 'policy in Rego', found: `${name} answers` }];
+      return [
+        {
+          subject: 'policy in Rego',
+          found: `${name} has no answer to a change that is nobody's: ${problem}`,
+          remedy: 'Where it has no answer in a run either, every change goes to a person.',
+        },
+      ];
+    },
+  },
+  // The database of past runs.
+  {
+    id: 'ledger',
+    title: 'ledger',
+    blocks: ['record'],
+    look: async (surroundings, signal) => [tellDatabase('ledger', surroundings.ledgerFile, await surroundings.ledger(signal))],
+  },
+  // What past runs taught, in the same file.
+  {
+    id: 'knowledge',
+    title: 'knowledge',
+    blocks: ['record'],
+    look: async (surroundings, signal) => [tellDatabase('knowledge', surroundings.ledgerFile, await surroundings.knowledge(signal))],
+  },
+  // What of this program was never run end to end.
+  {
+    id: 'unproven',
+    title: 'unproven parts',
+    blocks: [],
+    look: async () => [
+      {
+        subject: 'eval backends',
+        found: `${UNPROVEN_BACKENDS.join(' and ')} are unproven: never run end to end, tested against servers of this machine alone`,
+        remedy: 'Measure with the default backend, replay; nothing that a run does depends on the others.',
+      },
+    ],
+  },
 ];
+
+async function lookAt(source: string, surroundings: Surroundings, signal: AbortSignal): Promise<Observation> {
+  const subject = `trail ${source}`;
+  const tried = await surroundings.trail(source, signal);
+  if (tried.kind === 'failed') return observeFailure(subject, tried, ['run']);
+  const { found, doubt } = tried.found;
+  return { subject, found, ...(doubt === undefined ? {} : { remedy: doubt }) };
+}

@@ -11,13 +11,12 @@ import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
 import { blockTypeOf } from '../block-type.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
-import { knownJson } from '../evaluate/value.ts';
+import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
 import { findBlockCollateral } from './block-collateral.ts';
 import { findCycles } from './cycles.ts';
 import { sameParts } from '../origin/place.ts';
 import { reachableSource } from './reachable-source.ts';
-import { saidInBlocks } from './said-in-blocks.ts';
 
 /** One attribute that a patch is wanted, or at least allowed, to change. */
 export interface WantedChange {
@@ -207,4 +206,26 @@ export function disagreements(adopted: Expectation['adopted'][number], evaluator
       ? []
       : [{ address: adopted.address, path, expected: wanted.after, found: value === undefined ? undefined : knownJson(value) }];
   });
+}
+
+/**
+ * What a body says, without the arguments of nested blocks that are null: those are as good as left out.
+ * https://developer.hashicorp.com/terraform/language/expressions/types#null
+ * @param values what code writes of a resource or block, nested blocks as lists
+ * @param schema tells blocks from arguments
+ * @returns the same, block by block
+ */
+function saidInBlocks(values: ValueObject, schema: BlockSchema | undefined): ValueObject {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]): [string, Value] => {
+      const nested = blockTypeOf(schema, name)?.block;
+      if (nested === undefined || !Array.isArray(value)) return [name, value];
+      return [name, (value as readonly Value[]).map((item): Value => (isValueObject(item) ? ofBlock(item, nested) : item))];
+    }),
+  );
+}
+
+function ofBlock(block: ValueObject, schema: BlockSchema): ValueObject {
+  const said = Object.entries(block).filter(([name, value]) => value !== null || !(name in schema.attributes));
+  return saidInBlocks(Object.fromEntries(said), schema);
 }

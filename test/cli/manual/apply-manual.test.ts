@@ -4,6 +4,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, it } from 'vitest';
 import { pageText } from '#cli/manual/apply-manual.ts';
 import { PAGES } from '#cli/manual/index.ts';
+import { wholePage } from '#cli/manual/whole-page.ts';
 import { main } from '#cli/main.ts';
 import { buildProgram } from '#cli/program.ts';
 import { aFlow } from '../../support/flow.ts';
@@ -25,6 +26,10 @@ function commandsOf(command: CommandUnknownOpts, above = ''): readonly { readonl
 }
 
 const COMMANDS = commandsOf(aProgram(() => undefined));
+const WHOLE = COMMANDS.flatMap(({ command, path }) => {
+  const page = PAGES[path];
+  return page === undefined ? [] : [[path, wholePage(command, page)] as const];
+});
 const EXAMPLES = Object.entries(PAGES).flatMap(([path, { examples }]) => examples.map(([line]) => ({ path, line })));
 
 /** The calls of the program in a line for the shell: what stands between pipes, redirections and brackets. */
@@ -39,7 +44,7 @@ describe('the manual', () => {
     expect(Object.keys(PAGES).toSorted()).toEqual(COMMANDS.map(({ path }) => path).toSorted());
   });
 
-  it.each(Object.entries(PAGES))('says of %s what it does, shows examples of it, and how it ends', (path, page) => {
+  it.each(WHOLE)('says of %s what it does, shows examples of it, and how it ends', (path, page) => {
     expect(page.details.join('')).toMatch(/\w/);
     expect(page.exitCodes.map(([code]) => code)).toContain('0');
     expect(page.exitCodes.map(([code]) => code)).toContain('2');
@@ -102,7 +107,7 @@ describe('the manual', () => {
   });
 
   it('names every variable that the program reads from the environment', () => {
-    const named = new Set(Object.values(PAGES).flatMap(({ environment = [] }) => environment.flatMap(([names]) => names.split(', '))));
+    const named = new Set(WHOLE.flatMap(([, { environment }]) => environment.flatMap(([names]) => names.split(', '))));
     const docs = readFileSync(`${ROOT}/docs/pull-requests.md`, 'utf8');
 
     for (const [, name = ''] of docs.matchAll(/`((?:RECONCILE|GITHUB|GITLAB|GH)_[A-Z_]+)`/g)) expect(named).toContain(name);
@@ -135,6 +140,8 @@ describe('pageText', () => {
       details: [],
       examples: [[line, 'word '.repeat(32).trim()]],
       exitCodes: [['0', 'done']],
+      files: [],
+      environment: [],
       seeAlso: ['reconcile run'],
     });
 

@@ -1,0 +1,63 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { Entry, Page } from './page.ts';
+
+/** A page with everything that the command's options say of it. */
+export type WholePage = Required<Page>;
+
+const PLAIN_CODES: readonly Entry[] = [
+  ['0', 'done'],
+  ['2', 'error'],
+];
+
+/** What a command reads, and by which of its options that shows. One of the sets of options is enough. */
+type Sign = readonly [of: readonly (readonly string[])[], entry: Entry];
+
+const FILES: readonly Sign[] = [
+  [[['--config']], ['reconcile.yaml', 'roots, trail and policy; that of this folder, or the one that --config names']],
+  [
+    [['--ledger']],
+    ['$XDG_STATE_HOME/reconcile/reconcile.sqlite', 'past runs and what they taught (~/.local/state without XDG_STATE_HOME)'],
+  ],
+];
+
+const ENVIRONMENT: readonly Sign[] = [
+  [
+    [['--refresh'], ['--terraform-binary'], ['--trace', '--since']],
+    ['AWS_PROFILE, AWS_REGION, …', 'credentials and region, as the AWS SDK finds them'],
+  ],
+  [
+    [['--state'], ['--terraform-binary']],
+    ['TF_VAR_name, TF_WORKSPACE, TF_DATA_DIR', 'as for Terraform'],
+  ],
+  [
+    [['--deliver']],
+    [
+      'RECONCILE_FORGE_TOKEN, GITHUB_TOKEN, GH_TOKEN, GITLAB_TOKEN, RECONCILE_GITHUB_APP_ID, RECONCILE_GITHUB_APP_PRIVATE_KEY, RECONCILE_GITHUB_APP_INSTALLATION_ID',
+      'what opens the forge (--deliver pull-request)',
+    ],
+  ],
+  [[['--agent']], ['ANTHROPIC_API_KEY, AWS_BEARER_TOKEN_BEDROCK', 'the key of a model (--agent)']],
+  [[['--no-color']], ['NO_COLOR, FORCE_COLOR', 'whether there is colour']],
+];
+
+/**
+ * Adds to a page what follows from the options of its command, and of the commands below it.
+ * @param command with its options
+ * @param page what no option says
+ * @returns the page; done and error where it names no exit codes, and no ledger beside a database of its own
+ */
+export function wholePage(command: CommandUnknownOpts, page: Page): WholePage {
+  const { files = [], environment = [], exitCodes = PLAIN_CODES } = page;
+  const hasOwnLedger = files.some(([file]) => file.endsWith('.sqlite'));
+  const known = signed(command, FILES).filter(([file]) => !(hasOwnLedger && file.endsWith('.sqlite')));
+  return { ...page, exitCodes, files: [...known, ...files], environment: [...environment, ...signed(command, ENVIRONMENT)] };
+}
+
+function signed(command: CommandUnknownOpts, signs: readonly Sign[]): readonly Entry[] {
+  return signs.filter(([sets]) => sets.some((options) => hasAll(command, options))).map(([, entry]) => entry);
+}
+
+function hasAll(command: CommandUnknownOpts, options: readonly string[]): boolean {
+  const own = new Set(command.options.map(({ long }) => long));
+  return options.every((option) => own.has(option)) || command.commands.some((below) => hasAll(below, options));
+}

@@ -1,0 +1,55 @@
+import { Command } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { describe, expect, it } from 'vitest';
+import { wholePage } from '#cli/manual/whole-page.ts';
+
+const PAGE = { details: ['What it does.'], examples: [['reconcile x', 'do it']], seeAlso: ['reconcile run'] } as const;
+
+function aCommand(...options: readonly string[]): CommandUnknownOpts {
+  const command: CommandUnknownOpts = new Command('x');
+  for (const flags of options) command.option(flags, 'an option');
+  return command;
+}
+
+const first = ([word = '']: readonly string[]): string => word;
+
+describe('wholePage', () => {
+  it('says of a command without options that it is done or fails, and reads nothing', () => {
+    expect(wholePage(aCommand(), PAGE)).toEqual({
+      ...PAGE,
+      exitCodes: [
+        ['0', 'done'],
+        ['2', 'error'],
+      ],
+      files: [],
+      environment: [],
+    });
+  });
+
+  it.each<readonly [options: readonly string[], files: readonly string[], environment: readonly string[]]>([
+    [['--config <file>'], ['reconcile.yaml'], []],
+    [['--ledger <file>', '--no-color'], ['$XDG_STATE_HOME/reconcile/reconcile.sqlite'], ['NO_COLOR, FORCE_COLOR']],
+    [['--trace <source>'], [], []],
+    [['--trace <source>', '--since <duration>'], [], ['AWS_PROFILE, AWS_REGION, …']],
+    [['--terraform-binary <path>'], [], ['AWS_PROFILE, AWS_REGION, …', 'TF_VAR_name, TF_WORKSPACE, TF_DATA_DIR']],
+    [['--agent <provider>'], [], ['ANTHROPIC_API_KEY, AWS_BEARER_TOKEN_BEDROCK']],
+  ])('reads off %j what the command reads', (options, files, environment) => {
+    const whole = wholePage(aCommand(...options), PAGE);
+
+    expect(whole.files.map(first)).toEqual(files);
+    expect(whole.environment.map(first)).toEqual(environment);
+  });
+
+  it('says of a group what the commands below it read', () => {
+    const group = aCommand();
+    group.addCommand(aCommand('--config <file>'));
+
+    expect(wholePage(group, PAGE).files.map(first)).toEqual(['reconcile.yaml']);
+  });
+
+  it('keeps what the page says itself, and names no ledger beside a database of its own', () => {
+    const own = { ...PAGE, exitCodes: [['1', 'no']], files: [['watch.sqlite', 'its own']], environment: [['USER', 'who']] } as const;
+
+    expect(wholePage(aCommand('--ledger <file>'), own)).toEqual(own);
+  });
+});
