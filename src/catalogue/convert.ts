@@ -1,6 +1,6 @@
 /** From an API's value to the one Terraform's state holds, for single values. What does not fit stays as it is, to be seen. */
 import type { Json } from '#domain/json.ts';
-import type { Seen } from './define.ts';
+import type { Seen } from './seen.ts';
 
 /**
  * Reads a number.

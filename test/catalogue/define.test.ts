@@ -16,6 +16,7 @@ import {
   put,
   puts,
   request,
+  requested,
   response,
   updates,
   written,
@@ -124,6 +125,23 @@ it('completes a definition with what was left out', () => {
   const entry = defineResource({ type: 'aws_thing', eventSource: 'thing.amazonaws.com', importId: () => 'x', calls: {}, attributes: {} });
 
   expect(entry).toMatchObject({ holdsData: false, references: {}, inlineForms: [], serviceDefaults: {} });
+});
+
+it('takes the service of an entry from its type, and its id for the import id, where nothing else is said', () => {
+  const entry = defineResource({ type: 'aws_sqs_queue', calls: {}, attributes: {} });
+
+  expect(entry.eventSource).toBe('sqs.amazonaws.com');
+  expect(entry.importId({ id: 'q-1' })).toBe('q-1');
+  expect(entry.importId({ id: '' })).toBeUndefined();
+  expect(entry.importId({})).toBeUndefined();
+});
+
+it('writes what is requested under the same names, hidden where it is redacted', () => {
+  const made = anEvent({ requestParameters: { userName: 'ann', path: '/', tags: ['x'] } });
+  const secret = anEvent({ requestParameters: { userName: 'HIDDEN_DUE_TO_SECURITY_REASONS' } });
+
+  expect(requested('user_name path permissions_boundary')(made, {}, {})).toEqual({ user_name: 'ann', path: '/' });
+  expect(requested('user_name')(secret, {}, {})).toEqual({ user_name: HIDDEN });
 });
 
 it.each([

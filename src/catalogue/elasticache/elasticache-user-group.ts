@@ -1,17 +1,12 @@
-import { by, computed, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom } from '../select.ts';
-import { moveElements } from '../sets.ts';
-import { orElse, putSet } from '../whole.ts';
+import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const id = request('userGroupId');
-const byGroup = by({ user_group_id: id });
+const id = c.request('userGroupId');
+const byGroup = c.by({ user_group_id: id });
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyUserGroup.html
-export const elasticacheUserGroup = defineResource({
+export const elasticacheUserGroup = c.defineResource({
   type: 'aws_elasticache_user_group',
-  eventSource: 'elasticache.amazonaws.com',
   traits: {
     is: ['authenticates', 'grants'],
     governs: {
@@ -20,29 +15,24 @@ export const elasticacheUserGroup = defineResource({
     },
     safer: { 'privilege-escalation': { user_ids: { without: ['default'] } } },
   },
-  importId: idFrom('', 'user_group_id'),
+  importId: c.idFrom('', 'user_group_id'),
   calls: {
-    CreateUserGroup: creates(
+    CreateUserGroup: c.creates(
       byGroup,
-      put('id', id),
-      put('user_group_id', id),
-      put('engine', request('engine')),
-      put('arn', arnOf('elasticache', 'usergroup:', id)),
-      putSet('user_ids', orElse(request('userIds'), [])),
-      replaceMap('tags', request('tags')),
+      c.put('id', id),
+      c.put('user_group_id', id),
+      c.put('engine', c.request('engine')),
+      c.put('arn', c.arnOf('elasticache', 'usergroup:', id)),
+      c.putSet('user_ids', c.orElse(c.request('userIds'), [])),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyUserGroup: updates(byGroup, moveElements('user_ids', request('userIdsToAdd'), request('userIdsToRemove'))),
+    ModifyUserGroup: c.updates(byGroup, c.moveElements('user_ids', c.request('userIdsToAdd'), c.request('userIdsToRemove'))),
     ...taggingOf(':usergroup:'),
-    DeleteUserGroup: deletes(byGroup),
+    DeleteUserGroup: c.deletes(byGroup),
   },
   attributes: {
     // Who may sign in.
-    user_ids: written(),
-    tags: written(),
-    engine: identity(),
-    user_group_id: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    written: 'user_ids tags',
+    identity: 'engine user_group_id',
   },
 });

@@ -1,7 +1,4 @@
-import { by, request, updates } from '../define.ts';
-import type { Call } from '../define.ts';
-import { mergeMap, removeKeys } from '../maps.ts';
-import { where } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * The tagging calls of Amazon ElastiCache for one kind of thing; `resourceName` is its ARN.
@@ -9,10 +6,10 @@ import { where } from '../select.ts';
  * @param part what its ARNs have in them, such as `:cluster:`
  * @returns AddTagsToResource and RemoveTagsFromResource
  */
-export function taggingOf(part: string): Readonly<Record<'AddTagsToResource' | 'RemoveTagsFromResource', Call>> {
-  const byArn = where((event) => String(request('resourceName')(event)).includes(part), by({ arn: request('resourceName') }));
+export function taggingOf(part: string): Readonly<Record<'AddTagsToResource' | 'RemoveTagsFromResource', c.Call>> {
+  const byArn = c.where((event) => String(c.request('resourceName')(event)).includes(part), c.by({ arn: c.request('resourceName') }));
   return {
-    AddTagsToResource: updates(byArn, mergeMap('tags', request('tags'))),
-    RemoveTagsFromResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
+    AddTagsToResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
+    RemoveTagsFromResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
   };
 }

@@ -1,8 +1,4 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { by, request, updates } from '../define.ts';
-import type { Call } from '../define.ts';
-import { mergeMap, removeKeys } from '../maps.ts';
-import { where } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * The tagging calls of Amazon RDS for one kind of thing; `resourceName` is its ARN.
@@ -10,11 +6,11 @@ import { where } from '../select.ts';
  * @param part what its ARNs have in them, such as `:db:`
  * @returns AddTagsToResource and RemoveTagsFromResource
  */
-export function taggingOf(part: string): Readonly<Record<'AddTagsToResource' | 'RemoveTagsFromResource', Call>> {
-  const isOne = (event: CloudTrailEvent): boolean => String(request('resourceName')(event)).includes(part);
-  const byArn = where(isOne, by({ arn: request('resourceName') }));
+export function taggingOf(part: string): Readonly<Record<'AddTagsToResource' | 'RemoveTagsFromResource', c.Call>> {
+  const isOne = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(part);
+  const byArn = c.where(isOne, c.by({ arn: c.request('resourceName') }));
   return {
-    AddTagsToResource: updates(byArn, mergeMap('tags', request('tags'))),
-    RemoveTagsFromResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
+    AddTagsToResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
+    RemoveTagsFromResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
   };
 }
