@@ -117,8 +117,24 @@ export function defineResource(definition: ResourceDefinition): ResourceEntry {
   const { traits = { is: [], governs: {} }, type } = definition;
   const { eventSource } = eventSourceOf(type);
   const usual = { eventSource, importId: ownId, references: {}, inlineForms: [], shadows: {}, serviceDefaults: {} };
-  const attributes = attributesOf(type, definition.attributes);
-  return { ...usual, holdsData: traits.is.includes('keeps-data'), ...definition, traits, attributes };
+  const { attributes: words } = definition;
+  return {
+    ...usual,
+    holdsData: traits.is.includes('keeps-data'),
+    ...definition,
+    traits: { ...traits, governs: withUsual(traits.governs, words) },
+    attributes: attributesOf(type, words),
+  };
+}
+
+/** What makes the resource itself is what it is called, and what tells Terraform how to work governs just that, where traits have no other word. */
+function withUsual(governs: Traits['governs'], { identity, terraformOnly }: AttributeWords): Traits['governs'] {
+  const known = new Set(Object.values(governs).flatMap(namesIn));
+  const rest = (names: string | undefined): readonly string[] => namesIn(names).filter((name) => !known.has(name) && name !== 'timeouts');
+  const usual = [['identifier', rest(identity)] as const, ['terraform-only', rest(terraformOnly)] as const].filter(
+    ([, names]) => names.length > 0,
+  );
+  return { ...governs, ...Object.fromEntries(usual.map(([word, names]) => [word, [...namesIn(governs[word]), ...names].join(' ')])) };
 }
 
 const ownId: ResourceEntry['importId'] = ({ id }) => (typeof id === 'string' && id !== '' ? id : undefined);

@@ -26,7 +26,7 @@ it('tells calls, arguments and evidence of each type, in order', () => {
     arguments: [
       { name: 'force', shows: 'not-visible', why: 'nobody sees it' },
       { name: 'id', shows: 'computed' },
-      { name: 'name', shows: 'identity' },
+      { name: 'name', shows: 'identity', governs: 'identifier' },
       { name: 'tags', shows: 'written', governs: 'label' },
     ],
     ranges: {},

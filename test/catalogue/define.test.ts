@@ -153,3 +153,14 @@ it.each([
 ])('takes %j for a redaction marker: %s', (value, marker) => {
   expect(isRedactionMarker(value)).toBe(marker);
 });
+
+it('takes what an identity and what Terraform’s own arguments govern from what they are, where the traits have no other word', () => {
+  const { traits } = defineResource({
+    type: 'aws_invented',
+    traits: { is: [], governs: { protection: 'force_destroy', identifier: 'path' } },
+    calls: {},
+    attributes: { identity: 'name', terraformOnly: 'force_destroy apply_immediately timeouts' },
+  });
+
+  expect(traits.governs).toEqual({ protection: 'force_destroy', identifier: 'path name', 'terraform-only': 'apply_immediately' });
+});

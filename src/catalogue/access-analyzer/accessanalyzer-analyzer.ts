@@ -5,12 +5,7 @@ const name = c.decoded(c.request('analyzerName'));
 // https://docs.aws.amazon.com/access-analyzer/latest/APIReference/API_CreateAnalyzer.html
 export const accessanalyzerAnalyzer = c.defineResource({
   type: 'aws_accessanalyzer_analyzer',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      identifier: 'analyzer_name type',
-    },
-  },
+  traits: { is: ['detects', 'harmless-when-new'], governs: {} },
   importId: c.idFrom('', 'analyzer_name'),
   calls: {
     CreateAnalyzer: c.creates(
@@ -24,8 +19,5 @@ export const accessanalyzerAnalyzer = c.defineResource({
     ...c.taggedByArn({ part: ':analyzer/' }),
     DeleteAnalyzer: c.deletes(c.by({ analyzer_name: name })),
   },
-  attributes: {
-    written: 'tags',
-    identity: 'analyzer_name type',
-  },
+  attributes: { written: 'tags', identity: 'analyzer_name type' },
 });

@@ -19,13 +19,11 @@ export const acmCertificate = c.defineResource({
     is: [],
     governs: {
       identifier: `
-        certificate_authority_arn domain_name key_algorithm subject_alternative_names validation_method
-        validation_option
+        certificate_authority_arn key_algorithm subject_alternative_names validation_method validation_option
       `,
       encryption: 'certificate_body certificate_chain options',
       detection: 'options.certificate_transparency_logging_preference',
       secret: 'private_key',
-      'terraform-only': 'early_renewal_duration',
     },
     safer: {
       'privilege-escalation': { 'options.certificate_transparency_logging_preference': 'ENABLED' },

@@ -59,7 +59,7 @@ export const mqBroker = c.defineResource({
   traits: {
     is: ['keeps-data', 'carries-messages'],
     governs: {
-      identifier: 'broker_name engine_type storage_type',
+      identifier: 'storage_type',
       capacity: 'host_instance_type',
       redundancy: 'deployment_mode',
       protection: 'auto_minor_version_upgrade',
@@ -72,7 +72,6 @@ export const mqBroker = c.defineResource({
       engine: 'configuration engine_version',
       secret: 'ldap_server_metadata.service_account_password user.password',
       preference: 'maintenance_window_start_time',
-      'terraform-only': 'apply_immediately',
     },
     safer: {
       'data-loss': { deployment_mode: { without: ['SINGLE_INSTANCE'] }, 'logs.audit': true, 'logs.general': true },

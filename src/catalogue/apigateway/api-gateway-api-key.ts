@@ -16,9 +16,7 @@ export const apiGatewayApiKey = c.defineResource({
       secret: 'value',
       mode: 'customer_id',
     },
-    safer: {
-      'privilege-escalation': { enabled: false },
-    },
+    safer: { 'privilege-escalation': { enabled: false } },
   },
   serviceDefaults: { description: '', enabled: false },
   calls: {

@@ -10,7 +10,7 @@ export const apiGatewayAuthorizer = c.defineResource({
   traits: {
     is: ['authenticates'],
     governs: {
-      identifier: 'name rest_api_id',
+      identifier: 'name',
       access: 'authorizer_credentials',
       identity: `
         authorizer_result_ttl_in_seconds authorizer_uri identity_source identity_validation_expression provider_arns

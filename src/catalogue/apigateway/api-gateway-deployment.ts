@@ -12,9 +12,8 @@ export const apiGatewayDeployment = c.defineResource({
     is: ['runs-code'],
     governs: {
       label: 'description stage_description',
-      identifier: 'rest_api_id stage_name',
+      identifier: 'stage_name',
       code: 'variables',
-      'terraform-only': 'triggers',
     },
   },
   importId: c.idFrom('/', 'rest_api_id', 'id'),

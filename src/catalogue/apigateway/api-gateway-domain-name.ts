@@ -18,7 +18,7 @@ export const apiGatewayDomainName = c.defineResource({
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'certificate_name domain_name regional_certificate_name',
+      identifier: 'certificate_name regional_certificate_name',
       encryption: `
         certificate_arn certificate_body certificate_chain ownership_verification_certificate_arn
         regional_certificate_arn security_policy

@@ -35,7 +35,7 @@ export const apiGatewayIntegration = c.defineResource({
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'http_method resource_id rest_api_id type',
+      identifier: 'type',
       timing: 'timeout_milliseconds',
       encryption: 'tls_config',
       destination: 'connection_id uri',

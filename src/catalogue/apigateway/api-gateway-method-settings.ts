@@ -24,7 +24,6 @@ export const apiGatewayMethodSettings = c.defineResource({
   traits: {
     is: ['protects', 'detects'],
     governs: {
-      identifier: 'method_path rest_api_id stage_name',
       timing: 'settings.cache_ttl_in_seconds',
       bound: 'settings.throttling_burst_limit settings.throttling_rate_limit',
       protection: `

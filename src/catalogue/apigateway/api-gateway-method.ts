@@ -12,14 +12,12 @@ export const apiGatewayMethod = c.defineResource({
   traits: {
     is: ['steers-traffic', 'authenticates'],
     governs: {
-      identifier: 'http_method operation_name resource_id rest_api_id',
+      identifier: 'operation_name',
       protection: 'api_key_required request_validator_id',
       identity: 'authorization authorization_scopes authorizer_id',
       mode: 'request_models request_parameters',
     },
-    safer: {
-      'public-exposure': { api_key_required: true, authorization: { without: ['NONE'] } },
-    },
+    safer: { 'public-exposure': { api_key_required: true, authorization: { without: ['NONE'] } } },
   },
   importId: c.idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
   calls: {

@@ -9,9 +9,7 @@ export const apiGatewayResource = c.defineResource({
   type: 'aws_api_gateway_resource',
   traits: {
     is: ['steers-traffic', 'harmless-when-new'],
-    governs: {
-      identifier: 'parent_id path_part rest_api_id',
-    },
+    governs: { identifier: 'parent_id path_part' },
   },
   importId: c.idFrom('/', 'rest_api_id', 'id'),
   calls: {
@@ -26,9 +24,6 @@ export const apiGatewayResource = c.defineResource({
     UpdateResource: c.updates(byId, patching({ parentId: scalar('parent_id', c.text), pathPart: scalar('path_part', c.text) })),
     DeleteResource: c.deletes(byId),
   },
-  attributes: {
-    written: 'parent_id path_part',
-    identity: 'rest_api_id',
-  },
+  attributes: { written: 'parent_id path_part', identity: 'rest_api_id' },
   references: { rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' } },
 });

@@ -26,7 +26,6 @@ export const apiGatewayRestApi = c.defineResource({
       identity: 'api_key_source',
       code: 'body',
       mode: 'binary_media_types',
-      'terraform-only': 'fail_on_warnings parameters put_rest_api_mode',
     },
     safer: {
       'public-exposure': { disable_execute_api_endpoint: true, 'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] } },

@@ -29,7 +29,6 @@ export const apiGatewayStage = c.defineResource({
     is: ['steers-traffic', 'runs-code'],
     governs: {
       label: 'description documentation_version',
-      identifier: 'rest_api_id stage_name',
       capacity: 'cache_cluster_size',
       observability: 'xray_tracing_enabled',
       detection: 'access_log_settings',

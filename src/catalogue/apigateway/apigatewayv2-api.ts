@@ -25,7 +25,7 @@ export const apigatewayv2Api = c.defineResource({
     is: ['steers-traffic'],
     governs: {
       label: 'description version',
-      identifier: 'name protocol_type',
+      identifier: 'name',
       timing: 'cors_configuration.max_age',
       protection: 'cors_configuration.allow_credentials disable_execute_api_endpoint',
       destination: 'target',
@@ -34,7 +34,6 @@ export const apigatewayv2Api = c.defineResource({
       identity: 'api_key_selection_expression',
       code: 'body',
       mode: 'route_key route_selection_expression',
-      'terraform-only': 'fail_on_warnings',
     },
     safer: {
       'public-exposure': { disable_execute_api_endpoint: true },

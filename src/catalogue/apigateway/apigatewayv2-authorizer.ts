@@ -10,7 +10,7 @@ export const apigatewayv2Authorizer = c.defineResource({
   traits: {
     is: ['authenticates'],
     governs: {
-      identifier: 'api_id name',
+      identifier: 'name',
       access: 'authorizer_credentials_arn',
       identity: `
         authorizer_payload_format_version authorizer_result_ttl_in_seconds authorizer_type authorizer_uri

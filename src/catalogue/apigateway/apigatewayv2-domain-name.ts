@@ -39,7 +39,6 @@ export const apigatewayv2DomainName = c.defineResource({
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'domain_name',
       encryption: 'domain_name_configuration',
       reach: 'domain_name_configuration.endpoint_type',
       identity: 'mutual_tls_authentication',

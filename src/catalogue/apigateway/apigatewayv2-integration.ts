@@ -15,7 +15,6 @@ export const apigatewayv2Integration = c.defineResource({
     is: ['steers-traffic'],
     governs: {
       label: 'description',
-      identifier: 'api_id integration_type',
       timing: 'timeout_milliseconds',
       encryption: 'tls_config',
       destination: 'connection_id integration_uri',
@@ -27,9 +26,7 @@ export const apigatewayv2Integration = c.defineResource({
         template_selection_expression
       `,
     },
-    safer: {
-      'public-exposure': { connection_type: { without: ['INTERNET'] } },
-    },
+    safer: { 'public-exposure': { connection_type: { without: ['INTERNET'] } } },
     range: { timeout_milliseconds: '50..30000 ms' },
   },
   importId: c.idFrom('/', 'api_id', 'id'),

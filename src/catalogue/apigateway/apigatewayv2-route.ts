@@ -24,7 +24,7 @@ export const apigatewayv2Route = c.defineResource({
   traits: {
     is: ['steers-traffic', 'authenticates'],
     governs: {
-      identifier: 'api_id operation_name',
+      identifier: 'operation_name',
       protection: 'api_key_required',
       destination: 'target',
       identity: 'authorization_scopes authorization_type authorizer_id',

@@ -55,7 +55,6 @@ export const apigatewayv2Stage = c.defineResource({
     is: ['steers-traffic', 'runs-code'],
     governs: {
       label: 'description',
-      identifier: 'api_id name',
       bound: `
         default_route_settings.throttling_burst_limit default_route_settings.throttling_rate_limit
         route_settings.throttling_burst_limit route_settings.throttling_rate_limit

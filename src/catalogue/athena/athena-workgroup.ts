@@ -48,7 +48,6 @@ export const athenaWorkgroup = c.defineResource({
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
       label: 'description',
-      identifier: 'name',
       bound: 'configuration.bytes_scanned_cutoff_per_query',
       enablement: 'state',
       protection: `

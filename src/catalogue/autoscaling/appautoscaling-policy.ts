@@ -14,7 +14,6 @@ export const appautoscalingPolicy = c.defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'name resource_id scalable_dimension service_namespace',
       capacity: `
         step_scaling_policy_configuration.min_adjustment_magnitude
         step_scaling_policy_configuration.step_adjustment.scaling_adjustment

@@ -20,11 +20,7 @@ export const appautoscalingScheduledAction = c.defineResource({
   type: 'aws_appautoscaling_scheduled_action',
   traits: {
     is: [],
-    governs: {
-      identifier: 'name resource_id scalable_dimension service_namespace',
-      bound: 'scalable_target_action',
-      schedule: 'end_time schedule start_time timezone',
-    },
+    governs: { bound: 'scalable_target_action', schedule: 'end_time schedule start_time timezone' },
     range: { 'scalable_target_action.max_capacity': '0..*', 'scalable_target_action.min_capacity': '0..*' },
   },
   // The provider cannot import one.

@@ -13,11 +13,7 @@ export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
   traits: {
     is: [],
-    governs: {
-      identifier: 'resource_id scalable_dimension service_namespace',
-      bound: 'max_capacity min_capacity',
-      access: 'role_arn',
-    },
+    governs: { bound: 'max_capacity min_capacity', access: 'role_arn' },
     range: { max_capacity: '0..*', min_capacity: '0..*' },
   },
   importId: c.idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension'),

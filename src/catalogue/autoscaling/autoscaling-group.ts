@@ -30,7 +30,6 @@ export const autoscalingGroup = c.defineResource({
     is: ['runs-code'],
     governs: {
       label: 'tag',
-      identifier: 'name',
       capacity: `
         desired_capacity mixed_instances_policy.instances_distribution.on_demand_base_capacity
         mixed_instances_policy.instances_distribution.on_demand_percentage_above_base_capacity
@@ -72,14 +71,8 @@ export const autoscalingGroup = c.defineResource({
         context desired_capacity_type health_check_type initial_lifecycle_hook mixed_instances_policy
         suspended_processes termination_policies traffic_source.type warm_pool
       `,
-      'terraform-only': `
-        force_delete force_delete_warm_pool ignore_failed_scaling_activities instance_refresh min_elb_capacity
-        name_prefix wait_for_capacity_timeout wait_for_elb_capacity
-      `,
     },
-    safer: {
-      'data-loss': { protect_from_scale_in: true },
-    },
+    safer: { 'data-loss': { protect_from_scale_in: true } },
     range: {
       desired_capacity: '0..* instances',
       max_size: '0..* instances',

@@ -8,7 +8,6 @@ export const autoscalingLifecycleHook = c.defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'autoscaling_group_name name',
       timing: 'heartbeat_timeout',
       destination: 'notification_target_arn',
       access: 'role_arn',
@@ -30,10 +29,7 @@ export const autoscalingLifecycleHook = c.defineResource({
   },
   attributes: {
     mapped: 'default_result heartbeat_timeout lifecycle_transition notification_metadata',
-    each: {
-      notification_target_arn: 'notificationTargetARN',
-      role_arn: 'roleARN',
-    },
+    each: { notification_target_arn: 'notificationTargetARN', role_arn: 'roleARN' },
     identity: 'autoscaling_group_name name',
   },
   references: {

@@ -16,10 +16,7 @@ export const autoscalingNotification = c.defineResource({
   type: 'aws_autoscaling_notification',
   traits: {
     is: ['detects'],
-    governs: {
-      detection: 'group_names notifications',
-      destination: 'topic_arn',
-    },
+    governs: { detection: 'group_names notifications', destination: 'topic_arn' },
   },
   // The provider cannot import one.
   importId: () => undefined,

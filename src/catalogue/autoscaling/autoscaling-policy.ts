@@ -16,7 +16,6 @@ export const autoscalingPolicy = c.defineResource({
     is: [],
     switchedBy: 'enabled',
     governs: {
-      identifier: 'autoscaling_group_name name',
       capacity: `
         min_adjustment_magnitude scaling_adjustment predictive_scaling_configuration.max_capacity_buffer
         step_adjustment.scaling_adjustment

@@ -20,7 +20,6 @@ export const autoscalingSchedule = c.defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'autoscaling_group_name scheduled_action_name',
       capacity: 'desired_capacity',
       bound: 'max_size min_size',
       schedule: 'end_time recurrence start_time time_zone',
@@ -56,10 +55,7 @@ export const autoscalingSchedule = c.defineResource({
   attributes: {
     order: 'desired_capacity max_size min_size start_time',
     mapped: 'desired_capacity max_size min_size recurrence time_zone',
-    each: {
-      start_time: c.from('startTime', c.instant),
-      end_time: c.from('endTime', c.instant),
-    },
+    each: { start_time: c.from('startTime', c.instant), end_time: c.from('endTime', c.instant) },
     identity: 'autoscaling_group_name scheduled_action_name',
   },
   references: { autoscaling_group_name: { type: 'aws_autoscaling_group', attribute: 'name' } },

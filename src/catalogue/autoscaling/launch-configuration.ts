@@ -49,7 +49,6 @@ export const launchConfiguration = c.defineResource({
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'name',
       capacity: `
         instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
         ebs_block_device.volume_type root_block_device.iops root_block_device.throughput root_block_device.volume_size
@@ -66,7 +65,6 @@ export const launchConfiguration = c.defineResource({
       identity: 'key_name',
       code: 'image_id user_data user_data_base64',
       mode: 'ebs_block_device ephemeral_block_device metadata_options.http_endpoint root_block_device',
-      'terraform-only': 'name_prefix',
     },
     safer: {
       'public-exposure': { associate_public_ip_address: false },

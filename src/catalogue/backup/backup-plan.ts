@@ -56,10 +56,7 @@ export const backupPlan = c.defineResource({
         'rule.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
       },
     },
-    range: {
-      'rule.completion_window': '1..* min',
-      'rule.start_window': '60..* min',
-    },
+    range: { 'rule.completion_window': '1..* min', 'rule.start_window': '60..* min' },
   },
   calls: {
     CreateBackupPlan: c.creates(
@@ -74,7 +71,5 @@ export const backupPlan = c.defineResource({
     UntagResource: c.updates(byTagged, c.removeKeys('tags', c.request('tagKeyList'))),
     DeleteBackupPlan: c.deletes(byPlan),
   },
-  attributes: {
-    written: 'advanced_backup_setting name rule rule.lifecycle.delete_after tags',
-  },
+  attributes: { written: 'advanced_backup_setting name rule rule.lifecycle.delete_after tags' },
 });

@@ -21,7 +21,6 @@ export const backupSelection = c.defineResource({
   traits: {
     is: ['protects'],
     governs: {
-      identifier: 'name plan_id',
       protection: 'condition not_resources resources selection_tag',
       access: 'iam_role_arn',
     },

@@ -8,11 +8,7 @@ export const backupVaultLockConfiguration = c.defineResource({
   type: 'aws_backup_vault_lock_configuration',
   traits: {
     is: ['protects'],
-    governs: {
-      identifier: 'backup_vault_name',
-      bound: 'max_retention_days min_retention_days',
-      protection: 'changeable_for_days',
-    },
+    governs: { bound: 'max_retention_days min_retention_days', protection: 'changeable_for_days' },
     safer: { 'data-loss': { max_retention_days: { safer: 'higher', limitless: 36500 }, min_retention_days: 'higher' } },
     range: { changeable_for_days: '3..* days', max_retention_days: '1..36500 days', min_retention_days: '1..36500 days' },
   },
@@ -26,7 +22,5 @@ export const backupVaultLockConfiguration = c.defineResource({
     mapped: 'changeable_for_days max_retention_days min_retention_days',
     identity: 'backup_vault_name',
   },
-  references: {
-    backup_vault_name: { type: 'aws_backup_vault', attribute: 'name' },
-  },
+  references: { backup_vault_name: { type: 'aws_backup_vault', attribute: 'name' } },
 });

@@ -6,13 +6,7 @@ const byVault = c.by({ backup_vault_name: name });
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_PutBackupVaultAccessPolicy.html
 export const backupVaultPolicy = c.defineResource({
   type: 'aws_backup_vault_policy',
-  traits: {
-    is: ['protects', 'grants'],
-    governs: {
-      identifier: 'backup_vault_name',
-      access: 'policy',
-    },
-  },
+  traits: { is: ['protects', 'grants'], governs: { access: 'policy' } },
   importId: c.idFrom('', 'backup_vault_name'),
 
   calls: {
@@ -24,11 +18,6 @@ export const backupVaultPolicy = c.defineResource({
     ),
     DeleteBackupVaultAccessPolicy: c.deletes(byVault),
   },
-  attributes: {
-    written: 'policy',
-    identity: 'backup_vault_name',
-  },
-  references: {
-    backup_vault_name: { type: 'aws_backup_vault', attribute: 'name' },
-  },
+  attributes: { written: 'policy', identity: 'backup_vault_name' },
+  references: { backup_vault_name: { type: 'aws_backup_vault', attribute: 'name' } },
 });

@@ -9,11 +9,7 @@ export const backupVault = c.defineResource({
   type: 'aws_backup_vault',
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      identifier: 'name',
-      protection: 'force_destroy',
-      encryption: 'kms_key_arn',
-    },
+    governs: { protection: 'force_destroy', encryption: 'kms_key_arn' },
     safer: { 'data-loss': { force_destroy: false }, disclosure: { kms_key_arn: 'higher' } },
   },
   importId: c.idFrom('', 'name'),
@@ -35,7 +31,5 @@ export const backupVault = c.defineResource({
     identity: 'name',
     terraformOnly: 'force_destroy timeouts',
   },
-  references: {
-    kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' },
-  },
+  references: { kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' } },
 });

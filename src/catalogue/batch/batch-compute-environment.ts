@@ -46,7 +46,6 @@ export const batchComputeEnvironment = c.defineResource({
     switchedBy: 'state',
     governs: {
       label: 'compute_resources.tags',
-      identifier: 'compute_environment_name type',
       capacity: 'compute_resources.desired_vcpus compute_resources.instance_type',
       bound: 'compute_resources.bid_percentage compute_resources.max_vcpus compute_resources.min_vcpus',
       enablement: 'state',
@@ -57,7 +56,6 @@ export const batchComputeEnvironment = c.defineResource({
       `,
       code: 'compute_resources.ec2_configuration compute_resources.image_id compute_resources.launch_template',
       mode: 'compute_resources.allocation_strategy compute_resources.type',
-      'terraform-only': 'compute_environment_name_prefix',
     },
     range: {
       'compute_resources.bid_percentage': '1..100 %',

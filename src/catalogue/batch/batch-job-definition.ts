@@ -20,7 +20,6 @@ export const batchJobDefinition = c.defineResource({
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'name type',
       timing: 'retry_strategy.attempts timeout',
       code: 'container_properties node_properties parameters',
       mode: 'platform_capabilities propagate_tags retry_strategy',

@@ -19,7 +19,6 @@ export const batchJobQueue = c.defineResource({
     is: [],
     switchedBy: 'state',
     governs: {
-      identifier: 'name',
       enablement: 'state',
       placement: 'compute_environments',
       mode: 'priority scheduling_policy_arn',

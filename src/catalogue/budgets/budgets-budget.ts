@@ -57,14 +57,12 @@ export const budgetsBudget = c.defineResource({
   traits: {
     is: ['detects', 'harmless-when-new'],
     governs: {
-      identifier: 'account_id name',
       threshold: 'notification.threshold',
       bound: 'limit_amount planned_limit.amount',
       detection: 'cost_filter cost_types notification time_period_end time_period_start',
       destination: 'notification.subscriber_email_addresses notification.subscriber_sns_topic_arns',
       mode: 'auto_adjust_data budget_type limit_unit planned_limit time_unit',
       derived: 'auto_adjust_data.historical_options.lookback_available_periods auto_adjust_data.last_auto_adjust_time',
-      'terraform-only': 'name_prefix',
     },
     range: { 'notification.threshold': '0..15000000000' },
   },

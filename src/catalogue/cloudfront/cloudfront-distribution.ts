@@ -85,7 +85,6 @@ export const cloudfrontDistribution = c.defineResource({
         aliases continuous_deployment_policy_id custom_error_response default_cache_behavior default_root_object
         logging_config.include_cookies logging_config.prefix ordered_cache_behavior origin origin_group
       `,
-      'terraform-only': 'retain_on_delete wait_for_deployment',
     },
     safer: {
       'public-exposure': { is_ipv6_enabled: false, web_acl_id: 'higher' },

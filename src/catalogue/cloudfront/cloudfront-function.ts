@@ -9,15 +9,7 @@ const code = c.concealed('code');
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateFunction.html
 export const cloudfrontFunction = c.defineResource({
   type: 'aws_cloudfront_function',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      label: 'comment',
-      identifier: 'name',
-      code: 'code runtime',
-      'terraform-only': 'publish',
-    },
-  },
+  traits: { is: ['runs-code'], governs: { label: 'comment', code: 'code runtime' } },
   importId: c.idFrom('', 'name'),
   calls: {
     CreateFunction: c.creates(

@@ -15,9 +15,7 @@ export const cloudfrontOriginAccessControl = c.defineResource({
       protection: 'signing_behavior',
       mode: 'origin_access_control_origin_type signing_protocol',
     },
-    safer: {
-      'public-exposure': { signing_behavior: 'always' },
-    },
+    safer: { 'public-exposure': { signing_behavior: 'always' } },
   },
   calls: {
     CreateOriginAccessControl: c.creates(

@@ -43,7 +43,6 @@ export const trail = c.defineResource({
         is_organization_trail advanced_event_selector event_selector insight_selector
       `,
       encryption: 'kms_key_id',
-      identifier: 'name',
     },
     safer: {
       'data-loss': {

@@ -24,7 +24,6 @@ export const codebuildProject = c.defineResource({
     is: ['runs-code'],
     governs: {
       label: 'description',
-      identifier: 'name',
       capacity: 'environment.compute_type',
       timing: 'build_batch_config.timeout_in_mins build_timeout queued_timeout',
       bound: 'build_batch_config.restrictions concurrent_build_limit',

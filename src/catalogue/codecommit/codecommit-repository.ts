@@ -7,11 +7,7 @@ export const codecommitRepository = c.defineResource({
   type: 'aws_codecommit_repository',
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'repository_name',
-      code: 'default_branch',
-    },
+    governs: { label: 'description', identifier: 'repository_name', code: 'default_branch' },
   },
   importId: c.idFrom('', 'repository_name'),
   calls: {
@@ -30,7 +26,5 @@ export const codecommitRepository = c.defineResource({
     ...c.taggedByArn(),
     DeleteRepository: c.deletes(byName),
   },
-  attributes: {
-    written: 'default_branch description repository_name tags',
-  },
+  attributes: { written: 'default_branch description repository_name tags' },
 });

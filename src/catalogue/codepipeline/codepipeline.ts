@@ -48,7 +48,6 @@ export const codepipeline = c.defineResource({
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'name',
       encryption: 'artifact_store.encryption_key',
       destination: 'artifact_store',
       access: 'role_arn stage.action.role_arn',

@@ -26,7 +26,6 @@ export const cognitoUserPoolClient = c.defineResource({
     is: ['authenticates'],
     governs: {
       label: 'name',
-      identifier: 'user_pool_id',
       timing: 'refresh_token_validity',
       protection: 'explicit_auth_flows',
       destination: 'analytics_configuration logout_urls',

@@ -5,13 +5,7 @@ const byName = c.by({ domain: c.request('domain') });
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPoolDomain.html
 export const cognitoUserPoolDomain = c.defineResource({
   type: 'aws_cognito_user_pool_domain',
-  traits: {
-    is: ['authenticates'],
-    governs: {
-      identifier: 'domain user_pool_id',
-      encryption: 'certificate_arn',
-    },
-  },
+  traits: { is: ['authenticates'], governs: { encryption: 'certificate_arn' } },
   importId: c.idFrom('', 'domain'),
   calls: {
     CreateUserPoolDomain: c.creates(

@@ -69,7 +69,7 @@ export const cognitoUserPool = c.defineResource({
   traits: {
     is: ['keeps-data', 'authenticates'],
     governs: {
-      identifier: 'alias_attributes name username_attributes username_configuration',
+      identifier: 'name username_configuration',
       protection: 'auto_verified_attributes deletion_protection user_attribute_update_settings user_pool_add_ons',
       encryption: 'lambda_config.kms_key_id',
       access: 'sms_configuration',

@@ -16,11 +16,7 @@ export const configConfigurationRecorder = c.defineResource({
   type: 'aws_config_configuration_recorder',
   traits: {
     is: ['detects'],
-    governs: {
-      identifier: 'name',
-      detection: 'recording_group',
-      access: 'role_arn',
-    },
+    governs: { detection: 'recording_group', access: 'role_arn' },
     safer: {
       'data-loss': { 'recording_group.all_supported': true, 'recording_group.include_global_resource_types': true },
     },
@@ -37,11 +33,6 @@ export const configConfigurationRecorder = c.defineResource({
     ),
     DeleteConfigurationRecorder: c.deletes(c.by({ name: c.request('configurationRecorderName') })),
   },
-  attributes: {
-    written: 'recording_group role_arn',
-    identity: 'name',
-  },
-  references: {
-    role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  attributes: { written: 'recording_group role_arn', identity: 'name' },
+  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

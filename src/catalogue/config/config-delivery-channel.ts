@@ -9,7 +9,6 @@ export const configDeliveryChannel = c.defineResource({
   traits: {
     is: ['detects'],
     governs: {
-      identifier: 'name',
       encryption: 's3_kms_key_arn',
       detection: 'snapshot_delivery_properties',
       destination: 's3_bucket_name s3_key_prefix sns_topic_arn',
@@ -38,7 +37,5 @@ export const configDeliveryChannel = c.defineResource({
     written: 's3_bucket_name s3_key_prefix s3_kms_key_arn snapshot_delivery_properties sns_topic_arn',
     identity: 'name',
   },
-  references: {
-    s3_bucket_name: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { s3_bucket_name: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -22,13 +22,7 @@ function updated(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
 // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateGlobalTable.html
 export const dynamodbGlobalTable = c.defineResource({
   type: 'aws_dynamodb_global_table',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      identifier: 'name',
-      protection: 'replica',
-    },
-  },
+  traits: { is: ['keeps-data'], governs: { protection: 'replica' } },
   importId: c.idFrom('', 'name'),
   calls: {
     CreateGlobalTable: c.creates(
@@ -45,11 +39,7 @@ export const dynamodbGlobalTable = c.defineResource({
     ),
     UpdateGlobalTable: c.updates(byTable, c.change('replica', c.request('replicaUpdates'), updated)),
   },
-  attributes: {
-    written: 'replica',
-    identity: 'name',
-    terraformOnly: 'timeouts',
-  },
+  attributes: { written: 'replica', identity: 'name', terraformOnly: 'timeouts' },
   references: { name: { type: 'aws_dynamodb_table', attribute: 'name' } },
   nothingWithout: 'replica',
 });

@@ -9,10 +9,7 @@ export const dynamodbKinesisStreamingDestination = c.defineResource({
   type: 'aws_dynamodb_kinesis_streaming_destination',
   traits: {
     is: ['carries-messages'],
-    governs: {
-      source: 'table_name',
-      destination: 'stream_arn',
-    },
+    governs: { source: 'table_name', destination: 'stream_arn' },
   },
   importId: c.idFrom(',', 'table_name', 'stream_arn'),
   calls: {
@@ -24,9 +21,7 @@ export const dynamodbKinesisStreamingDestination = c.defineResource({
     ),
     DisableKinesisStreamingDestination: c.deletes(byDestination),
   },
-  attributes: {
-    identity: 'stream_arn table_name',
-  },
+  attributes: { identity: 'stream_arn table_name' },
   references: {
     table_name: { type: 'aws_dynamodb_table', attribute: 'name' },
     stream_arn: { type: 'aws_kinesis_stream', attribute: 'arn' },

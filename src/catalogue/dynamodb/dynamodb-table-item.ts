@@ -7,10 +7,7 @@ export const dynamodbTableItem = c.defineResource({
   type: 'aws_dynamodb_table_item',
   traits: {
     is: ['keeps-data'],
-    governs: {
-      parameter: 'hash_key item range_key',
-      identifier: 'table_name',
-    },
+    governs: { parameter: 'hash_key item range_key', identifier: 'table_name' },
   },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dynamodb_table_item has no import.
   importId: () => undefined,

@@ -80,8 +80,6 @@ export const dynamodbTable = c.defineResource({
         stream_view_type
       `,
       protection: 'deletion_protection_enabled point_in_time_recovery replica.point_in_time_recovery',
-      identifier: 'hash_key name range_key',
-      'terraform-only': 'restore_date_time restore_source_name restore_to_latest_time import_table',
       encryption: 'replica.kms_key_arn server_side_encryption',
       expiry: 'ttl',
     },

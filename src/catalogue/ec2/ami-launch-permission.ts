@@ -50,10 +50,7 @@ export const amiLaunchPermission = c.defineResource({
   type: 'aws_ami_launch_permission',
   traits: {
     is: ['grants'],
-    governs: {
-      identifier: 'image_id',
-      access: 'account_id group organization_arn organizational_unit_arn',
-    },
+    governs: { access: 'account_id group organization_arn organizational_unit_arn' },
   },
   importId: (values) => {
     const named = HOLDERS.map(([, own]) => values[own]).find((value) => typeof value === 'string' && value !== '');
@@ -66,9 +63,7 @@ export const amiLaunchPermission = c.defineResource({
     // Whoever the image was shared with gives the share back.
     CancelImageLaunchPermission: c.deletes(c.by({ image_id: image, account_id: (event) => event.recipientAccountId })),
   },
-  attributes: {
-    identity: 'image_id account_id group organization_arn organizational_unit_arn',
-  },
+  attributes: { identity: 'image_id account_id group organization_arn organizational_unit_arn' },
   references: { image_id: { type: 'aws_ami', attribute: 'id' } },
   sharing: HOLDERS.map(([, own]) => own),
 });

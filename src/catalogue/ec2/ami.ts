@@ -55,10 +55,6 @@ export const ami = c.defineResource({
     is: ['keeps-data'],
     governs: {
       label: 'description',
-      identifier: `
-        architecture boot_mode ena_support image_location kernel_id name ramdisk_id root_device_name sriov_net_support
-        tpm_support virtualization_type
-      `,
       capacity: 'ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type',
       expiry: 'deprecation_time',
       protection: 'imds_support',

@@ -9,11 +9,7 @@ export const customerGateway = c.defineResource({
   type: 'aws_customer_gateway',
   traits: {
     is: ['opens-network', 'authenticates'],
-    governs: {
-      identifier: 'bgp_asn device_name type',
-      destination: 'ip_address',
-      identity: 'certificate_arn',
-    },
+    governs: { destination: 'ip_address', identity: 'certificate_arn' },
   },
   calls: {
     CreateCustomerGateway: c.creates(
@@ -30,8 +26,5 @@ export const customerGateway = c.defineResource({
     DeleteCustomerGateway: c.deletes(c.by({ id: parameter('CustomerGatewayId') })),
     ...taggingCalls('cgw-'),
   },
-  attributes: {
-    identity: 'bgp_asn certificate_arn device_name ip_address type',
-    written: 'tags',
-  },
+  attributes: { identity: 'bgp_asn certificate_arn device_name ip_address type', written: 'tags' },
 });

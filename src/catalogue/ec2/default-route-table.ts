@@ -17,7 +17,6 @@ export const defaultRouteTable = c.defineResource({
   traits: {
     is: ['steers-traffic', 'opens-network'],
     governs: {
-      identifier: 'default_route_table_id',
       destination: 'route.nat_gateway_id route.egress_only_gateway_id',
       mode: 'propagating_vgws route',
     },

@@ -8,12 +8,7 @@ export const defaultSecurityGroup = c.defineResource({
   type: 'aws_default_security_group',
   traits: {
     is: ['opens-network'],
-    governs: {
-      label: 'egress.description ingress.description',
-      identifier: 'vpc_id',
-      reach: 'egress ingress',
-      'terraform-only': 'revoke_rules_on_delete',
-    },
+    governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
   },
   calls: { ...groupCalls, ...taggingCalls('sg-') },
   attributes: {

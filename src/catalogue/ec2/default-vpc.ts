@@ -15,11 +15,8 @@ export const defaultVpc = c.defineResource({
       enablement: 'enable_dns_hostnames enable_dns_support',
       observability: 'enable_network_address_usage_metrics',
       reach: 'assign_generated_ipv6_cidr_block ipv6_cidr_block',
-      'terraform-only': 'force_destroy',
     },
-    safer: {
-      'public-exposure': { assign_generated_ipv6_cidr_block: false },
-    },
+    safer: { 'public-exposure': { assign_generated_ipv6_cidr_block: false } },
   },
   calls: {
     CreateDefaultVpc: c.creates(

@@ -8,19 +8,13 @@ export const ebsEncryptionByDefault = c.defineResource({
   type: 'aws_ebs_encryption_by_default',
   traits: {
     is: ['protects', 'harmless-when-new'],
-    governs: {
-      encryption: 'enabled',
-    },
-    safer: {
-      disclosure: { enabled: true },
-    },
+    governs: { encryption: 'enabled' },
+    safer: { disclosure: { enabled: true } },
   },
   importId: (values) => (values['id'] === undefined ? undefined : 'default'),
   calls: {
     EnableEbsEncryptionByDefault: c.updates(onlyOne, c.constant('enabled', true)),
     DisableEbsEncryptionByDefault: c.updates(onlyOne, c.constant('enabled', false)),
   },
-  attributes: {
-    written: 'enabled',
-  },
+  attributes: { written: 'enabled' },
 });

@@ -37,7 +37,6 @@ export const ebsSnapshot = c.defineResource({
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
       label: 'description',
-      identifier: 'outpost_arn volume_id',
       timing: 'temporary_restore_days',
       mode: 'permanent_restore storage_tier',
     },

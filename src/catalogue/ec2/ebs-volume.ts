@@ -11,15 +11,11 @@ export const ebsVolume = c.defineResource({
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
-      identifier: 'availability_zone outpost_arn snapshot_id',
       capacity: 'iops size throughput type',
       encryption: 'encrypted kms_key_id',
       mode: 'multi_attach_enabled',
-      'terraform-only': 'final_snapshot',
     },
-    safer: {
-      disclosure: { encrypted: true, kms_key_id: 'higher' },
-    },
+    safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
     range: { iops: '100..256000', size: '1..65536 GiB', throughput: '125..2000 MiB/s' },
   },
   calls: {

@@ -30,7 +30,7 @@ export const ec2ManagedPrefixList = c.defineResource({
     is: ['opens-network', 'steers-traffic'],
     governs: {
       label: 'entry.description',
-      identifier: 'address_family name',
+      identifier: 'name',
       capacity: 'max_entries',
       reach: 'entry',
     },
@@ -59,8 +59,5 @@ export const ec2ManagedPrefixList = c.defineResource({
     DeleteManagedPrefixList: c.deletes(byId),
     ...taggingCalls('pl-'),
   },
-  attributes: {
-    identity: 'address_family',
-    written: 'entry max_entries name tags',
-  },
+  attributes: { identity: 'address_family', written: 'entry max_entries name tags' },
 });

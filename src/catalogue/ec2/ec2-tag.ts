@@ -18,13 +18,7 @@ const own = { resource_id: c.request('resourceId'), key: c.request('key') };
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateTags.html
 export const ec2Tag = c.defineResource({
   type: 'aws_ec2_tag',
-  traits: {
-    is: [],
-    governs: {
-      identifier: 'key resource_id',
-      parameter: 'value',
-    },
-  },
+  traits: { is: [], governs: { parameter: 'value' } },
   importId: c.idFrom(',', 'resource_id', 'key'),
   calls: {
     // A tag that code does not name apart is part of the thing it is on.
@@ -35,8 +29,5 @@ export const ec2Tag = c.defineResource({
       c.deletes(c.firstOf(c.by({ ...own, value: c.request('value') }), c.by(own), c.by({ resource_id: own.resource_id }))),
     ),
   },
-  attributes: {
-    identity: 'key resource_id',
-    written: 'value',
-  },
+  attributes: { identity: 'key resource_id', written: 'value' },
 });

@@ -18,7 +18,6 @@ export const ec2TransitGatewayVpcAttachment = c.defineResource({
   traits: {
     is: ['opens-network', 'steers-traffic'],
     governs: {
-      identifier: 'vpc_id',
       enablement: 'dns_support',
       reach: 'ipv6_support',
       placement: 'subnet_ids transit_gateway_id',
@@ -27,9 +26,7 @@ export const ec2TransitGatewayVpcAttachment = c.defineResource({
         transit_gateway_default_route_table_propagation
       `,
     },
-    safer: {
-      'public-exposure': { ipv6_support: 'disable' },
-    },
+    safer: { 'public-exposure': { ipv6_support: 'disable' } },
   },
   calls: {
     CreateTransitGatewayVpcAttachment: c.creates(

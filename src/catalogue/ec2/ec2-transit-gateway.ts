@@ -22,14 +22,12 @@ export const ec2TransitGateway = c.defineResource({
     is: ['opens-network', 'steers-traffic'],
     governs: {
       label: 'description',
-      identifier: 'amazon_side_asn multicast_support',
+      identifier: 'amazon_side_asn',
       enablement: 'dns_support vpn_ecmp_support',
       reach: 'auto_accept_shared_attachments transit_gateway_cidr_blocks',
       mode: 'default_route_table_association default_route_table_propagation',
     },
-    safer: {
-      'public-exposure': { auto_accept_shared_attachments: 'disable' },
-    },
+    safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable' } },
   },
   calls: {
     CreateTransitGateway: c.creates(

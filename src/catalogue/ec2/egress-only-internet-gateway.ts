@@ -7,12 +7,7 @@ const madeId = answer('egressOnlyInternetGateway.egressOnlyInternetGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateEgressOnlyInternetGateway.html
 export const egressOnlyInternetGateway = c.defineResource({
   type: 'aws_egress_only_internet_gateway',
-  traits: {
-    is: ['opens-network'],
-    governs: {
-      identifier: 'vpc_id',
-    },
-  },
+  traits: { is: ['opens-network'], governs: {} },
   calls: {
     CreateEgressOnlyInternetGateway: c.creates(
       c.by({ id: madeId }),
@@ -23,9 +18,6 @@ export const egressOnlyInternetGateway = c.defineResource({
     DeleteEgressOnlyInternetGateway: c.deletes(c.by({ id: parameter('EgressOnlyInternetGatewayId') })),
     ...taggingCalls('eigw-'),
   },
-  attributes: {
-    identity: 'vpc_id',
-    written: 'tags',
-  },
+  attributes: { identity: 'vpc_id', written: 'tags' },
   references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
 });

@@ -11,7 +11,6 @@ export const eipAssociation = c.defineResource({
   traits: {
     is: ['opens-network', 'steers-traffic'],
     governs: {
-      identifier: 'allocation_id public_ip',
       reach: 'instance_id network_interface_id private_ip_address',
       'terraform-only': 'allow_reassociation',
     },

@@ -10,10 +10,7 @@ export const eip = c.defineResource({
   type: 'aws_eip',
   traits: {
     is: ['opens-network', 'harmless-when-new'],
-    governs: {
-      identifier: 'address customer_owned_ipv4_pool domain network_border_group public_ipv4_pool vpc',
-      reach: 'associate_with_private_ip instance network_interface',
-    },
+    governs: { identifier: 'vpc', reach: 'associate_with_private_ip instance network_interface' },
   },
   calls: {
     AllocateAddress: c.creates(

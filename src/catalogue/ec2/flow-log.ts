@@ -51,7 +51,6 @@ export const flowLog = c.defineResource({
   traits: {
     is: ['detects', 'harmless-when-new'],
     governs: {
-      identifier: 'eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
       detection: 'log_format max_aggregation_interval traffic_type',
       destination: 'log_destination log_group_name',
       access: 'deliver_cross_account_role iam_role_arn',

@@ -58,7 +58,6 @@ export const instance = c.defineResource({
         ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
         private_dns_name_options root_block_device tenancy instance_market_options
       `,
-      'terraform-only': 'get_password_data user_data_replace_on_change',
     },
     safer: {
       'public-exposure': { associate_public_ip_address: false },

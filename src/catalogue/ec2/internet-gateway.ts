@@ -9,12 +9,7 @@ const madeId = answer('internetGateway.internetGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AttachInternetGateway.html
 export const internetGateway = c.defineResource({
   type: 'aws_internet_gateway',
-  traits: {
-    is: ['opens-network'],
-    governs: {
-      mode: 'vpc_id',
-    },
-  },
+  traits: { is: ['opens-network'], governs: { mode: 'vpc_id' } },
   calls: {
     CreateInternetGateway: c.creates(
       c.by({ id: madeId }),
@@ -27,9 +22,6 @@ export const internetGateway = c.defineResource({
     DeleteInternetGateway: c.deletes(byId),
     ...taggingCalls('igw-'),
   },
-  attributes: {
-    written: 'vpc_id tags',
-    terraformOnly: 'timeouts',
-  },
+  attributes: { written: 'vpc_id tags', terraformOnly: 'timeouts' },
   references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
 });

@@ -24,14 +24,7 @@ const made: readonly c.Writer[] = [
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ImportKeyPair.html
 export const keyPair = c.defineResource({
   type: 'aws_key_pair',
-  traits: {
-    is: ['authenticates'],
-    governs: {
-      identifier: 'key_name',
-      identity: 'public_key',
-      'terraform-only': 'key_name_prefix',
-    },
-  },
+  traits: { is: ['authenticates'], governs: { identity: 'public_key' } },
   importId: c.idFrom('', 'key_name'),
   calls: {
     ImportKeyPair: c.creates(identify, ...made, c.put('public_key', parameter('PublicKeyMaterial'), publicKey)),

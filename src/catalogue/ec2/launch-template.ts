@@ -21,7 +21,6 @@ export const launchTemplate = c.defineResource({
     is: ['runs-code'],
     governs: {
       label: 'description network_interfaces.description tag_specifications',
-      identifier: 'name',
       capacity: `
         cpu_options.core_count cpu_options.threads_per_core instance_type block_device_mappings.ebs.iops
         block_device_mappings.ebs.throughput block_device_mappings.ebs.volume_size block_device_mappings.ebs.volume_type
@@ -57,7 +56,6 @@ export const launchTemplate = c.defineResource({
         network_interfaces.interface_type network_interfaces.network_card_index network_interfaces.network_interface_id
         network_interfaces.private_ip_address
       `,
-      'terraform-only': 'name_prefix update_default_version',
     },
     safer: {
       'data-loss': {

@@ -24,7 +24,6 @@ export const natGateway = c.defineResource({
   traits: {
     is: ['opens-network', 'steers-traffic'],
     governs: {
-      identifier: 'allocation_id connectivity_type private_ip subnet_id',
       capacity: 'secondary_private_ip_address_count',
       placement: 'secondary_allocation_ids secondary_private_ip_addresses',
     },

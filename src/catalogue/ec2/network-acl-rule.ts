@@ -31,7 +31,6 @@ export const networkAclRule = c.defineResource({
   traits: {
     is: ['protects', 'opens-network'],
     governs: {
-      identifier: 'egress network_acl_id rule_number',
       protection: 'cidr_block from_port icmp_code icmp_type ipv6_cidr_block protocol rule_action to_port',
     },
   },

@@ -8,14 +8,7 @@ const madeId = answer('networkAcl.networkAclId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNetworkAcl.html
 export const networkAcl = c.defineResource({
   type: 'aws_network_acl',
-  traits: {
-    is: ['protects'],
-    governs: {
-      identifier: 'vpc_id',
-      protection: 'egress ingress',
-      placement: 'subnet_ids',
-    },
-  },
+  traits: { is: ['protects'], governs: { protection: 'egress ingress', placement: 'subnet_ids' } },
   calls: {
     CreateNetworkAcl: c.creates(
       c.by({ id: madeId }),
@@ -28,9 +21,6 @@ export const networkAcl = c.defineResource({
     DeleteNetworkAcl: c.deletes(c.by({ id: parameter('NetworkAclId') })),
     ...taggingCalls('acl-'),
   },
-  attributes: {
-    identity: 'vpc_id',
-    written: 'egress ingress subnet_ids tags',
-  },
+  attributes: { identity: 'vpc_id', written: 'egress ingress subnet_ids tags' },
   references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
 });

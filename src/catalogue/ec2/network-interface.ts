@@ -50,16 +50,13 @@ export const networkInterface = c.defineResource({
     is: ['opens-network'],
     governs: {
       label: 'description',
-      identifier: 'interface_type subnet_id',
       protection: 'source_dest_check',
       reach: 'ipv6_address_count ipv6_address_list ipv6_addresses ipv6_prefix_count ipv6_prefixes security_groups',
       placement: 'private_ip private_ip_list private_ips',
       mode: 'attachment ipv4_prefix_count ipv4_prefixes private_ips_count',
       'terraform-only': 'ipv6_address_list_enabled private_ip_list_enabled',
     },
-    safer: {
-      'privilege-escalation': { source_dest_check: true },
-    },
+    safer: { 'privilege-escalation': { source_dest_check: true } },
   },
   calls: {
     CreateNetworkInterface: c.creates(

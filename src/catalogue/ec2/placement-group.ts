@@ -8,12 +8,7 @@ const byName = c.by({ name });
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreatePlacementGroup.html
 export const placementGroup = c.defineResource({
   type: 'aws_placement_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      identifier: 'name partition_count spread_level strategy',
-    },
-  },
+  traits: { is: ['harmless-when-new'], governs: {} },
   importId: c.idFrom('', 'name'),
   calls: {
     CreatePlacementGroup: c.creates(
@@ -30,8 +25,5 @@ export const placementGroup = c.defineResource({
     DeletePlacementGroup: c.deletes(byName),
     ...taggingCalls('pg-', 'placement_group_id'),
   },
-  attributes: {
-    identity: 'name partition_count spread_level strategy',
-    written: 'tags',
-  },
+  attributes: { identity: 'name partition_count spread_level strategy', written: 'tags' },
 });

@@ -6,13 +6,7 @@ const byId = c.by({ id: parameter('AssociationId') });
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateRouteTable.html
 export const routeTableAssociation = c.defineResource({
   type: 'aws_route_table_association',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      identifier: 'gateway_id subnet_id',
-      mode: 'route_table_id',
-    },
-  },
+  traits: { is: ['steers-traffic'], governs: { mode: 'route_table_id' } },
   importId: (values) => {
     const member = [values['subnet_id'], values['gateway_id']].find((value) => typeof value === 'string' && value !== '');
     return member === undefined || typeof values['route_table_id'] !== 'string'

@@ -13,7 +13,6 @@ export const routeTable = c.defineResource({
   traits: {
     is: ['steers-traffic', 'opens-network', 'harmless-when-new'],
     governs: {
-      identifier: 'vpc_id',
       destination: 'route.nat_gateway_id route.egress_only_gateway_id',
       mode: 'propagating_vgws route',
     },

@@ -16,7 +16,6 @@ export const route = c.defineResource({
   traits: {
     is: ['steers-traffic', 'opens-network'],
     governs: {
-      identifier: 'destination_cidr_block destination_ipv6_cidr_block destination_prefix_list_id route_table_id',
       destination: 'egress_only_gateway_id nat_gateway_id',
       mode: `
         gateway_id vpc_peering_connection_id carrier_gateway_id core_network_arn local_gateway_id network_interface_id

@@ -23,7 +23,6 @@ export const securityGroupRule = c.defineResource({
     is: ['opens-network'],
     governs: {
       label: 'description',
-      identifier: 'security_group_id type',
       reach: 'cidr_blocks from_port ipv6_cidr_blocks prefix_list_ids protocol self source_security_group_id to_port',
     },
   },

@@ -8,12 +8,7 @@ export const securityGroup = c.defineResource({
   type: 'aws_security_group',
   traits: {
     is: ['opens-network', 'harmless-when-new'],
-    governs: {
-      label: 'egress.description ingress.description',
-      identifier: 'description name vpc_id',
-      reach: 'egress ingress',
-      'terraform-only': 'name_prefix revoke_rules_on_delete',
-    },
+    governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
   },
   calls: {
     CreateSecurityGroup: c.creates(

@@ -26,13 +26,7 @@ function each(operation: 'add' | 'remove'): (event: c.CloudTrailEvent) => readon
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifySnapshotAttribute.html
 export const snapshotCreateVolumePermission = c.defineResource({
   type: 'aws_snapshot_create_volume_permission',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'snapshot_id',
-      access: 'account_id',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'account_id' } },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/snapshot_create_volume_permission has no import.
   importId: () => undefined,
   calls: {
@@ -51,9 +45,7 @@ export const snapshotCreateVolumePermission = c.defineResource({
     // Takes all of them away.
     ResetSnapshotAttribute: c.deletes(c.by({ snapshot_id: snapshot })),
   },
-  attributes: {
-    identity: 'snapshot_id account_id',
-  },
+  attributes: { identity: 'snapshot_id account_id' },
   references: { snapshot_id: { type: 'aws_ebs_snapshot', attribute: 'id' } },
   sharing: ['account_id'],
 });

@@ -42,10 +42,7 @@ export const spotInstanceRequest = c.defineResource({
     is: ['runs-code', 'keeps-data'],
     governs: {
       label: 'volume_tags',
-      identifier: `
-        availability_zone host_id placement_group placement_partition_number private_ip block_duration_minutes
-        instance_interruption_behavior launch_group spot_price spot_type valid_from valid_until
-      `,
+      identifier: 'availability_zone host_id placement_group placement_partition_number private_ip',
       capacity: `
         cpu_core_count cpu_options.core_count cpu_options.threads_per_core cpu_threads_per_core instance_type
         ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
@@ -72,7 +69,6 @@ export const spotInstanceRequest = c.defineResource({
         ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
         private_dns_name_options root_block_device tenancy
       `,
-      'terraform-only': 'get_password_data user_data_replace_on_change wait_for_fulfillment',
     },
     safer: {
       'public-exposure': { associate_public_ip_address: false },

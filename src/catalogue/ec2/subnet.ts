@@ -29,7 +29,7 @@ export const subnet = c.defineResource({
   traits: {
     is: ['harmless-when-new'],
     governs: {
-      identifier: 'availability_zone availability_zone_id cidr_block ipv6_native outpost_arn vpc_id',
+      identifier: 'availability_zone_id',
       reach: `
         assign_ipv6_address_on_creation customer_owned_ipv4_pool ipv6_cidr_block map_customer_owned_ip_on_launch
         map_public_ip_on_launch

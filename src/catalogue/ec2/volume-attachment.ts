@@ -9,13 +9,7 @@ const identify = c.firstOf(c.by({ volume_id: volume, instance_id: instance }), c
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AttachVolume.html
 export const volumeAttachment = c.defineResource({
   type: 'aws_volume_attachment',
-  traits: {
-    is: [],
-    governs: {
-      identifier: 'device_name instance_id volume_id',
-      'terraform-only': 'force_detach skip_destroy stop_instance_before_detaching',
-    },
-  },
+  traits: { is: [], governs: {} },
   importId: c.idFrom(':', 'device_name', 'volume_id', 'instance_id'),
   calls: {
     AttachVolume: c.creates(

@@ -31,10 +31,7 @@ export const vpcDhcpOptions = c.defineResource({
   type: 'aws_vpc_dhcp_options',
   traits: {
     is: ['steers-traffic', 'harmless-when-new'],
-    governs: {
-      identifier: 'netbios_node_type',
-      destination: 'domain_name domain_name_servers netbios_name_servers ntp_servers',
-    },
+    governs: { destination: 'domain_name domain_name_servers netbios_name_servers ntp_servers' },
   },
   calls: {
     CreateDhcpOptions: c.creates(

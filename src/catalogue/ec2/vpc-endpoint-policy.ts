@@ -6,13 +6,7 @@ import { policyOfEndpoint } from './rivals.ts';
 // https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html
 export const vpcEndpointPolicy = c.defineResource({
   type: 'aws_vpc_endpoint_policy',
-  traits: {
-    is: ['grants', 'protects'],
-    governs: {
-      identifier: 'vpc_endpoint_id',
-      access: 'policy',
-    },
-  },
+  traits: { is: ['grants', 'protects'], governs: { access: 'policy' } },
   importId: c.idFrom('', 'vpc_endpoint_id'),
   calls: {
     ModifyVpcEndpoint: c.among(
@@ -25,10 +19,6 @@ export const vpcEndpointPolicy = c.defineResource({
       ),
     ),
   },
-  attributes: {
-    identity: 'vpc_endpoint_id',
-    written: 'policy',
-    terraformOnly: 'timeouts',
-  },
+  attributes: { identity: 'vpc_endpoint_id', written: 'policy', terraformOnly: 'timeouts' },
   references: { vpc_endpoint_id: { type: 'aws_vpc_endpoint', attribute: 'id' } },
 });

@@ -36,17 +36,13 @@ export const vpcEndpoint = c.defineResource({
   traits: {
     is: ['opens-network', 'steers-traffic'],
     governs: {
-      identifier: 'service_name vpc_endpoint_type vpc_id',
       protection: 'private_dns_enabled',
       reach: 'ip_address_type security_group_ids',
       placement: 'route_table_ids subnet_ids',
       access: 'policy',
       mode: 'dns_options',
-      'terraform-only': 'auto_accept',
     },
-    safer: {
-      'privilege-escalation': { private_dns_enabled: true },
-    },
+    safer: { 'privilege-escalation': { private_dns_enabled: true } },
   },
   calls: {
     CreateVpcEndpoint: c.creates(

@@ -7,12 +7,7 @@ const madeId = answer('cidrBlockAssociation.associationId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateVpcCidrBlock.html
 export const vpcIpv4CidrBlockAssociation = c.defineResource({
   type: 'aws_vpc_ipv4_cidr_block_association',
-  traits: {
-    is: [],
-    governs: {
-      identifier: 'cidr_block ipv4_ipam_pool_id ipv4_netmask_length vpc_id',
-    },
-  },
+  traits: { is: [], governs: {} },
   calls: {
     AssociateVpcCidrBlock: c.creates(
       c.by({ id: madeId }),

@@ -10,10 +10,7 @@ export const vpcPeeringConnectionAccepter = c.defineResource({
   type: 'aws_vpc_peering_connection_accepter',
   traits: {
     is: ['opens-network'],
-    governs: {
-      identifier: 'vpc_peering_connection_id',
-      reach: 'accepter auto_accept requester',
-    },
+    governs: { reach: 'accepter auto_accept requester' },
     safer: {
       'public-exposure': {
         'accepter.allow_remote_vpc_dns_resolution': false,

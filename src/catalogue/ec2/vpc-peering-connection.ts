@@ -8,11 +8,7 @@ export const vpcPeeringConnection = c.defineResource({
   type: 'aws_vpc_peering_connection',
   traits: {
     is: ['opens-network'],
-    governs: {
-      identifier: 'peer_owner_id peer_region peer_vpc_id vpc_id',
-      reach: 'accepter requester',
-      'terraform-only': 'auto_accept',
-    },
+    governs: { reach: 'accepter requester' },
     safer: {
       'public-exposure': { 'accepter.allow_remote_vpc_dns_resolution': false, 'requester.allow_remote_vpc_dns_resolution': false },
     },

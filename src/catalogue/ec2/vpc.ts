@@ -12,18 +12,13 @@ export const vpc = c.defineResource({
   traits: {
     is: ['harmless-when-new'],
     governs: {
-      identifier: `
-        cidr_block ipv4_ipam_pool_id ipv4_netmask_length ipv6_cidr_block_network_border_group ipv6_ipam_pool_id
-        ipv6_netmask_length
-      `,
+      identifier: 'ipv6_cidr_block_network_border_group',
       enablement: 'enable_dns_hostnames enable_dns_support',
       observability: 'enable_network_address_usage_metrics',
       reach: 'assign_generated_ipv6_cidr_block ipv6_cidr_block',
       mode: 'instance_tenancy',
     },
-    safer: {
-      'public-exposure': { assign_generated_ipv6_cidr_block: false },
-    },
+    safer: { 'public-exposure': { assign_generated_ipv6_cidr_block: false } },
   },
   calls: {
     CreateVpc: c.creates(

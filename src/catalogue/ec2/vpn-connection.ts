@@ -25,10 +25,6 @@ export const vpnConnection = c.defineResource({
   traits: {
     is: ['opens-network', 'steers-traffic', 'authenticates'],
     governs: {
-      identifier: `
-        enable_acceleration outside_ip_address_type static_routes_only transport_transit_gateway_attachment_id
-        tunnel_inside_ip_version type
-      `,
       timing: `
         tunnel1_dpd_timeout_seconds tunnel1_phase1_lifetime_seconds tunnel1_phase2_lifetime_seconds
         tunnel1_rekey_margin_time_seconds tunnel2_dpd_timeout_seconds tunnel2_phase1_lifetime_seconds

@@ -9,13 +9,7 @@ const madeId = answer('vpnGateway.vpnGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AttachVpnGateway.html
 export const vpnGateway = c.defineResource({
   type: 'aws_vpn_gateway',
-  traits: {
-    is: ['opens-network'],
-    governs: {
-      identifier: 'amazon_side_asn availability_zone',
-      mode: 'vpc_id',
-    },
-  },
+  traits: { is: ['opens-network'], governs: { mode: 'vpc_id' } },
   calls: {
     CreateVpnGateway: c.creates(
       c.by({ id: madeId }),
@@ -30,9 +24,6 @@ export const vpnGateway = c.defineResource({
     DeleteVpnGateway: c.deletes(byId),
     ...taggingCalls('vgw-'),
   },
-  attributes: {
-    identity: 'amazon_side_asn availability_zone',
-    written: 'tags vpc_id',
-  },
+  attributes: { identity: 'amazon_side_asn availability_zone', written: 'tags vpc_id' },
   references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
 });

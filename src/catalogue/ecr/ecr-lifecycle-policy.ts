@@ -4,13 +4,7 @@ import { byOwner, registryId } from './repository-name.ts';
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutLifecyclePolicy.html
 export const ecrLifecyclePolicy = c.defineResource({
   type: 'aws_ecr_lifecycle_policy',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      expiry: 'policy',
-      identifier: 'repository',
-    },
-  },
+  traits: { is: ['keeps-data'], governs: { expiry: 'policy' } },
   importId: c.idFrom('', 'repository'),
   calls: {
     PutLifecyclePolicy: c.puts(

@@ -6,9 +6,7 @@ export const ecrRegistryScanningConfiguration = c.defineResource({
   type: 'aws_ecr_registry_scanning_configuration',
   traits: {
     is: ['detects'],
-    governs: {
-      protection: 'scan_type rule',
-    },
+    governs: { protection: 'scan_type rule' },
     safer: { disclosure: { scan_type: 'ENHANCED' } },
   },
   importId: c.idFrom('', 'registry_id'),
@@ -28,7 +26,5 @@ export const ecrRegistryScanningConfiguration = c.defineResource({
       ),
     ),
   },
-  attributes: {
-    written: 'rule scan_type',
-  },
+  attributes: { written: 'rule scan_type' },
 });

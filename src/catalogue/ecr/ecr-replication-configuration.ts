@@ -13,12 +13,7 @@ const configuration = c.blocksOf({
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutReplicationConfiguration.html
 export const ecrReplicationConfiguration = c.defineResource({
   type: 'aws_ecr_replication_configuration',
-  traits: {
-    is: ['protects'],
-    governs: {
-      destination: 'replication_configuration',
-    },
-  },
+  traits: { is: ['protects'], governs: { destination: 'replication_configuration' } },
   importId: c.idFrom('', 'registry_id'),
   calls: {
     PutReplicationConfiguration: [
@@ -32,7 +27,5 @@ export const ecrReplicationConfiguration = c.defineResource({
       c.deletes(c.where((event) => !hasRules(event), byRegistry)),
     ],
   },
-  attributes: {
-    written: 'replication_configuration',
-  },
+  attributes: { written: 'replication_configuration' },
 });

@@ -4,13 +4,7 @@ import { byOwner, registryId } from './repository-name.ts';
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_SetRepositoryPolicy.html
 export const ecrRepositoryPolicy = c.defineResource({
   type: 'aws_ecr_repository_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'policy',
-      identifier: 'repository',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom('', 'repository'),
   calls: {
     SetRepositoryPolicy: c.puts(
@@ -22,9 +16,6 @@ export const ecrRepositoryPolicy = c.defineResource({
     ),
     DeleteRepositoryPolicy: c.deletes(byOwner),
   },
-  attributes: {
-    identity: 'repository',
-    written: 'policy',
-  },
+  attributes: { identity: 'repository', written: 'policy' },
   references: { repository: { type: 'aws_ecr_repository', attribute: 'name' } },
 });

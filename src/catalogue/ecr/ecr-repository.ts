@@ -29,9 +29,7 @@ export const ecrRepository = c.defineResource({
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
-      'terraform-only': 'force_delete',
       protection: 'image_tag_mutability image_scanning_configuration',
-      identifier: 'name',
       encryption: 'encryption_configuration',
     },
     safer: {

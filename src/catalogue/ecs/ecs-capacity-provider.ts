@@ -25,7 +25,6 @@ export const ecsCapacityProvider = c.defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'name',
       placement: 'auto_scaling_group_provider.auto_scaling_group_arn',
       timing: 'auto_scaling_group_provider.managed_scaling.instance_warmup_period',
       capacity: `
@@ -58,8 +57,5 @@ export const ecsCapacityProvider = c.defineResource({
     UntagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.removeKeys('tags', c.request('tagKeys'))),
     DeleteCapacityProvider: c.deletes(c.by({ arn: ecsArn('capacity-provider/', c.request('capacityProvider')) })),
   },
-  attributes: {
-    written: 'auto_scaling_group_provider tags',
-    identity: 'name',
-  },
+  attributes: { written: 'auto_scaling_group_provider tags', identity: 'name' },
 });

@@ -19,7 +19,6 @@ export const ecsClusterCapacityProviders = c.defineResource({
       placement: 'capacity_providers',
       mode: 'default_capacity_provider_strategy',
       capacity: 'default_capacity_provider_strategy.base default_capacity_provider_strategy.weight',
-      identifier: 'cluster_name',
     },
   },
   importId: c.idFrom('', 'cluster_name'),

@@ -63,7 +63,6 @@ export const ecsCluster = c.defineResource({
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'name',
       detection: 'configuration',
       mode: 'service_connect_defaults',
       observability: 'setting',

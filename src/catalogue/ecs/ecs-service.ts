@@ -51,7 +51,6 @@ export const ecsService = c.defineResource({
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'cluster name',
       capacity: 'desired_count capacity_provider_strategy.base capacity_provider_strategy.weight',
       threshold: 'deployment_maximum_percent deployment_minimum_healthy_percent',
       mode: `
@@ -60,7 +59,6 @@ export const ecsService = c.defineResource({
       `,
       preference: 'enable_ecs_managed_tags propagate_tags',
       protection: 'enable_execute_command deployment_circuit_breaker alarms',
-      'terraform-only': 'force_new_deployment triggers wait_for_steady_state',
       timing: 'health_check_grace_period_seconds',
       access: 'iam_role',
       code: 'task_definition',

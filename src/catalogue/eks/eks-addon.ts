@@ -10,12 +10,10 @@ export const eksAddon = c.defineResource({
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'addon_name cluster_name',
       protection: 'preserve',
       access: 'service_account_role_arn',
       code: 'configuration_values',
       engine: 'addon_version',
-      'terraform-only': 'resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update',
     },
     safer: { 'data-loss': { preserve: true } },
   },

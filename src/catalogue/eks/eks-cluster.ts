@@ -43,7 +43,7 @@ export const eksCluster = c.defineResource({
   traits: {
     is: ['keeps-data', 'runs-code'],
     governs: {
-      identifier: 'name kubernetes_network_config',
+      identifier: 'kubernetes_network_config',
       capacity: 'outpost_config.control_plane_instance_type',
       encryption: 'encryption_config',
       detection: 'enabled_cluster_log_types',
@@ -94,7 +94,5 @@ export const eksCluster = c.defineResource({
     identity: 'name',
     terraformOnly: 'timeouts',
   },
-  references: {
-    role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

@@ -11,12 +11,7 @@ export const eksFargateProfile = c.defineResource({
   type: 'aws_eks_fargate_profile',
   traits: {
     is: ['runs-code'],
-    governs: {
-      identifier: 'cluster_name fargate_profile_name',
-      placement: 'subnet_ids',
-      access: 'pod_execution_role_arn',
-      mode: 'selector',
-    },
+    governs: { placement: 'subnet_ids', access: 'pod_execution_role_arn', mode: 'selector' },
   },
   importId: c.idFrom(':', 'cluster_name', 'fargate_profile_name'),
 

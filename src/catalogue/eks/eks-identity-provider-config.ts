@@ -25,10 +25,7 @@ export const eksIdentityProviderConfig = c.defineResource({
   type: 'aws_eks_identity_provider_config',
   traits: {
     is: ['authenticates'],
-    governs: {
-      identifier: 'cluster_name oidc.identity_provider_config_name',
-      identity: 'oidc',
-    },
+    governs: { identifier: 'oidc.identity_provider_config_name', identity: 'oidc' },
   },
   calls: {
     AssociateIdentityProviderConfig: c.creates(

@@ -35,7 +35,6 @@ export const eksNodeGroup = c.defineResource({
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'cluster_name node_group_name',
       capacity: 'disk_size instance_types scaling_config.desired_size',
       bound: `
         scaling_config.max_size scaling_config.min_size update_config.max_unavailable
@@ -47,7 +46,6 @@ export const eksNodeGroup = c.defineResource({
       code: 'ami_type launch_template',
       engine: 'release_version version',
       mode: 'capacity_type labels taint',
-      'terraform-only': 'force_update_version node_group_name_prefix',
     },
     range: {
       disk_size: '1..* GiB',
@@ -87,10 +85,7 @@ export const eksNodeGroup = c.defineResource({
   },
   attributes: {
     mapped: 'ami_type capacity_type disk_size instance_types release_version version',
-    each: {
-      node_role_arn: 'nodeRole',
-      subnet_ids: 'subnets',
-    },
+    each: { node_role_arn: 'nodeRole', subnet_ids: 'subnets' },
     written: 'labels launch_template remote_access scaling_config tags taint update_config',
     identity: 'cluster_name node_group_name',
     terraformOnly: 'force_update_version node_group_name_prefix timeouts',

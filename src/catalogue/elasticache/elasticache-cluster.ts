@@ -28,7 +28,7 @@ export const elasticacheCluster = c.defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'cluster_id replication_group_id',
+      identifier: 'replication_group_id',
       capacity: 'node_type num_cache_nodes',
       redundancy: 'az_mode',
       schedule: 'maintenance_window snapshot_window',
@@ -41,7 +41,6 @@ export const elasticacheCluster = c.defineResource({
       placement: 'availability_zone outpost_mode preferred_availability_zones preferred_outpost_arn subnet_group_name',
       engine: 'engine engine_version parameter_group_name',
       mode: 'ip_discovery log_delivery_configuration.destination_type log_delivery_configuration.log_format',
-      'terraform-only': 'apply_immediately',
     },
     safer: {
       'data-loss': { az_mode: 'cross-az', final_snapshot_identifier: 'higher', snapshot_retention_limit: 'higher' },
@@ -87,7 +86,5 @@ export const elasticacheCluster = c.defineResource({
     identity: 'cluster_id',
     terraformOnly: 'apply_immediately final_snapshot_identifier',
   },
-  references: {
-    subnet_group_name: { type: 'aws_elasticache_subnet_group', attribute: 'name' },
-  },
+  references: { subnet_group_name: { type: 'aws_elasticache_subnet_group', attribute: 'name' } },
 });

@@ -18,11 +18,7 @@ export const elasticacheParameterGroup = c.defineResource({
   type: 'aws_elasticache_parameter_group',
   traits: {
     is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'family name',
-      engine: 'parameter',
-    },
+    governs: { label: 'description', identifier: 'family', engine: 'parameter' },
   },
   importId: c.idFrom('', 'name'),
 

@@ -47,7 +47,7 @@ export const elasticacheReplicationGroup = c.defineResource({
     is: ['keeps-data'],
     governs: {
       label: 'description',
-      identifier: 'global_replication_group_id replication_group_id',
+      identifier: 'global_replication_group_id',
       capacity: 'node_type num_cache_clusters num_node_groups replicas_per_node_group',
       redundancy: 'automatic_failover_enabled multi_az_enabled',
       schedule: 'maintenance_window snapshot_window',
@@ -66,7 +66,6 @@ export const elasticacheReplicationGroup = c.defineResource({
         data_tiering_enabled ip_discovery log_delivery_configuration.destination_type
         log_delivery_configuration.log_format
       `,
-      'terraform-only': 'apply_immediately',
     },
     safer: {
       disclosure: { at_rest_encryption_enabled: true, kms_key_id: 'higher', transit_encryption_enabled: true },

@@ -12,11 +12,7 @@ export const elasticacheSubnetGroup = c.defineResource({
   type: 'aws_elasticache_subnet_group',
   traits: {
     is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      placement: 'subnet_ids',
-    },
+    governs: { label: 'description', placement: 'subnet_ids' },
   },
   importId: c.idFrom('', 'name'),
 

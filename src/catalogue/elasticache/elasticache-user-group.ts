@@ -9,10 +9,7 @@ export const elasticacheUserGroup = c.defineResource({
   type: 'aws_elasticache_user_group',
   traits: {
     is: ['authenticates', 'grants'],
-    governs: {
-      identifier: 'engine user_group_id',
-      access: 'user_ids',
-    },
+    governs: { access: 'user_ids' },
     safer: { 'privilege-escalation': { user_ids: { without: ['default'] } } },
   },
   importId: c.idFrom('', 'user_group_id'),

@@ -28,7 +28,6 @@ export const elasticacheUser = c.defineResource({
   traits: {
     is: ['authenticates', 'grants'],
     governs: {
-      identifier: 'engine user_id user_name',
       access: 'access_string',
       identity: 'no_password_required authentication_mode',
       secret: 'passwords authentication_mode.passwords',

@@ -16,10 +16,7 @@ export const efsAccessPoint = c.defineResource({
   type: 'aws_efs_access_point',
   traits: {
     is: [],
-    governs: {
-      identifier: 'file_system_id',
-      access: 'posix_user root_directory',
-    },
+    governs: { identifier: 'file_system_id', access: 'posix_user root_directory' },
   },
 
   calls: {
@@ -35,10 +32,6 @@ export const efsAccessPoint = c.defineResource({
     ...taggingOf('fsap-'),
     DeleteAccessPoint: c.deletes(c.by({ id: c.request('accessPointId') })),
   },
-  attributes: {
-    written: 'file_system_id posix_user root_directory tags',
-  },
-  references: {
-    file_system_id: { type: 'aws_efs_file_system', attribute: 'id' },
-  },
+  attributes: { written: 'file_system_id posix_user root_directory tags' },
+  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
 });

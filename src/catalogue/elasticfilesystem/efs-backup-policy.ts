@@ -7,10 +7,7 @@ export const efsBackupPolicy = c.defineResource({
   type: 'aws_efs_backup_policy',
   traits: {
     is: ['protects', 'harmless-when-new'],
-    governs: {
-      identifier: 'file_system_id',
-      protection: 'backup_policy',
-    },
+    governs: { protection: 'backup_policy' },
     safer: { 'data-loss': { 'backup_policy.status': 'ENABLED' } },
   },
   importId: c.idFrom('', 'file_system_id'),
@@ -24,11 +21,6 @@ export const efsBackupPolicy = c.defineResource({
       c.put('backup_policy', c.request('backupPolicy.status'), (status) => [{ status }]),
     ),
   },
-  attributes: {
-    written: 'backup_policy backup_policy.status',
-    identity: 'file_system_id',
-  },
-  references: {
-    file_system_id: { type: 'aws_efs_file_system', attribute: 'id' },
-  },
+  attributes: { written: 'backup_policy backup_policy.status', identity: 'file_system_id' },
+  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
 });

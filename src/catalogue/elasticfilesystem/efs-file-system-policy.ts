@@ -5,14 +5,7 @@ const byFileSystem = c.by({ file_system_id: c.request('fileSystemId') });
 // https://docs.aws.amazon.com/efs/latest/ug/API_PutFileSystemPolicy.html
 export const efsFileSystemPolicy = c.defineResource({
   type: 'aws_efs_file_system_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'file_system_id',
-      access: 'policy',
-      'terraform-only': 'bypass_policy_lockout_safety_check',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom('', 'file_system_id'),
 
   calls: {
@@ -29,7 +22,5 @@ export const efsFileSystemPolicy = c.defineResource({
     identity: 'file_system_id',
     terraformOnly: 'bypass_policy_lockout_safety_check',
   },
-  references: {
-    file_system_id: { type: 'aws_efs_file_system', attribute: 'id' },
-  },
+  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
 });

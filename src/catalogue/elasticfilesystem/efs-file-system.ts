@@ -51,7 +51,5 @@ export const efsFileSystem = c.defineResource({
     `,
     written: 'lifecycle_policy tags',
   },
-  references: {
-    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
-  },
+  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
 });

@@ -29,7 +29,5 @@ export const efsMountTarget = c.defineResource({
     written: 'ip_address',
     terraformOnly: 'timeouts',
   },
-  references: {
-    file_system_id: { type: 'aws_efs_file_system', attribute: 'id' },
-  },
+  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
 });

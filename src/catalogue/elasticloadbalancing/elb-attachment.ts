@@ -7,13 +7,7 @@ const identify = c.by({ elb: c.request('loadBalancerName'), instance });
 // https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/API_RegisterInstancesWithLoadBalancer.html
 export const elbAttachment = c.defineResource({
   type: 'aws_elb_attachment',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      identifier: 'elb',
-      destination: 'instance',
-    },
-  },
+  traits: { is: ['steers-traffic'], governs: { destination: 'instance' } },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
@@ -24,9 +18,7 @@ export const elbAttachment = c.defineResource({
     ),
     DeregisterInstancesFromLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.deletes(identify))),
   },
-  attributes: {
-    identity: 'elb instance',
-  },
+  attributes: { identity: 'elb instance' },
   references: {
     elb: { type: 'aws_elb', attribute: 'name' },
     instance: { type: 'aws_instance', attribute: 'id' },

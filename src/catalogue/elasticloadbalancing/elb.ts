@@ -48,7 +48,6 @@ export const elb = c.defineResource({
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'internal name',
       timing: 'connection_draining_timeout health_check.interval health_check.timeout idle_timeout',
       threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
       enablement: 'connection_draining cross_zone_load_balancing',
@@ -61,7 +60,6 @@ export const elb = c.defineResource({
       preference: 'access_logs.interval',
       mode: 'access_logs health_check listener',
       derived: 'source_security_group',
-      'terraform-only': 'name_prefix',
     },
     safer: {
       'public-exposure': { desync_mitigation_mode: { without: ['monitor'] }, internal: true },

@@ -6,13 +6,7 @@ const identify = c.by({ listener_arn: listener, certificate_arn: certificate });
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_AddListenerCertificates.html
 export const lbListenerCertificate = c.defineResource({
   type: 'aws_lb_listener_certificate',
-  traits: {
-    is: [],
-    governs: {
-      identifier: 'listener_arn',
-      encryption: 'certificate_arn',
-    },
-  },
+  traits: { is: [], governs: { encryption: 'certificate_arn' } },
   importId: c.idFrom('_', 'listener_arn', 'certificate_arn'),
   calls: {
     AddListenerCertificates: c.forEachOf(
@@ -21,9 +15,7 @@ export const lbListenerCertificate = c.defineResource({
     ),
     RemoveListenerCertificates: c.forEachOf(c.eachOf('certificates'), c.deletes(identify)),
   },
-  attributes: {
-    identity: 'certificate_arn listener_arn',
-  },
+  attributes: { identity: 'certificate_arn listener_arn' },
   references: {
     listener_arn: { type: 'aws_lb_listener', attribute: 'arn' },
     certificate_arn: { type: 'aws_acm_certificate', attribute: 'arn' },

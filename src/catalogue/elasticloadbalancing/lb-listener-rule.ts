@@ -23,7 +23,6 @@ export const lbListenerRule = c.defineResource({
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'listener_arn',
       capacity: 'action.forward.target_group.weight',
       timing: 'action.forward.stickiness.duration',
       enablement: 'action.forward.stickiness.enabled',

@@ -29,7 +29,6 @@ export const lbListener = c.defineResource({
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'load_balancer_arn',
       capacity: 'default_action.forward.target_group.weight',
       timing: 'default_action.forward.stickiness.duration',
       enablement: 'default_action.forward.stickiness.enabled',

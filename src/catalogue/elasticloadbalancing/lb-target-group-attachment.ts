@@ -14,13 +14,7 @@ const identify: c.Call['identify'] = c.firstOf(c.by({ ...own, port: c.request('t
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_DeregisterTargets.html
 export const lbTargetGroupAttachment = c.defineResource({
   type: 'aws_lb_target_group_attachment',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      identifier: 'availability_zone port target_group_arn',
-      destination: 'target_id',
-    },
-  },
+  traits: { is: ['steers-traffic'], governs: { destination: 'target_id' } },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
@@ -29,8 +23,6 @@ export const lbTargetGroupAttachment = c.defineResource({
     RegisterTargets: c.forEachOf(byTarget, c.updates(identify, c.put('target_id', c.request('targets.0.id')))),
     DeregisterTargets: c.forEachOf(byTarget, c.deletes(identify)),
   },
-  attributes: {
-    identity: 'availability_zone port target_group_arn target_id',
-  },
+  attributes: { identity: 'availability_zone port target_group_arn target_id' },
   references: { target_group_arn: { type: 'aws_lb_target_group', attribute: 'arn' } },
 });

@@ -51,7 +51,6 @@ export const lbTargetGroup = c.defineResource({
   traits: {
     is: ['steers-traffic', 'harmless-when-new'],
     governs: {
-      identifier: 'ip_address_type name port protocol protocol_version target_type vpc_id',
       timing: 'deregistration_delay health_check.interval health_check.timeout slow_start stickiness.cookie_duration',
       threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
       probe: 'health_check.matcher health_check.path',
@@ -61,7 +60,6 @@ export const lbTargetGroup = c.defineResource({
         connection_termination health_check lambda_multi_value_headers_enabled load_balancing_cross_zone_enabled
         preserve_client_ip proxy_protocol_v2 stickiness target_failover target_health_state
       `,
-      'terraform-only': 'name_prefix',
     },
     safer: { disclosure: { protocol: 'higher' } },
     range: {

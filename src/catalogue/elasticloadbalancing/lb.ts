@@ -42,7 +42,6 @@ export const lb = c.defineResource({
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'customer_owned_ipv4_pool internal load_balancer_type name',
       timing: 'idle_timeout',
       enablement: 'enable_cross_zone_load_balancing enable_http2',
       protection: `
@@ -57,7 +56,6 @@ export const lb = c.defineResource({
         access_logs connection_logs dns_record_client_routing_policy enable_tls_version_and_cipher_suite_headers
         enable_xff_client_port preserve_host_header
       `,
-      'terraform-only': 'name_prefix',
     },
     safer: {
       'public-exposure': {

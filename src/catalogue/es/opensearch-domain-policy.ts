@@ -7,13 +7,7 @@ const byDomain = c.by({ domain_name: domainName });
 // https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ac.html
 export const opensearchDomainPolicy = c.defineResource({
   type: 'aws_opensearch_domain_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'domain_name',
-      access: 'access_policies',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'access_policies' } },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain_policy has no import.
   importId: () => undefined,
   calls: {
@@ -27,11 +21,7 @@ export const opensearchDomainPolicy = c.defineResource({
       c.deletes(c.where(c.isEmptied(policy), byDomain)),
     ],
   },
-  attributes: {
-    written: 'access_policies',
-    identity: 'domain_name',
-    terraformOnly: 'timeouts',
-  },
+  attributes: { written: 'access_policies', identity: 'domain_name', terraformOnly: 'timeouts' },
   references: { domain_name: { type: 'aws_opensearch_domain', attribute: 'domain_name' } },
   inlineForms: ['aws_opensearch_domain', 'aws_elasticsearch_domain'].map((type) => ({
     type,

@@ -44,7 +44,6 @@ export const opensearchDomain = c.defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'domain_name',
       capacity: `
         cluster_config.dedicated_master_count cluster_config.dedicated_master_type cluster_config.instance_count
         cluster_config.instance_type cluster_config.warm_count cluster_config.warm_type ebs_options.iops

@@ -18,7 +18,6 @@ export const cloudwatchEventArchive = c.defineResource({
       label: 'description',
       detection: 'event_pattern',
       source: 'event_source_arn',
-      identifier: 'name',
       protection: 'retention_days',
     },
     safer: { 'data-loss': { retention_days: { safer: 'higher', limitless: 0 } } },

@@ -13,10 +13,7 @@ export const cloudwatchEventBus = c.defineResource({
   type: 'aws_cloudwatch_event_bus',
   traits: {
     is: ['carries-messages', 'harmless-when-new'],
-    governs: {
-      source: 'event_source_name',
-      identifier: 'name',
-    },
+    governs: { source: 'event_source_name' },
   },
   importId: c.idFrom('', 'name'),
   calls: {
@@ -32,8 +29,5 @@ export const cloudwatchEventBus = c.defineResource({
     UntagResource: c.updates(byTagged, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteEventBus: c.deletes(byBus),
   },
-  attributes: {
-    written: 'tags',
-    identity: 'event_source_name name',
-  },
+  attributes: { written: 'tags', identity: 'event_source_name name' },
 });

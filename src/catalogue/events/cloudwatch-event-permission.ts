@@ -7,13 +7,7 @@ const byStatement = c.by({ event_bus_name: busName, statement_id: statement });
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutPermission.html
 export const cloudwatchEventPermission = c.defineResource({
   type: 'aws_cloudwatch_event_permission',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'action principal condition',
-      identifier: 'event_bus_name statement_id',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'action principal condition' } },
   importId: busImportId('statement_id'),
   calls: {
     // A call may give the whole policy instead, which no statement of this type stands for.
@@ -35,9 +29,6 @@ export const cloudwatchEventPermission = c.defineResource({
       c.deletes(c.where((event) => c.request('removeAllPermissions')(event) === true, c.by({ event_bus_name: busName }))),
     ],
   },
-  attributes: {
-    written: 'action condition principal',
-    identity: 'event_bus_name statement_id',
-  },
+  attributes: { written: 'action condition principal', identity: 'event_bus_name statement_id' },
   references: { event_bus_name: { type: 'aws_cloudwatch_event_bus', attribute: 'name' } },
 });

@@ -31,11 +31,9 @@ export const cloudwatchEventRule = c.defineResource({
     switchedBy: 'state',
     governs: {
       label: 'description',
-      identifier: 'event_bus_name name',
       mode: 'event_pattern',
       schedule: 'schedule_expression',
       enablement: 'is_enabled state',
-      'terraform-only': 'name_prefix',
       access: 'role_arn',
     },
   },

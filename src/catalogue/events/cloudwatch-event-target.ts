@@ -37,7 +37,6 @@ export const cloudwatchEventTarget = c.defineResource({
       mode: 'kinesis_target sqs_target',
       timing: 'retry_policy',
       capacity: 'ecs_target.task_count batch_target.array_size',
-      identifier: 'event_bus_name rule target_id',
       access: 'role_arn',
     },
     range: { 'retry_policy.maximum_event_age_in_seconds': '60..86400 s', 'retry_policy.maximum_retry_attempts': '0..185' },

@@ -28,7 +28,7 @@ export const kinesisFirehoseDeliveryStream = c.defineResource({
   traits: {
     is: ['carries-messages'],
     governs: {
-      identifier: 'destination name destination_id version_id arn',
+      identifier: 'destination_id version_id',
       source: 'kinesis_source_configuration msk_source_configuration',
       code: `
         elasticsearch_configuration extended_s3_configuration http_endpoint_configuration opensearch_configuration

@@ -13,8 +13,6 @@ export const athenaDatabase = c.defineResource({
       destination: 'bucket',
       label: 'comment',
       mode: 'expected_bucket_owner properties acl_configuration',
-      'terraform-only': 'force_destroy',
-      identifier: 'name',
       encryption: 'encryption_configuration',
     },
     safer: { disclosure: { 'encryption_configuration.kms_key': 'higher' } },

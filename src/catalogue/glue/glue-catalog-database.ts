@@ -49,7 +49,6 @@ export const glueCatalogDatabase = c.defineResource({
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
-      identifier: 'catalog_id name',
       label: 'description',
       destination: 'location_uri',
       mode: 'parameters target_database',

@@ -31,14 +31,12 @@ export const glueCatalogTable = c.defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'catalog_id database_name name',
       label: 'description partition_keys.comment storage_descriptor.columns.comment',
       mode: `
         owner view_expanded_text view_original_text partition_index partition_keys target_table parameters table_type
         storage_descriptor
       `,
       retention: 'retention',
-      'terraform-only': 'open_table_format_input',
       source: 'storage_descriptor.location',
     },
   },

@@ -34,7 +34,7 @@ export const glueCrawler = c.defineResource({
       mode: `
         classifiers configuration lake_formation_configuration lineage_configuration recrawl_policy schema_change_policy
       `,
-      identifier: 'database_name name table_prefix',
+      identifier: 'database_name table_prefix',
       label: 'description',
       access: 'role',
       schedule: 'schedule',

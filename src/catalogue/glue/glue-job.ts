@@ -73,7 +73,6 @@ export const glueJob = c.defineResource({
       label: 'description',
       capacity: 'max_capacity number_of_workers worker_type',
       bound: 'execution_property max_retries',
-      identifier: 'name',
       access: 'role_arn',
       encryption: 'security_configuration',
       timing: 'timeout notification_property',

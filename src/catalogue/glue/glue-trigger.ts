@@ -45,9 +45,7 @@ export const glueTrigger = c.defineResource({
     governs: {
       label: 'description',
       enablement: 'enabled',
-      identifier: 'name type workflow_name',
       schedule: 'schedule',
-      'terraform-only': 'start_on_creation',
       code: 'actions predicate',
       timing: 'actions.timeout actions.notification_property event_batching_condition',
     },

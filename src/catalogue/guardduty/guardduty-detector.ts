@@ -21,9 +21,7 @@ export const guarddutyDetector = c.defineResource({
   type: 'aws_guardduty_detector',
   traits: {
     is: ['detects', 'harmless-when-new'],
-    governs: {
-      detection: 'enable finding_publishing_frequency datasources',
-    },
+    governs: { detection: 'enable finding_publishing_frequency datasources' },
     safer: {
       'data-loss': {
         enable: true,
@@ -47,8 +45,5 @@ export const guarddutyDetector = c.defineResource({
     UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteDetector: c.deletes(byDetector),
   },
-  attributes: {
-    mapped: 'enable finding_publishing_frequency',
-    written: 'datasources tags',
-  },
+  attributes: { mapped: 'enable finding_publishing_frequency', written: 'datasources tags' },
 });

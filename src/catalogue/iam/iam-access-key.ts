@@ -8,11 +8,7 @@ export const iamAccessKey = c.defineResource({
   traits: {
     is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
     switchedBy: 'status',
-    governs: {
-      'terraform-only': 'pgp_key',
-      identity: 'status',
-      identifier: 'user',
-    },
+    governs: { identity: 'status' },
     safer: { 'privilege-escalation': { status: 'Inactive' } },
   },
   calls: {
@@ -26,11 +22,7 @@ export const iamAccessKey = c.defineResource({
     UpdateAccessKey: c.updates(byId, c.put('status', c.request('status'))),
     DeleteAccessKey: c.deletes(byId),
   },
-  attributes: {
-    identity: 'user',
-    written: 'status',
-    terraformOnly: 'pgp_key',
-  },
+  attributes: { identity: 'user', written: 'status', terraformOnly: 'pgp_key' },
   references: { user: { type: 'aws_iam_user', attribute: 'name' } },
   credentialOf: 'user',
 });

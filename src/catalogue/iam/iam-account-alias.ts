@@ -6,18 +6,11 @@ const byAlias = c.by({ account_alias: alias });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateAccountAlias.html
 export const iamAccountAlias = c.defineResource({
   type: 'aws_iam_account_alias',
-  traits: {
-    is: [],
-    governs: {
-      identifier: 'account_alias',
-    },
-  },
+  traits: { is: [], governs: {} },
   importId: c.idFrom('', 'account_alias'),
   calls: {
     CreateAccountAlias: c.creates(byAlias, c.put('id', alias), c.put('account_alias', alias)),
     DeleteAccountAlias: c.deletes(byAlias),
   },
-  attributes: {
-    identity: 'account_alias',
-  },
+  attributes: { identity: 'account_alias' },
 });

@@ -10,13 +10,7 @@ function ofAll(writer: c.Writer): c.Call {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_RemoveUserFromGroup.html
 export const iamGroupMembership = c.defineResource({
   type: 'aws_iam_group_membership',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'group name',
-      access: 'users',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'users' } },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_group_membership has no import.
   importId: () => undefined,
   calls: {

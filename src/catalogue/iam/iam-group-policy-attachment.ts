@@ -6,13 +6,7 @@ const byGroupAndPolicy = c.by({ group: c.request('groupName'), policy_arn: c.req
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AttachGroupPolicy.html
 export const iamGroupPolicyAttachment = c.defineResource({
   type: 'aws_iam_group_policy_attachment',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'policy_arn',
-      identifier: 'group',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy_arn' } },
   importId: c.idFrom('/', 'group', 'policy_arn'),
   calls: {
     AttachGroupPolicy: unlessOfAll(
@@ -20,9 +14,7 @@ export const iamGroupPolicyAttachment = c.defineResource({
     ),
     DetachGroupPolicy: unlessOfAll(c.deletes(byGroupAndPolicy)),
   },
-  attributes: {
-    identity: 'policy_arn group',
-  },
+  attributes: { identity: 'policy_arn group' },
   references: {
     group: { type: 'aws_iam_group', attribute: 'name' },
     policy_arn: { type: 'aws_iam_policy', attribute: 'arn' },

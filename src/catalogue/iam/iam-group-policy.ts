@@ -10,14 +10,7 @@ const id: c.Select = (event) => {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutGroupPolicy.html
 export const iamGroupPolicy = c.defineResource({
   type: 'aws_iam_group_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'group name',
-      'terraform-only': 'name_prefix',
-      access: 'policy',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom(':', 'group', 'name'),
   calls: {
     PutGroupPolicy: c.puts(
@@ -29,10 +22,6 @@ export const iamGroupPolicy = c.defineResource({
     ),
     DeleteGroupPolicy: c.deletes(byGroupAndName),
   },
-  attributes: {
-    written: 'policy',
-    identity: 'name group',
-    terraformOnly: 'name_prefix',
-  },
+  attributes: { written: 'policy', identity: 'name group', terraformOnly: 'name_prefix' },
   references: { group: { type: 'aws_iam_group', attribute: 'name' } },
 });

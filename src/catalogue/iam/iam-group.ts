@@ -5,13 +5,7 @@ const byName = c.by({ name: c.request('groupName') });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateGroup.html
 export const iamGroup = c.defineResource({
   type: 'aws_iam_group',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'name',
-      mode: 'path',
-    },
-  },
+  traits: { is: ['grants'], governs: { identifier: 'name', mode: 'path' } },
   importId: c.idFrom('', 'name'),
   calls: {
     CreateGroup: c.creates(
@@ -25,7 +19,5 @@ export const iamGroup = c.defineResource({
     UpdateGroup: c.updates(byName, c.put('name', c.request('newGroupName')), c.put('path', c.request('newPath'))),
     DeleteGroup: c.deletes(byName),
   },
-  attributes: {
-    written: 'name path',
-  },
+  attributes: { written: 'name path' },
 });

@@ -5,14 +5,7 @@ const byName = c.by({ name: c.request('instanceProfileName') });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateInstanceProfile.html
 export const iamInstanceProfile = c.defineResource({
   type: 'aws_iam_instance_profile',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'name path',
-      'terraform-only': 'name_prefix',
-      access: 'role',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'role' } },
   importId: c.idFrom('', 'name'),
   calls: {
     CreateInstanceProfile: c.creates(
@@ -31,10 +24,6 @@ export const iamInstanceProfile = c.defineResource({
     UntagInstanceProfile: c.updates(byName, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteInstanceProfile: c.deletes(byName),
   },
-  attributes: {
-    identity: 'name path',
-    written: 'role tags',
-    terraformOnly: 'name_prefix',
-  },
+  attributes: { identity: 'name path', written: 'role tags', terraformOnly: 'name_prefix' },
   references: { role: { type: 'aws_iam_role', attribute: 'name' } },
 });

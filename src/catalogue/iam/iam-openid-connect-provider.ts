@@ -8,9 +8,7 @@ export const iamOpenidConnectProvider = c.defineResource({
   type: 'aws_iam_openid_connect_provider',
   traits: {
     is: ['authenticates', 'lets-into-account'],
-    governs: {
-      identity: 'client_id_list thumbprint_list url',
-    },
+    governs: { identity: 'client_id_list thumbprint_list url' },
   },
   importId: c.idFrom('', 'arn'),
 
@@ -31,7 +29,5 @@ export const iamOpenidConnectProvider = c.defineResource({
     UntagOpenIDConnectProvider: c.updates(byProvider, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteOpenIDConnectProvider: c.deletes(byProvider),
   },
-  attributes: {
-    written: 'client_id_list tags thumbprint_list url',
-  },
+  attributes: { written: 'client_id_list tags thumbprint_list url' },
 });

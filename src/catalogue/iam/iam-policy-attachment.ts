@@ -10,13 +10,7 @@ function ofAll(writer: c.Writer): c.Call {
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_manage-attach-detach.html
 export const iamPolicyAttachment = c.defineResource({
   type: 'aws_iam_policy_attachment',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'groups roles users policy_arn',
-      identifier: 'name',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'groups roles users policy_arn' } },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy_attachment has no import.
   importId: () => undefined,
   calls: {

@@ -5,15 +5,7 @@ const byArn = c.by({ arn: c.request('policyArn') });
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_managed-versioning.html
 export const iamPolicy = c.defineResource({
   type: 'aws_iam_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      label: 'description',
-      identifier: 'name path',
-      'terraform-only': 'name_prefix',
-      access: 'policy',
-    },
-  },
+  traits: { is: ['grants'], governs: { label: 'description', access: 'policy' } },
   importId: c.idFrom('', 'arn'),
   calls: {
     CreatePolicy: c.creates(

@@ -7,13 +7,7 @@ const byRoleAndPolicy = c.by({ role: c.request('roleName'), policy_arn: c.reques
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AttachRolePolicy.html
 export const iamRolePolicyAttachment = c.defineResource({
   type: 'aws_iam_role_policy_attachment',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'policy_arn',
-      identifier: 'role',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy_arn' } },
   importId: c.idFrom('/', 'role', 'policy_arn'),
   calls: {
     AttachRolePolicy: unlessOfAll(
@@ -21,9 +15,7 @@ export const iamRolePolicyAttachment = c.defineResource({
     ),
     DetachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.deletes(byRoleAndPolicy))),
   },
-  attributes: {
-    identity: 'policy_arn role',
-  },
+  attributes: { identity: 'policy_arn role' },
   references: {
     role: { type: 'aws_iam_role', attribute: 'name' },
     policy_arn: { type: 'aws_iam_policy', attribute: 'arn' },

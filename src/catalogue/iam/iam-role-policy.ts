@@ -11,14 +11,7 @@ const id: c.Select = (event) => {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutRolePolicy.html
 export const iamRolePolicy = c.defineResource({
   type: 'aws_iam_role_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'name role',
-      'terraform-only': 'name_prefix',
-      access: 'policy',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom(':', 'role', 'name'),
   calls: {
     PutRolePolicy: c.among(
@@ -33,10 +26,6 @@ export const iamRolePolicy = c.defineResource({
     ),
     DeleteRolePolicy: c.among(INLINE_POLICY, c.deletes(byRoleAndName)),
   },
-  attributes: {
-    written: 'policy',
-    identity: 'name role',
-    terraformOnly: 'name_prefix',
-  },
+  attributes: { written: 'policy', identity: 'name role', terraformOnly: 'name_prefix' },
   references: { role: { type: 'aws_iam_role', attribute: 'name' } },
 });

@@ -12,9 +12,7 @@ export const iamRole = c.defineResource({
     governs: {
       access: 'assume_role_policy managed_policy_arns permissions_boundary inline_policy',
       label: 'description',
-      'terraform-only': 'force_detach_policies name_prefix',
       timing: 'max_session_duration',
-      identifier: 'name path',
     },
     safer: { 'privilege-escalation': { max_session_duration: { safer: 'lower', ordinary: 7200 } } },
     range: { max_session_duration: '3600..43200 s' },

@@ -7,10 +7,7 @@ export const iamSamlProvider = c.defineResource({
   type: 'aws_iam_saml_provider',
   traits: {
     is: ['authenticates', 'lets-into-account'],
-    governs: {
-      identifier: 'name',
-      identity: 'saml_metadata_document',
-    },
+    governs: { identity: 'saml_metadata_document' },
   },
   importId: c.idFrom('', 'arn'),
 
@@ -28,8 +25,5 @@ export const iamSamlProvider = c.defineResource({
     UntagSAMLProvider: c.updates(byProvider, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteSAMLProvider: c.deletes(byProvider),
   },
-  attributes: {
-    written: 'saml_metadata_document tags',
-    identity: 'name',
-  },
+  attributes: { written: 'saml_metadata_document tags', identity: 'name' },
 });

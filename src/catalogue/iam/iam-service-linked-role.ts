@@ -11,13 +11,7 @@ function ofRole(...writers: readonly c.Writer[]): c.Call {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateServiceLinkedRole.html
 export const iamServiceLinkedRole = c.defineResource({
   type: 'aws_iam_service_linked_role',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'aws_service_name custom_suffix',
-      label: 'description',
-    },
-  },
+  traits: { is: ['grants'], governs: { label: 'description' } },
   importId: c.idFrom('', 'arn'),
   calls: {
     CreateServiceLinkedRole: c.creates(
@@ -37,8 +31,5 @@ export const iamServiceLinkedRole = c.defineResource({
     UntagRole: ofRole(c.removeKeys('tags', c.request('tagKeys'))),
     DeleteServiceLinkedRole: c.deletes(c.by({ name })),
   },
-  attributes: {
-    written: 'description tags',
-    identity: 'aws_service_name custom_suffix',
-  },
+  attributes: { written: 'description tags', identity: 'aws_service_name custom_suffix' },
 });

@@ -10,13 +10,7 @@ function unlessOfGroup(call: c.Call): c.Call {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AddUserToGroup.html
 export const iamUserGroupMembership = c.defineResource({
   type: 'aws_iam_user_group_membership',
-  traits: {
-    is: ['grants', 'harmless-when-gone'],
-    governs: {
-      access: 'groups',
-      identifier: 'user',
-    },
-  },
+  traits: { is: ['grants', 'harmless-when-gone'], governs: { access: 'groups' } },
   importId,
   calls: {
     AddUserToGroup: unlessOfGroup(c.puts(byUser, c.put('user', c.request('userName')), c.addElements('groups', c.request('groupName')))),

@@ -12,11 +12,7 @@ export const iamUserLoginProfile = c.defineResource({
   type: 'aws_iam_user_login_profile',
   traits: {
     is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
-    governs: {
-      'terraform-only': 'password_length pgp_key',
-      identity: 'password_reset_required',
-      identifier: 'user',
-    },
+    governs: { identity: 'password_reset_required' },
     safer: { 'privilege-escalation': { password_reset_required: true } },
   },
   importId: c.idFrom('', 'user'),

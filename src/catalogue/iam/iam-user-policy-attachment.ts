@@ -6,13 +6,7 @@ const byUserAndPolicy = c.by({ user: c.request('userName'), policy_arn: c.reques
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AttachUserPolicy.html
 export const iamUserPolicyAttachment = c.defineResource({
   type: 'aws_iam_user_policy_attachment',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'policy_arn',
-      identifier: 'user',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy_arn' } },
   importId: c.idFrom('/', 'user', 'policy_arn'),
   calls: {
     AttachUserPolicy: unlessOfAll(
@@ -20,9 +14,7 @@ export const iamUserPolicyAttachment = c.defineResource({
     ),
     DetachUserPolicy: unlessOfAll(c.deletes(byUserAndPolicy)),
   },
-  attributes: {
-    identity: 'policy_arn user',
-  },
+  attributes: { identity: 'policy_arn user' },
   references: {
     user: { type: 'aws_iam_user', attribute: 'name' },
     policy_arn: { type: 'aws_iam_policy', attribute: 'arn' },

@@ -10,14 +10,7 @@ const id: c.Select = (event) => {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutUserPolicy.html
 export const iamUserPolicy = c.defineResource({
   type: 'aws_iam_user_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'name user',
-      'terraform-only': 'name_prefix',
-      access: 'policy',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom(':', 'user', 'name'),
   calls: {
     PutUserPolicy: c.puts(
@@ -29,10 +22,6 @@ export const iamUserPolicy = c.defineResource({
     ),
     DeleteUserPolicy: c.deletes(byUserAndName),
   },
-  attributes: {
-    written: 'policy',
-    identity: 'name user',
-    terraformOnly: 'name_prefix',
-  },
+  attributes: { written: 'policy', identity: 'name user', terraformOnly: 'name_prefix' },
   references: { user: { type: 'aws_iam_user', attribute: 'name' } },
 });

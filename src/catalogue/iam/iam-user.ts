@@ -7,12 +7,7 @@ export const iamUser = c.defineResource({
   type: 'aws_iam_user',
   traits: {
     is: ['authenticates', 'lets-into-account', 'grants', 'harmless-when-gone'],
-    governs: {
-      'terraform-only': 'force_destroy',
-      identifier: 'name',
-      mode: 'path',
-      access: 'permissions_boundary',
-    },
+    governs: { identifier: 'name', mode: 'path', access: 'permissions_boundary' },
   },
   importId: c.idFrom('', 'name'),
   calls: {
@@ -32,9 +27,6 @@ export const iamUser = c.defineResource({
     UntagUser: c.updates(byName, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteUser: c.deletes(byName),
   },
-  attributes: {
-    written: 'name path permissions_boundary tags',
-    terraformOnly: 'force_destroy',
-  },
+  attributes: { written: 'name path permissions_boundary tags', terraformOnly: 'force_destroy' },
   references: { permissions_boundary: { type: 'aws_iam_policy', attribute: 'arn' } },
 });

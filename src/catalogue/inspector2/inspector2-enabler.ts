@@ -43,10 +43,7 @@ export const inspector2Enabler = c.defineResource({
   type: 'aws_inspector2_enabler',
   traits: {
     is: ['detects', 'harmless-when-new'],
-    governs: {
-      identifier: 'account_ids',
-      detection: 'resource_types',
-    },
+    governs: { detection: 'resource_types' },
     safer: { 'data-loss': { resource_types: 'higher' } },
   },
   // The provider cannot import one.
@@ -65,9 +62,5 @@ export const inspector2Enabler = c.defineResource({
       c.updates(c.where(hasKinds, byParts(isSomeOf)), c.removeElements('resource_types', kinds)),
     ],
   },
-  attributes: {
-    written: 'resource_types',
-    identity: 'account_ids',
-    terraformOnly: 'timeouts',
-  },
+  attributes: { written: 'resource_types', identity: 'account_ids', terraformOnly: 'timeouts' },
 });

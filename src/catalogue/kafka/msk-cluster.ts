@@ -71,7 +71,6 @@ export const mskCluster = c.defineResource({
   traits: {
     is: ['keeps-data', 'carries-messages'],
     governs: {
-      identifier: 'cluster_name',
       capacity: `
         number_of_broker_nodes broker_node_group_info.instance_type
         broker_node_group_info.storage_info.ebs_storage_info.volume_size

@@ -8,11 +8,7 @@ export const mskConfiguration = c.defineResource({
   type: 'aws_msk_configuration',
   traits: {
     is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'kafka_versions name',
-      engine: 'server_properties',
-    },
+    governs: { label: 'description', engine: 'server_properties' },
   },
   importId: c.idFrom('', 'arn'),
   calls: {
@@ -35,8 +31,5 @@ export const mskConfiguration = c.defineResource({
     ),
     DeleteConfiguration: c.deletes(byArn),
   },
-  attributes: {
-    written: 'description server_properties',
-    identity: 'kafka_versions name',
-  },
+  attributes: { written: 'description server_properties', identity: 'kafka_versions name' },
 });

@@ -44,9 +44,7 @@ export const kinesisStream = c.defineResource({
   traits: {
     is: ['keeps-data', 'carries-messages'],
     governs: {
-      identifier: 'arn name',
       encryption: 'encryption_type kms_key_id',
-      'terraform-only': 'enforce_consumer_deletion',
       retention: 'retention_period',
       capacity: 'shard_count',
       mode: 'stream_mode_details',

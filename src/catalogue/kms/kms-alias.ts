@@ -16,14 +16,7 @@ const targetArn: c.Select = (event) => {
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_UpdateAlias.html
 export const kmsAlias = c.defineResource({
   type: 'aws_kms_alias',
-  traits: {
-    is: ['protects'],
-    governs: {
-      identifier: 'name',
-      'terraform-only': 'name_prefix',
-      encryption: 'target_key_id',
-    },
-  },
+  traits: { is: ['protects'], governs: { encryption: 'target_key_id' } },
   importId: c.idFrom('', 'name'),
   calls: {
     CreateAlias: c.creates(
@@ -37,10 +30,6 @@ export const kmsAlias = c.defineResource({
     UpdateAlias: c.updates(byName, c.put('target_key_id', c.request('targetKeyId'), keyIdOf), c.put('target_key_arn', targetArn)),
     DeleteAlias: c.deletes(byName),
   },
-  attributes: {
-    identity: 'name',
-    written: 'target_key_id',
-    terraformOnly: 'name_prefix',
-  },
+  attributes: { identity: 'name', written: 'target_key_id', terraformOnly: 'name_prefix' },
   references: { target_key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
 });

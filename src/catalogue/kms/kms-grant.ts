@@ -14,9 +14,8 @@ export const kmsGrant = c.defineResource({
   traits: {
     is: ['grants'],
     governs: {
-      'terraform-only': 'grant_creation_tokens retire_on_delete',
       access: 'grantee_principal operations retiring_principal constraints',
-      identifier: 'key_id name',
+      identifier: 'name',
     },
   },
   importId: c.idFrom(':', 'key_id', 'grant_id'),
@@ -39,7 +38,5 @@ export const kmsGrant = c.defineResource({
     identity: 'key_id',
     terraformOnly: 'grant_creation_tokens retire_on_delete',
   },
-  references: {
-    key_id: { type: 'aws_kms_key', attribute: 'key_id' },
-  },
+  references: { key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
 });

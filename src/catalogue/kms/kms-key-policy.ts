@@ -10,14 +10,7 @@ const keyId: c.Select = (event) => {
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_PutKeyPolicy.html
 export const kmsKeyPolicy = c.defineResource({
   type: 'aws_kms_key_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      'terraform-only': 'bypass_policy_lockout_safety_check',
-      identifier: 'key_id',
-      access: 'policy',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom('', 'key_id'),
   calls: {
     // There is no call to remove a policy: a key always has one.

@@ -17,8 +17,6 @@ export const kmsKey = c.defineResource({
   traits: {
     is: ['keeps-data', 'protects'],
     governs: {
-      'terraform-only': 'bypass_policy_lockout_safety_check deletion_window_in_days',
-      identifier: 'custom_key_store_id customer_master_key_spec key_usage multi_region',
       label: 'description',
       encryption: 'enable_key_rotation',
       protection: 'is_enabled',

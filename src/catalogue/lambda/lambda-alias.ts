@@ -17,11 +17,7 @@ export const lambdaAlias = c.defineResource({
   type: 'aws_lambda_alias',
   traits: {
     is: ['runs-code'],
-    governs: {
-      label: 'description',
-      identifier: 'function_name name',
-      code: 'function_version routing_config',
-    },
+    governs: { label: 'description', code: 'function_version routing_config' },
   },
   importId: (values) => {
     const name = typeof values['function_name'] === 'string' ? values['function_name'].replace(/^arn:.*:function:/, '') : '';
@@ -45,7 +41,5 @@ export const lambdaAlias = c.defineResource({
     each: { routing_config: c.from('routingConfig', weights) },
     identity: 'function_name name',
   },
-  references: {
-    function_name: { type: 'aws_lambda_function', attribute: 'arn' },
-  },
+  references: { function_name: { type: 'aws_lambda_function', attribute: 'arn' } },
 });

@@ -20,7 +20,6 @@ export const lambdaFunctionEventInvokeConfig = c.defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'function_name qualifier',
       timing: 'maximum_event_age_in_seconds maximum_retry_attempts',
       destination: 'destination_config',
     },
@@ -56,7 +55,5 @@ export const lambdaFunctionEventInvokeConfig = c.defineResource({
     written: 'destination_config maximum_event_age_in_seconds maximum_retry_attempts',
     identity: 'function_name qualifier',
   },
-  references: {
-    function_name: { type: 'aws_lambda_function', attribute: 'function_name' },
-  },
+  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
 });

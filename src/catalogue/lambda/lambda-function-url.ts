@@ -27,7 +27,6 @@ export const lambdaFunctionUrl = c.defineResource({
     governs: {
       reach: 'authorization_type cors',
       timing: 'cors.max_age',
-      identifier: 'function_name qualifier',
       mode: 'invoke_mode',
       protection: 'cors.allow_credentials',
     },
@@ -61,7 +60,5 @@ export const lambdaFunctionUrl = c.defineResource({
     identity: 'function_name qualifier',
     terraformOnly: 'timeouts',
   },
-  references: {
-    function_name: { type: 'aws_lambda_function', attribute: 'function_name' },
-  },
+  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
 });

@@ -49,11 +49,9 @@ export const lambdaFunction = c.defineResource({
         s3_object_version source_code_hash environment image_config file_system_config package_type
       `,
       label: 'description',
-      identifier: 'function_name',
       encryption: 'kms_key_arn',
       capacity: 'memory_size ephemeral_storage',
       bound: 'reserved_concurrent_executions',
-      'terraform-only': 'publish replace_security_groups_on_destroy replacement_security_group_ids skip_destroy',
       access: 'role',
       timing: 'timeout',
       destination: 'dead_letter_config',

@@ -17,8 +17,6 @@ export const lambdaLayerVersion = c.defineResource({
         compatible_architectures compatible_runtimes filename s3_bucket s3_key s3_object_version source_code_hash
       `,
       label: 'license_info description',
-      identifier: 'layer_name',
-      'terraform-only': 'skip_destroy',
     },
   },
   importId: c.idFrom('', 'arn'),

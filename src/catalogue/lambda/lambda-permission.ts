@@ -16,8 +16,6 @@ export const lambdaPermission = c.defineResource({
       access: `
         action event_source_token function_url_auth_type principal principal_org_id source_account source_arn
       `,
-      identifier: 'function_name qualifier statement_id',
-      'terraform-only': 'statement_id_prefix',
     },
   },
   importId: (values) => {

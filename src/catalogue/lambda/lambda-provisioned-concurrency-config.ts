@@ -12,11 +12,7 @@ export const lambdaProvisionedConcurrencyConfig = c.defineResource({
   type: 'aws_lambda_provisioned_concurrency_config',
   traits: {
     is: [],
-    governs: {
-      identifier: 'function_name qualifier',
-      capacity: 'provisioned_concurrent_executions',
-      'terraform-only': 'skip_destroy',
-    },
+    governs: { capacity: 'provisioned_concurrent_executions' },
     range: { provisioned_concurrent_executions: '1..*' },
   },
   importId: c.idFrom(',', 'function_name', 'qualifier'),
@@ -35,7 +31,5 @@ export const lambdaProvisionedConcurrencyConfig = c.defineResource({
     identity: 'function_name qualifier',
     terraformOnly: 'skip_destroy timeouts',
   },
-  references: {
-    function_name: { type: 'aws_lambda_function', attribute: 'function_name' },
-  },
+  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
 });

@@ -22,8 +22,6 @@ export const cloudwatchLogGroup = c.defineResource({
     governs: {
       encryption: 'kms_key_id',
       detection: 'log_group_class',
-      identifier: 'name',
-      'terraform-only': 'name_prefix skip_destroy',
       retention: 'retention_in_days',
     },
     safer: {

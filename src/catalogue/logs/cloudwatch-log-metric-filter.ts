@@ -19,13 +19,7 @@ function metricTransformations(value: c.Json): c.Json {
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutMetricFilter.html
 export const cloudwatchLogMetricFilter = c.defineResource({
   type: 'aws_cloudwatch_log_metric_filter',
-  traits: {
-    is: ['detects'],
-    governs: {
-      identifier: 'log_group_name name',
-      detection: 'pattern metric_transformation',
-    },
-  },
+  traits: { is: ['detects'], governs: { detection: 'pattern metric_transformation' } },
   importId: c.idFrom(':', 'log_group_name', 'name'),
   calls: {
     PutMetricFilter: c.puts(
@@ -38,9 +32,6 @@ export const cloudwatchLogMetricFilter = c.defineResource({
     ),
     DeleteMetricFilter: c.deletes(byGroupAndName),
   },
-  attributes: {
-    written: 'metric_transformation pattern',
-    identity: 'log_group_name name',
-  },
+  attributes: { written: 'metric_transformation pattern', identity: 'log_group_name name' },
   references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
 });

@@ -6,13 +6,7 @@ const byName = c.by({ policy_name: name });
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutResourcePolicy.html
 export const cloudwatchLogResourcePolicy = c.defineResource({
   type: 'aws_cloudwatch_log_resource_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'policy_document',
-      identifier: 'policy_name',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy_document' } },
   importId: c.idFrom('', 'policy_name'),
 
   calls: {
@@ -24,8 +18,5 @@ export const cloudwatchLogResourcePolicy = c.defineResource({
     ),
     DeleteResourcePolicy: c.deletes(byName),
   },
-  attributes: {
-    written: 'policy_document',
-    identity: 'policy_name',
-  },
+  attributes: { written: 'policy_document', identity: 'policy_name' },
 });

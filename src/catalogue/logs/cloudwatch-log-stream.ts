@@ -8,12 +8,7 @@ const path: c.Select = (event) => `${String(group(event))}:log-stream:${String(n
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_DeleteLogStream.html
 export const cloudwatchLogStream = c.defineResource({
   type: 'aws_cloudwatch_log_stream',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      identifier: 'log_group_name name',
-    },
-  },
+  traits: { is: ['keeps-data', 'harmless-when-new'], governs: {} },
   importId: c.idFrom(':', 'log_group_name', 'name'),
   calls: {
     CreateLogStream: c.creates(
@@ -25,8 +20,6 @@ export const cloudwatchLogStream = c.defineResource({
     ),
     DeleteLogStream: c.deletes(byStream),
   },
-  attributes: {
-    identity: 'log_group_name name',
-  },
+  attributes: { identity: 'log_group_name name' },
   references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
 });

@@ -11,7 +11,6 @@ export const cloudwatchLogSubscriptionFilter = c.defineResource({
       destination: 'destination_arn',
       detection: 'filter_pattern',
       preference: 'distribution',
-      identifier: 'log_group_name name',
       access: 'role_arn',
     },
   },
@@ -33,7 +32,5 @@ export const cloudwatchLogSubscriptionFilter = c.defineResource({
     written: 'destination_arn distribution filter_pattern role_arn',
     identity: 'log_group_name name',
   },
-  references: {
-    log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' },
-  },
+  references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
 });

@@ -9,9 +9,7 @@ export const macie2Account = c.defineResource({
   type: 'aws_macie2_account',
   traits: {
     is: ['detects', 'harmless-when-new'],
-    governs: {
-      detection: 'finding_publishing_frequency status',
-    },
+    governs: { detection: 'finding_publishing_frequency status' },
     safer: { 'privilege-escalation': { status: 'ENABLED' }, 'data-loss': { finding_publishing_frequency: 'FIFTEEN_MINUTES' } },
   },
   calls: {
@@ -19,7 +17,5 @@ export const macie2Account = c.defineResource({
     UpdateMacieSession: c.updates(byAccount, c.attributesFrom(c.request())),
     DisableMacie: c.deletes(byAccount),
   },
-  attributes: {
-    mapped: 'finding_publishing_frequency status',
-  },
+  attributes: { mapped: 'finding_publishing_frequency status' },
 });

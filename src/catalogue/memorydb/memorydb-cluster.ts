@@ -9,7 +9,6 @@ export const memorydbCluster = c.defineResource({
     is: ['keeps-data'],
     governs: {
       label: 'description',
-      identifier: 'name',
       capacity: 'node_type num_replicas_per_shard num_shards',
       schedule: 'maintenance_window snapshot_window',
       protection: 'auto_minor_version_upgrade final_snapshot_name snapshot_retention_limit',
@@ -21,7 +20,6 @@ export const memorydbCluster = c.defineResource({
       identity: 'acl_name',
       engine: 'engine_version parameter_group_name',
       mode: 'data_tiering',
-      'terraform-only': 'name_prefix',
     },
     safer: {
       'privilege-escalation': { acl_name: { without: ['open-access'] }, auto_minor_version_upgrade: true },

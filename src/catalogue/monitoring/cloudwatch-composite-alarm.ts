@@ -32,7 +32,6 @@ export const cloudwatchCompositeAlarm = c.defineResource({
       destination: 'alarm_actions insufficient_data_actions ok_actions',
       detection: 'alarm_rule actions_suppressor',
       label: 'alarm_description',
-      identifier: 'alarm_name',
     },
   },
   importId: c.idFrom('', 'alarm_name'),

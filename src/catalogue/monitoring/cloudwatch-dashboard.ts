@@ -13,13 +13,7 @@ const arn: c.Select = (event) => {
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutDashboard.html
 export const cloudwatchDashboard = c.defineResource({
   type: 'aws_cloudwatch_dashboard',
-  traits: {
-    is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: {
-      label: 'dashboard_body',
-      identifier: 'dashboard_name',
-    },
-  },
+  traits: { is: ['harmless-when-new', 'harmless-when-gone'], governs: { label: 'dashboard_body' } },
   importId: c.idFrom('', 'dashboard_name'),
   calls: {
     PutDashboard: c.puts(
@@ -31,8 +25,5 @@ export const cloudwatchDashboard = c.defineResource({
     ),
     DeleteDashboards: c.forEachOf(c.eachOf('dashboardNames'), c.deletes(c.by({ dashboard_name: c.request('dashboardNames.0') }))),
   },
-  attributes: {
-    written: 'dashboard_body',
-    identity: 'dashboard_name',
-  },
+  attributes: { written: 'dashboard_body', identity: 'dashboard_name' },
 });

@@ -28,7 +28,6 @@ export const cloudwatchMetricAlarm = c.defineResource({
         statistic threshold_metric_id treat_missing_data unit metric_query
       `,
       label: 'alarm_description',
-      identifier: 'alarm_name',
     },
     range: { evaluation_periods: '1..*', datapoints_to_alarm: '1..*', period: '10..86400 s' },
   },

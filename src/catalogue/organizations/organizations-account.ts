@@ -11,7 +11,6 @@ export const organizationsAccount = c.defineResource({
   traits: {
     is: ['keeps-data', 'authenticates'],
     governs: {
-      identifier: 'name',
       protection: 'close_on_deletion',
       access: 'iam_user_access_to_billing parent_id role_name',
       identity: 'email',

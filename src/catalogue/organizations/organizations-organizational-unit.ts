@@ -7,12 +7,7 @@ const tagged = c.where((event) => String(c.request('resourceId')(event)).startsW
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_CreateOrganizationalUnit.html
 export const organizationsOrganizationalUnit = c.defineResource({
   type: 'aws_organizations_organizational_unit',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      identifier: 'name parent_id',
-    },
-  },
+  traits: { is: ['harmless-when-new'], governs: { identifier: 'name' } },
   calls: {
     CreateOrganizationalUnit: c.creates(
       c.by({ id: madeId }),
@@ -26,8 +21,5 @@ export const organizationsOrganizationalUnit = c.defineResource({
     UntagResource: c.updates(tagged, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteOrganizationalUnit: c.deletes(byUnit),
   },
-  attributes: {
-    written: 'name tags',
-    identity: 'parent_id',
-  },
+  attributes: { written: 'name tags', identity: 'parent_id' },
 });

@@ -5,14 +5,7 @@ const byBoth = c.by({ policy_id: c.request('policyId'), target_id: c.request('ta
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_AttachPolicy.html
 export const organizationsPolicyAttachment = c.defineResource({
   type: 'aws_organizations_policy_attachment',
-  traits: {
-    is: ['protects', 'grants'],
-    governs: {
-      identifier: 'target_id',
-      access: 'policy_id',
-      'terraform-only': 'skip_destroy',
-    },
-  },
+  traits: { is: ['protects', 'grants'], governs: { access: 'policy_id' } },
   importId: c.idFrom(':', 'target_id', 'policy_id'),
 
   calls: {
@@ -23,11 +16,6 @@ export const organizationsPolicyAttachment = c.defineResource({
     ),
     DetachPolicy: c.deletes(byBoth),
   },
-  attributes: {
-    identity: 'policy_id target_id',
-    terraformOnly: 'skip_destroy',
-  },
-  references: {
-    policy_id: { type: 'aws_organizations_policy', attribute: 'id' },
-  },
+  attributes: { identity: 'policy_id target_id', terraformOnly: 'skip_destroy' },
+  references: { policy_id: { type: 'aws_organizations_policy', attribute: 'id' } },
 });

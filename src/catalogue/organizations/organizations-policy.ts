@@ -13,7 +13,6 @@ export const organizationsPolicy = c.defineResource({
       identifier: 'name type',
       // A policy that denies more, or allows less, stops whole accounts: no direction of it is the safe one.
       protection: 'content',
-      'terraform-only': 'skip_destroy',
     },
   },
 

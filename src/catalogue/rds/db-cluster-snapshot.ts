@@ -12,13 +12,7 @@ const byArn = c.where(isSnapshot, c.by({ db_cluster_snapshot_arn: c.request('res
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBClusterSnapshotAttribute.html
 export const dbClusterSnapshot = c.defineResource({
   type: 'aws_db_cluster_snapshot',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      identifier: 'db_cluster_identifier db_cluster_snapshot_identifier',
-      access: 'shared_accounts',
-    },
-  },
+  traits: { is: ['keeps-data'], governs: { access: 'shared_accounts' } },
   importId: c.idFrom('', 'db_cluster_snapshot_identifier'),
   calls: {
     CreateDBClusterSnapshot: c.creates(

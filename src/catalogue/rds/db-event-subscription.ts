@@ -16,8 +16,6 @@ export const dbEventSubscription = c.defineResource({
       enablement: 'enabled',
       detection: 'event_categories source_ids source_type',
       destination: 'sns_topic',
-      identifier: 'name',
-      'terraform-only': 'name_prefix',
     },
   },
   importId: c.idFrom('', 'name'),
@@ -45,7 +43,5 @@ export const dbEventSubscription = c.defineResource({
     identity: 'name',
     terraformOnly: 'name_prefix timeouts',
   },
-  references: {
-    sns_topic: { type: 'aws_sns_topic', attribute: 'arn' },
-  },
+  references: { sns_topic: { type: 'aws_sns_topic', attribute: 'arn' } },
 });

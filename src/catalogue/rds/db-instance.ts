@@ -33,10 +33,6 @@ export const dbInstance = c.defineResource({
     governs: {
       capacity: 'allocated_storage instance_class iops storage_throughput',
       bound: 'max_allocated_storage',
-      'terraform-only': `
-        allow_major_version_upgrade apply_immediately delete_automated_backups final_snapshot_identifier
-        identifier_prefix skip_final_snapshot blue_green_update restore_to_point_in_time s3_import
-      `,
       mode: `
         storage_type license_model replica_mode replicate_source_db snapshot_identifier timezone character_set_name
         nchar_character_set_name backup_target
@@ -53,7 +49,7 @@ export const dbInstance = c.defineResource({
       encryption: `
         ca_cert_identifier kms_key_id master_user_secret_kms_key_id performance_insights_kms_key_id storage_encrypted
       `,
-      identifier: 'db_name identifier',
+      identifier: 'db_name',
       reach: 'customer_owned_ip_enabled network_type port publicly_accessible vpc_security_group_ids',
       observability: 'performance_insights_enabled performance_insights_retention_period monitoring_interval',
       detection: 'enabled_cloudwatch_logs_exports',

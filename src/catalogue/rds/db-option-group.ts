@@ -29,10 +29,9 @@ export const dbOptionGroup = c.defineResource({
     is: ['harmless-when-new'],
     governs: {
       label: 'option_group_description',
-      identifier: 'engine_name major_engine_version name',
+      identifier: 'engine_name major_engine_version',
       reach: 'option.db_security_group_memberships option.port option.vpc_security_group_memberships',
       engine: 'option',
-      'terraform-only': 'name_prefix',
     },
   },
   importId: c.idFrom('', 'name'),

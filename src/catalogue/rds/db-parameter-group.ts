@@ -12,12 +12,7 @@ export const dbParameterGroup = c.defineResource({
   type: 'aws_db_parameter_group',
   traits: {
     is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'family name',
-      'terraform-only': 'name_prefix',
-      engine: 'parameter',
-    },
+    governs: { label: 'description', identifier: 'family', engine: 'parameter' },
   },
   importId: c.idFrom('', 'name'),
 

@@ -20,7 +20,7 @@ export const dbProxy = c.defineResource({
     is: ['steers-traffic', 'authenticates'],
     governs: {
       label: 'auth.description',
-      identifier: 'engine_family name',
+      identifier: 'engine_family',
       timing: 'idle_client_timeout',
       encryption: 'require_tls',
       reach: 'vpc_security_group_ids',
@@ -64,15 +64,10 @@ export const dbProxy = c.defineResource({
   },
   attributes: {
     mapped: 'debug_logging engine_family idle_client_timeout role_arn vpc_subnet_ids',
-    each: {
-      auth: c.from('auth', auth),
-      require_tls: 'requireTLS',
-    },
+    each: { auth: c.from('auth', auth), require_tls: 'requireTLS' },
     written: 'tags vpc_security_group_ids auth.iam_auth',
     identity: 'name',
     terraformOnly: 'timeouts',
   },
-  references: {
-    role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

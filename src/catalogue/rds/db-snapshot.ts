@@ -13,13 +13,7 @@ const byArn = c.where(isSnapshot, c.by({ db_snapshot_arn: c.request('resourceNam
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBSnapshotAttribute.html
 export const dbSnapshot = c.defineResource({
   type: 'aws_db_snapshot',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      identifier: 'db_instance_identifier db_snapshot_identifier',
-      access: 'shared_accounts',
-    },
-  },
+  traits: { is: ['keeps-data'], governs: { access: 'shared_accounts' } },
   importId: c.idFrom('', 'db_snapshot_identifier'),
   pointInTimeCopy: true,
   calls: {
@@ -45,7 +39,5 @@ export const dbSnapshot = c.defineResource({
     terraformOnly: 'timeouts',
   },
   sharing: ['shared_accounts'],
-  references: {
-    db_instance_identifier: { type: 'aws_db_instance', attribute: 'identifier' },
-  },
+  references: { db_instance_identifier: { type: 'aws_db_instance', attribute: 'identifier' } },
 });

@@ -19,12 +19,7 @@ export const dbSubnetGroup = c.defineResource({
   type: 'aws_db_subnet_group',
   traits: {
     is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      placement: 'subnet_ids',
-      'terraform-only': 'name_prefix',
-    },
+    governs: { label: 'description', placement: 'subnet_ids' },
   },
   importId: c.idFrom('', 'name'),
   calls: {

@@ -12,7 +12,7 @@ export const docdbClusterInstance = c.defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'cluster_identifier identifier',
+      identifier: 'cluster_identifier',
       capacity: 'instance_class',
       schedule: 'preferred_maintenance_window',
       protection: 'auto_minor_version_upgrade',
@@ -21,7 +21,6 @@ export const docdbClusterInstance = c.defineResource({
       placement: 'availability_zone',
       engine: 'engine',
       preference: 'copy_tags_to_snapshot promotion_tier',
-      'terraform-only': 'apply_immediately identifier_prefix',
     },
     safer: { 'privilege-escalation': { auto_minor_version_upgrade: true }, disclosure: { performance_insights_kms_key_id: 'higher' } },
   },

@@ -23,7 +23,7 @@ export const docdbCluster = c.defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'cluster_identifier global_cluster_identifier',
+      identifier: 'global_cluster_identifier',
       schedule: 'preferred_backup_window preferred_maintenance_window',
       protection: 'backup_retention_period deletion_protection skip_final_snapshot',
       encryption: 'kms_key_id storage_encrypted',
@@ -36,9 +36,6 @@ export const docdbCluster = c.defineResource({
       secret: 'master_password',
       mode: 'storage_type',
       derived: 'cluster_members',
-      'terraform-only': `
-        allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-      `,
     },
     safer: {
       'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
@@ -95,7 +92,5 @@ export const docdbCluster = c.defineResource({
       skip_final_snapshot timeouts
     `,
   },
-  references: {
-    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
-  },
+  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
 });

@@ -26,7 +26,7 @@ export const neptuneCluster = c.defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'cluster_identifier global_cluster_identifier',
+      identifier: 'global_cluster_identifier',
       capacity: 'serverless_v2_scaling_configuration.min_capacity',
       bound: 'serverless_v2_scaling_configuration.max_capacity',
       schedule: 'preferred_backup_window preferred_maintenance_window',
@@ -40,9 +40,6 @@ export const neptuneCluster = c.defineResource({
       identity: 'iam_database_authentication_enabled',
       engine: 'engine engine_version neptune_cluster_parameter_group_name neptune_instance_parameter_group_name',
       preference: 'copy_tags_to_snapshot',
-      'terraform-only': `
-        allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-      `,
     },
     safer: {
       'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
@@ -105,7 +102,5 @@ export const neptuneCluster = c.defineResource({
       skip_final_snapshot timeouts
     `,
   },
-  references: {
-    kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' },
-  },
+  references: { kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' } },
 });

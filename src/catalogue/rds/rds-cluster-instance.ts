@@ -12,7 +12,7 @@ export const rdsClusterInstance = c.defineResource({
   traits: {
     is: [],
     governs: {
-      identifier: 'cluster_identifier identifier',
+      identifier: 'cluster_identifier',
       capacity: 'instance_class',
       schedule: 'preferred_backup_window preferred_maintenance_window',
       protection: 'auto_minor_version_upgrade',
@@ -23,7 +23,6 @@ export const rdsClusterInstance = c.defineResource({
       access: 'custom_iam_instance_profile monitoring_role_arn',
       engine: 'db_parameter_group_name engine engine_version',
       preference: 'copy_tags_to_snapshot promotion_tier',
-      'terraform-only': 'apply_immediately identifier_prefix',
     },
     safer: {
       'privilege-escalation': { auto_minor_version_upgrade: true },

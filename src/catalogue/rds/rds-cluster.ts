@@ -41,7 +41,7 @@ export const rdsCluster = c.defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'cluster_identifier database_name db_system_id engine_mode global_cluster_identifier',
+      identifier: 'database_name db_system_id engine_mode global_cluster_identifier',
       capacity: `
         allocated_storage db_cluster_instance_class iops scaling_configuration.min_capacity
         serverlessv2_scaling_configuration.min_capacity
@@ -64,9 +64,6 @@ export const rdsCluster = c.defineResource({
       preference: 'copy_tags_to_snapshot',
       mode: 'enable_global_write_forwarding scaling_configuration storage_type',
       derived: 'cluster_members',
-      'terraform-only': `
-        allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-      `,
     },
     safer: {
       'data-loss': { backtrack_window: 'higher', backup_retention_period: 'higher', deletion_protection: true },

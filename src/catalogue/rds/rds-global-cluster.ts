@@ -9,7 +9,7 @@ export const rdsGlobalCluster = c.defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'database_name global_cluster_identifier',
+      identifier: 'database_name',
       protection: 'deletion_protection force_destroy',
       encryption: 'storage_encrypted',
       source: 'source_db_cluster_identifier',
@@ -41,7 +41,5 @@ export const rdsGlobalCluster = c.defineResource({
     identity: 'global_cluster_identifier',
     terraformOnly: 'force_destroy timeouts',
   },
-  references: {
-    source_db_cluster_identifier: { type: 'aws_rds_cluster', attribute: 'arn' },
-  },
+  references: { source_db_cluster_identifier: { type: 'aws_rds_cluster', attribute: 'arn' } },
 });

@@ -46,7 +46,7 @@ export const redshiftCluster = c.defineResource({
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'cluster_identifier database_name',
+      identifier: 'database_name',
       capacity: 'node_type number_of_nodes',
       redundancy: 'availability_zone_relocation_enabled',
       schedule: 'preferred_maintenance_window',
@@ -68,7 +68,6 @@ export const redshiftCluster = c.defineResource({
       secret: 'master_password',
       mode: 'aqua_configuration_status cluster_type',
       derived: 'cluster_public_key cluster_revision_number endpoint',
-      'terraform-only': 'apply_immediately final_snapshot_identifier',
     },
     safer: {
       'data-loss': {

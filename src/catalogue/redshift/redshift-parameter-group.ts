@@ -26,14 +26,7 @@ function without(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
 // https://docs.aws.amazon.com/redshift/latest/APIReference/API_ModifyClusterParameterGroup.html
 export const redshiftParameterGroup = c.defineResource({
   type: 'aws_redshift_parameter_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'family name',
-      engine: 'parameter',
-    },
-  },
+  traits: { is: ['harmless-when-new'], governs: { label: 'description', engine: 'parameter' } },
   importId: c.idFrom('', 'name'),
   calls: {
     CreateClusterParameterGroup: c.creates(
@@ -60,8 +53,5 @@ export const redshiftParameterGroup = c.defineResource({
     DeleteTags: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteClusterParameterGroup: c.deletes(byGroup),
   },
-  attributes: {
-    written: 'parameter tags',
-    identity: 'description family name',
-  },
+  attributes: { written: 'parameter tags', identity: 'description family name' },
 });

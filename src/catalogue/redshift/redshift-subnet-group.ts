@@ -13,11 +13,7 @@ export const redshiftSubnetGroup = c.defineResource({
   type: 'aws_redshift_subnet_group',
   traits: {
     is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      placement: 'subnet_ids',
-    },
+    governs: { label: 'description', placement: 'subnet_ids' },
   },
   importId: c.idFrom('', 'name'),
 
@@ -35,9 +31,5 @@ export const redshiftSubnetGroup = c.defineResource({
     DeleteTags: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteClusterSubnetGroup: c.deletes(byGroup),
   },
-  attributes: {
-    mapped: 'description subnet_ids',
-    written: 'tags',
-    identity: 'name',
-  },
+  attributes: { mapped: 'description subnet_ids', written: 'tags', identity: 'name' },
 });

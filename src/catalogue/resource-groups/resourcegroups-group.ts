@@ -22,11 +22,7 @@ export const resourcegroupsGroup = c.defineResource({
   type: 'aws_resourcegroups_group',
   traits: {
     is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      mode: 'configuration resource_query',
-    },
+    governs: { label: 'description', mode: 'configuration resource_query' },
   },
   importId: c.idFrom('', 'name'),
   calls: {

@@ -31,9 +31,7 @@ export const route53HealthCheck = c.defineResource({
       probe: 'resource_path',
       mode: 'child_healthchecks insufficient_data_health_status port regions search_string',
     },
-    safer: {
-      'data-loss': { disabled: false },
-    },
+    safer: { 'data-loss': { disabled: false } },
     range: { child_health_threshold: '0..256', failure_threshold: '1..10', request_interval: '10..30 s' },
   },
   calls: {

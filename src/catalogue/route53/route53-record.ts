@@ -57,7 +57,6 @@ export const route53Record = c.defineResource({
   traits: {
     is: ['steers-traffic', 'harmless-when-new'],
     governs: {
-      identifier: 'name set_identifier type zone_id',
       capacity: 'weighted_routing_policy.weight',
       timing: 'ttl',
       destination: 'alias.name alias.zone_id records',
@@ -65,7 +64,6 @@ export const route53Record = c.defineResource({
         alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
         latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
       `,
-      'terraform-only': 'allow_overwrite',
     },
     range: { ttl: '0..2147483647 s', 'weighted_routing_policy.weight': '0..255' },
   },

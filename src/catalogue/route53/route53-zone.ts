@@ -33,12 +33,7 @@ export const route53Zone = c.defineResource({
   type: 'aws_route53_zone',
   traits: {
     is: ['steers-traffic'],
-    governs: {
-      label: 'comment',
-      identifier: 'delegation_set_id name',
-      placement: 'vpc',
-      'terraform-only': 'force_destroy',
-    },
+    governs: { label: 'comment', identifier: 'delegation_set_id', placement: 'vpc' },
   },
   importId: c.idFrom('', 'zone_id'),
   calls: {

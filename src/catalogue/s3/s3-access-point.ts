@@ -20,7 +20,7 @@ export const s3AccessPoint = c.defineResource({
   traits: {
     is: ['grants'],
     governs: {
-      identifier: 'account_id bucket_account_id name',
+      identifier: 'bucket_account_id',
       source: 'bucket',
       access: 'policy',
       protection: 'public_access_block_configuration',
@@ -56,7 +56,5 @@ export const s3AccessPoint = c.defineResource({
     written: 'bucket bucket_account_id policy public_access_block_configuration vpc_configuration',
     identity: 'account_id name',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -9,7 +9,6 @@ export const s3AccountPublicAccessBlock = c.defineResource({
   traits: {
     is: ['protects', 'harmless-when-new'],
     governs: {
-      identifier: 'account_id',
       protection: 'block_public_acls block_public_policy ignore_public_acls restrict_public_buckets',
     },
     safer: {

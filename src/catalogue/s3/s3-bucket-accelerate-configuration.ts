@@ -6,15 +6,7 @@ const sets = c.puts(byBucket, ...ofBucket, c.attributesFrom(c.request('Accelerat
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAccelerateConfiguration.html
 export const s3BucketAccelerateConfiguration = c.defineResource({
   type: 'aws_s3_bucket_accelerate_configuration',
-  traits: {
-    is: [],
-    switchedBy: 'status',
-    governs: {
-      source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
-      enablement: 'status',
-    },
-  },
+  traits: { is: [], switchedBy: 'status', governs: { source: 'bucket', enablement: 'status' } },
   importId: c.idFrom('', 'bucket'),
 
   calls: {
@@ -26,7 +18,5 @@ export const s3BucketAccelerateConfiguration = c.defineResource({
     identity: 'bucket',
     terraformOnly: 'expected_bucket_owner',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -34,11 +34,7 @@ export const s3BucketAcl = c.defineResource({
   type: 'aws_s3_bucket_acl',
   traits: {
     is: ['grants'],
-    governs: {
-      access: 'acl access_control_policy',
-      identifier: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
-    },
+    governs: { access: 'acl access_control_policy' },
     safer: {
       'public-exposure': {
         acl: 'private',

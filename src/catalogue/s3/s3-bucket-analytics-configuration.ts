@@ -39,12 +39,7 @@ export const s3BucketAnalyticsConfiguration = c.defineResource({
   type: 'aws_s3_bucket_analytics_configuration',
   traits: {
     is: ['harmless-when-gone'],
-    governs: {
-      source: 'bucket',
-      identifier: 'name',
-      mode: 'filter',
-      destination: 'storage_class_analysis',
-    },
+    governs: { source: 'bucket', mode: 'filter', destination: 'storage_class_analysis' },
   },
   importId: c.idFrom(':', 'bucket', 'name'),
 
@@ -54,11 +49,6 @@ export const s3BucketAnalyticsConfiguration = c.defineResource({
     PutBucketAnalyticsConfiguration: sets,
     DeleteBucketAnalyticsConfiguration: c.deletes(byName),
   },
-  attributes: {
-    written: 'filter storage_class_analysis',
-    identity: 'bucket name',
-  },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  attributes: { written: 'filter storage_class_analysis', identity: 'bucket name' },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -17,7 +17,6 @@ export const s3BucketCorsConfiguration = c.defineResource({
     is: ['harmless-when-gone'],
     governs: {
       source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
       reach: 'cors_rule',
       timing: 'cors_rule.max_age_seconds',
       label: 'cors_rule.id',
@@ -34,12 +33,6 @@ export const s3BucketCorsConfiguration = c.defineResource({
     ),
     DeleteBucketCors: c.deletes(byBucket),
   },
-  attributes: {
-    written: 'cors_rule',
-    identity: 'bucket',
-    terraformOnly: 'expected_bucket_owner',
-  },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  attributes: { written: 'cors_rule', identity: 'bucket', terraformOnly: 'expected_bucket_owner' },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -30,7 +30,6 @@ export const s3BucketIntelligentTieringConfiguration = c.defineResource({
     is: ['harmless-when-new'],
     governs: {
       source: 'bucket',
-      identifier: 'name',
       enablement: 'status',
       mode: 'filter tiering',
       timing: 'tiering.days',
@@ -45,11 +44,6 @@ export const s3BucketIntelligentTieringConfiguration = c.defineResource({
     PutBucketIntelligentTieringConfiguration: sets,
     DeleteBucketIntelligentTieringConfiguration: c.deletes(byName),
   },
-  attributes: {
-    written: 'filter status tiering',
-    identity: 'bucket name',
-  },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  attributes: { written: 'filter status tiering', identity: 'bucket name' },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -39,7 +39,6 @@ export const s3BucketInventory = c.defineResource({
     switchedBy: 'enabled',
     governs: {
       source: 'bucket',
-      identifier: 'name',
       enablement: 'enabled',
       mode: 'included_object_versions optional_fields filter schedule',
       destination: 'destination',
@@ -57,7 +56,5 @@ export const s3BucketInventory = c.defineResource({
     written: 'destination enabled filter included_object_versions optional_fields schedule',
     identity: 'bucket name',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -9,7 +9,6 @@ export const s3BucketLifecycleConfiguration = c.defineResource({
     is: [],
     governs: {
       source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
       mode: 'rule',
       label: 'rule.id',
       expiry: `

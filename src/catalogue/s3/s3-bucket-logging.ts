@@ -25,7 +25,6 @@ export const s3BucketLogging = c.defineResource({
     is: ['detects'],
     governs: {
       source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
       destination: 'target_bucket target_prefix',
       access: 'target_grant',
       mode: 'target_object_key_format',
@@ -54,7 +53,5 @@ export const s3BucketLogging = c.defineResource({
     identity: 'bucket',
     terraformOnly: 'expected_bucket_owner',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -26,11 +26,7 @@ export const s3BucketMetric = c.defineResource({
   type: 'aws_s3_bucket_metric',
   traits: {
     is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: {
-      source: 'bucket',
-      identifier: 'name',
-      preference: 'filter',
-    },
+    governs: { source: 'bucket', preference: 'filter' },
   },
   importId: c.idFrom(':', 'bucket', 'name'),
 
@@ -40,11 +36,6 @@ export const s3BucketMetric = c.defineResource({
     PutBucketMetricsConfiguration: sets,
     DeleteBucketMetricsConfiguration: c.deletes(byName),
   },
-  attributes: {
-    written: 'filter',
-    identity: 'bucket name',
-  },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  attributes: { written: 'filter', identity: 'bucket name' },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -56,10 +56,7 @@ export const s3BucketNotification = c.defineResource({
   type: 'aws_s3_bucket_notification',
   traits: {
     is: ['carries-messages'],
-    governs: {
-      source: 'bucket',
-      destination: 'eventbridge lambda_function queue topic',
-    },
+    governs: { source: 'bucket', destination: 'eventbridge lambda_function queue topic' },
   },
   importId: c.idFrom('', 'bucket'),
   calls: {
@@ -72,9 +69,6 @@ export const s3BucketNotification = c.defineResource({
       ),
     ],
   },
-  attributes: {
-    written: 'eventbridge lambda_function queue topic',
-    identity: 'bucket',
-  },
+  attributes: { written: 'eventbridge lambda_function queue topic', identity: 'bucket' },
   references: bucketReference,
 });

@@ -17,11 +17,7 @@ export const s3BucketObjectLockConfiguration = c.defineResource({
   type: 'aws_s3_bucket_object_lock_configuration',
   traits: {
     is: ['protects'],
-    governs: {
-      source: 'bucket',
-      'terraform-only': 'expected_bucket_owner token',
-      protection: 'object_lock_enabled rule',
-    },
+    governs: { source: 'bucket', protection: 'object_lock_enabled rule' },
     safer: {
       'data-loss': {
         object_lock_enabled: 'Enabled',
@@ -45,7 +41,5 @@ export const s3BucketObjectLockConfiguration = c.defineResource({
     identity: 'bucket',
     terraformOnly: 'expected_bucket_owner token',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

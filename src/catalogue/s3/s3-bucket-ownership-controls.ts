@@ -13,10 +13,7 @@ export const s3BucketOwnershipControls = c.defineResource({
   type: 'aws_s3_bucket_ownership_controls',
   traits: {
     is: ['protects', 'harmless-when-new'],
-    governs: {
-      source: 'bucket',
-      protection: 'rule',
-    },
+    governs: { source: 'bucket', protection: 'rule' },
     safer: { 'public-exposure': { 'rule.object_ownership': 'BucketOwnerEnforced' } },
   },
   importId: c.idFrom('', 'bucket'),
@@ -28,9 +25,6 @@ export const s3BucketOwnershipControls = c.defineResource({
     ),
     DeleteBucketOwnershipControls: c.deletes(byBucket),
   },
-  attributes: {
-    written: 'rule rule.object_ownership',
-    identity: 'bucket',
-  },
+  attributes: { written: 'rule rule.object_ownership', identity: 'bucket' },
   references: bucketReference,
 });

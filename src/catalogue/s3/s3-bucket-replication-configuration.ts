@@ -41,12 +41,7 @@ export const s3BucketReplicationConfiguration = c.defineResource({
   type: 'aws_s3_bucket_replication_configuration',
   traits: {
     is: [],
-    governs: {
-      source: 'bucket',
-      access: 'role',
-      'terraform-only': 'token',
-      destination: 'rule',
-    },
+    governs: { source: 'bucket', access: 'role', destination: 'rule' },
     safer: { 'data-loss': { 'rule.status': 'Enabled' } },
   },
   importId: c.idFrom('', 'bucket'),
@@ -60,12 +55,6 @@ export const s3BucketReplicationConfiguration = c.defineResource({
     ),
     DeleteBucketReplication: c.deletes(byBucket),
   },
-  attributes: {
-    written: 'role rule rule.status',
-    identity: 'bucket',
-    terraformOnly: 'token',
-  },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  attributes: { written: 'role rule rule.status', identity: 'bucket', terraformOnly: 'token' },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -4,14 +4,7 @@ import { byBucket, ofBucket } from './bucket-part.ts';
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketRequestPayment.html
 export const s3BucketRequestPaymentConfiguration = c.defineResource({
   type: 'aws_s3_bucket_request_payment_configuration',
-  traits: {
-    is: [],
-    governs: {
-      source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
-      mode: 'payer',
-    },
-  },
+  traits: { is: [], governs: { source: 'bucket', mode: 'payer' } },
   importId: c.idFrom('', 'bucket'),
 
   calls: {
@@ -22,7 +15,5 @@ export const s3BucketRequestPaymentConfiguration = c.defineResource({
     identity: 'bucket',
     terraformOnly: 'expected_bucket_owner',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -26,12 +26,7 @@ export const s3BucketServerSideEncryptionConfiguration = c.defineResource({
   type: 'aws_s3_bucket_server_side_encryption_configuration',
   traits: {
     is: ['protects', 'harmless-when-new'],
-    governs: {
-      source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
-      encryption: 'rule',
-      preference: 'rule.bucket_key_enabled',
-    },
+    governs: { source: 'bucket', encryption: 'rule', preference: 'rule.bucket_key_enabled' },
     safer: {
       disclosure: {
         'rule.apply_server_side_encryption_by_default.kms_master_key_id': 'higher',

@@ -16,11 +16,7 @@ export const s3BucketVersioning = c.defineResource({
   type: 'aws_s3_bucket_versioning',
   traits: {
     is: ['protects', 'harmless-when-new'],
-    governs: {
-      source: 'bucket',
-      'terraform-only': 'expected_bucket_owner mfa',
-      protection: 'versioning_configuration',
-    },
+    governs: { source: 'bucket', protection: 'versioning_configuration' },
     safer: { 'data-loss': { 'versioning_configuration.mfa_delete': 'Enabled', 'versioning_configuration.status': 'Enabled' } },
   },
   importId: c.idFrom('', 'bucket'),

@@ -30,7 +30,6 @@ export const s3BucketWebsiteConfiguration = c.defineResource({
     is: ['steers-traffic'],
     governs: {
       source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
       code: 'routing_rules error_document index_document routing_rule',
       destination: 'redirect_all_requests_to',
     },
@@ -55,7 +54,5 @@ export const s3BucketWebsiteConfiguration = c.defineResource({
     each: { routing_rules: c.notVisible('the same as routing_rule, as JSON') },
     terraformOnly: 'expected_bucket_owner',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -21,7 +21,6 @@ export const s3Bucket = c.defineResource({
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
       label: 'lifecycle_rule.id replication_configuration.rules.id',
-      identifier: 'bucket',
       timing: `
         cors_rule.max_age_seconds lifecycle_rule.noncurrent_version_transition.days lifecycle_rule.transition.days
       `,
@@ -41,7 +40,6 @@ export const s3Bucket = c.defineResource({
       code: 'website',
       preference: 'server_side_encryption_configuration.rule.bucket_key_enabled',
       mode: 'lifecycle_rule request_payer',
-      'terraform-only': 'bucket_prefix',
     },
     safer: {
       'public-exposure': { acl: 'private' },

@@ -25,16 +25,12 @@ export const s3Object = c.defineResource({
       source: 'bucket',
       preference: 'bucket_key_enabled',
       encryption: 'kms_key_id server_side_encryption',
-      'terraform-only': 'force_destroy source source_hash override_provider',
       mode: 'storage_class',
     },
     safer: { disclosure: { kms_key_id: 'higher' } },
   },
   importId: c.idFrom('/', 'bucket', 'key'),
   calls: {},
-  attributes: {
-    each: inData,
-    terraformOnly: 'force_destroy override_provider source source_hash',
-  },
+  attributes: { each: inData, terraformOnly: 'force_destroy override_provider source source_hash' },
   references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -9,13 +9,7 @@ const byTagged = c.where((event) => String(tagged(event)).includes(':schedule-gr
 // https://docs.aws.amazon.com/scheduler/latest/APIReference/API_CreateScheduleGroup.html
 export const schedulerScheduleGroup = c.defineResource({
   type: 'aws_scheduler_schedule_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      identifier: 'name',
-      'terraform-only': 'name_prefix',
-    },
-  },
+  traits: { is: ['harmless-when-new'], governs: {} },
   importId: c.idFrom('', 'name'),
   calls: {
     CreateScheduleGroup: c.creates(
@@ -29,9 +23,5 @@ export const schedulerScheduleGroup = c.defineResource({
     UntagResource: c.updates(byTagged, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteScheduleGroup: c.deletes(byGroup),
   },
-  attributes: {
-    written: 'tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix timeouts',
-  },
+  attributes: { written: 'tags', identity: 'name', terraformOnly: 'name_prefix timeouts' },
 });

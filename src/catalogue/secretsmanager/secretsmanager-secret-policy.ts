@@ -8,11 +8,7 @@ export const secretsmanagerSecretPolicy = c.defineResource({
   type: 'aws_secretsmanager_secret_policy',
   traits: {
     is: ['grants'],
-    governs: {
-      protection: 'block_public_policy',
-      access: 'policy',
-      identifier: 'secret_arn',
-    },
+    governs: { protection: 'block_public_policy', access: 'policy' },
     safer: { 'public-exposure': { block_public_policy: true } },
   },
   importId: c.idFrom('', 'secret_arn'),
@@ -26,10 +22,7 @@ export const secretsmanagerSecretPolicy = c.defineResource({
     ),
     DeleteResourcePolicy: c.deletes(bySecretArn),
   },
-  attributes: {
-    identity: 'secret_arn',
-    written: 'policy block_public_policy',
-  },
+  attributes: { identity: 'secret_arn', written: 'policy block_public_policy' },
   references: { secret_arn: { type: 'aws_secretsmanager_secret', attribute: 'arn' } },
   inlineForms: [{ type: 'aws_secretsmanager_secret', attribute: 'policy', on: { secret_arn: 'arn' }, value: 'policy' }],
 });

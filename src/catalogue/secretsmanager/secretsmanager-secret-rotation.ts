@@ -10,11 +10,7 @@ export const secretsmanagerSecretRotation = c.defineResource({
   type: 'aws_secretsmanager_secret_rotation',
   traits: {
     is: ['protects', 'runs-code'],
-    governs: {
-      code: 'rotation_lambda_arn',
-      identifier: 'secret_id',
-      protection: 'rotation_rules',
-    },
+    governs: { code: 'rotation_lambda_arn', protection: 'rotation_rules' },
     safer: { disclosure: { 'rotation_rules.automatically_after_days': 'lower' } },
     range: { 'rotation_rules.automatically_after_days': '1..1000 days' },
   },
@@ -35,10 +31,7 @@ export const secretsmanagerSecretRotation = c.defineResource({
     ],
     CancelRotateSecret: c.deletes(bySecretId),
   },
-  attributes: {
-    identity: 'secret_id',
-    written: 'rotation_lambda_arn rotation_rules',
-  },
+  attributes: { identity: 'secret_id', written: 'rotation_lambda_arn rotation_rules' },
   references: {
     secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' },
     rotation_lambda_arn: { type: 'aws_lambda_function', attribute: 'arn' },

@@ -18,10 +18,7 @@ export const secretsmanagerSecretVersion = c.defineResource({
   type: 'aws_secretsmanager_secret_version',
   traits: {
     is: ['keeps-data', 'holds-secret'],
-    governs: {
-      secret: 'secret_binary secret_string version_stages',
-      identifier: 'secret_id',
-    },
+    governs: { secret: 'secret_binary secret_string version_stages' },
   },
   importId: c.idFrom('|', 'secret_id', 'version_id'),
   calls: {
@@ -35,10 +32,7 @@ export const secretsmanagerSecretVersion = c.defineResource({
   },
   attributes: {
     identity: 'secret_id',
-    each: {
-      secret_string: aSecret,
-      secret_binary: aSecret,
-    },
+    each: { secret_string: aSecret, secret_binary: aSecret },
     written: 'version_stages',
   },
   references: { secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' } },

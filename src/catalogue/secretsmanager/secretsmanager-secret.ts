@@ -18,9 +18,7 @@ export const secretsmanagerSecret = c.defineResource({
     is: ['keeps-data', 'holds-secret'],
     governs: {
       label: 'description',
-      'terraform-only': 'force_overwrite_replica_secret name_prefix recovery_window_in_days',
       encryption: 'kms_key_id replica.kms_key_id',
-      identifier: 'name',
       access: 'policy',
       placement: 'replica',
     },

@@ -5,13 +5,7 @@ const byId = c.by({ id: c.request('id') });
 // https://docs.aws.amazon.com/cloud-map/latest/api/API_CreatePrivateDnsNamespace.html
 export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
   type: 'aws_service_discovery_private_dns_namespace',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      label: 'description',
-      identifier: 'name vpc',
-    },
-  },
+  traits: { is: ['steers-traffic'], governs: { label: 'description' } },
   importId: c.idFrom(':', 'id', 'vpc'),
   calls: {
     // The answer has the id of the operation alone: the namespace itself is made later.
@@ -25,10 +19,6 @@ export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
     ...c.taggedByArn({ part: ':namespace/', arn: 'resourceARN' }),
     DeleteNamespace: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'description',
-    written: 'tags',
-    identity: 'name vpc',
-  },
+  attributes: { mapped: 'description', written: 'tags', identity: 'name vpc' },
   references: { vpc: { type: 'aws_vpc', attribute: 'id' } },
 });

@@ -15,11 +15,9 @@ export const serviceDiscoveryService = c.defineResource({
     is: ['steers-traffic'],
     governs: {
       label: 'description',
-      identifier: 'name namespace_id type',
       timing: 'dns_config.dns_records.ttl',
       threshold: 'health_check_config.failure_threshold health_check_custom_config.failure_threshold',
       mode: 'dns_config health_check_config health_check_custom_config',
-      'terraform-only': 'force_destroy',
     },
     range: {
       'dns_config.dns_records.ttl': '0..2147483647 s',

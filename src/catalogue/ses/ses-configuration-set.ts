@@ -29,15 +29,12 @@ export const sesConfigurationSet = c.defineResource({
   traits: {
     is: ['carries-messages', 'harmless-when-new'],
     governs: {
-      identifier: 'name',
       enablement: 'sending_enabled',
       encryption: 'delivery_options',
       observability: 'reputation_metrics_enabled',
       destination: 'tracking_options',
     },
-    safer: {
-      disclosure: { 'delivery_options.tls_policy': 'Require' },
-    },
+    safer: { disclosure: { 'delivery_options.tls_policy': 'Require' } },
   },
   importId: c.idFrom('', 'name'),
   calls: {

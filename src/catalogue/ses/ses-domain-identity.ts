@@ -10,12 +10,7 @@ const told = (domain: c.Select): readonly c.Writer[] => [
 // https://docs.aws.amazon.com/ses/latest/APIReference/API_VerifyDomainIdentity.html
 export const sesDomainIdentity = c.defineResource({
   type: 'aws_ses_domain_identity',
-  traits: {
-    is: ['carries-messages'],
-    governs: {
-      identifier: 'domain',
-    },
-  },
+  traits: { is: ['carries-messages'], governs: {} },
   importId: c.idFrom('', 'domain'),
   calls: {
     VerifyDomainIdentity: c.puts(
@@ -27,7 +22,5 @@ export const sesDomainIdentity = c.defineResource({
     DeleteIdentity: c.deletes(byDomain(c.request('identity'))),
     DeleteEmailIdentity: c.deletes(byDomain(c.request('emailIdentity'))),
   },
-  attributes: {
-    identity: 'domain',
-  },
+  attributes: { identity: 'domain' },
 });

@@ -45,16 +45,13 @@ export const sesv2ConfigurationSet = c.defineResource({
   traits: {
     is: ['carries-messages', 'harmless-when-new'],
     governs: {
-      identifier: 'configuration_set_name',
       enablement: 'sending_options',
       encryption: 'delivery_options.tls_policy',
       observability: 'reputation_options vdm_options.dashboard_options',
       destination: 'tracking_options',
       mode: 'delivery_options suppression_options vdm_options',
     },
-    safer: {
-      disclosure: { 'delivery_options.tls_policy': 'REQUIRE' },
-    },
+    safer: { disclosure: { 'delivery_options.tls_policy': 'REQUIRE' } },
   },
   importId: c.idFrom('', 'configuration_set_name'),
   calls: {

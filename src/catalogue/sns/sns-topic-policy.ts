@@ -5,13 +5,7 @@ const byTopicArn = c.by({ arn: c.request('topicArn') });
 // https://docs.aws.amazon.com/sns/latest/api/API_AddPermission.html
 export const snsTopicPolicy = c.defineResource({
   type: 'aws_sns_topic_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'arn',
-      access: 'policy',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom('', 'arn'),
   calls: {
     // A topic always has a policy: there is no call that removes it.
@@ -25,10 +19,7 @@ export const snsTopicPolicy = c.defineResource({
     AddPermission: c.puts(byTopicArn, c.put('id', c.request('topicArn')), c.put('arn', c.request('topicArn')), c.concealed('policy')),
     RemovePermission: c.updates(byTopicArn, c.withoutStatement('policy', c.request('label'))),
   },
-  attributes: {
-    written: 'policy',
-    identity: 'arn',
-  },
+  attributes: { written: 'policy', identity: 'arn' },
   references: { arn: { type: 'aws_sns_topic', attribute: 'arn' } },
   inlineForms: [{ type: 'aws_sns_topic', attribute: 'policy', on: { arn: 'arn' }, value: 'policy' }],
 });

@@ -14,11 +14,9 @@ export const snsTopicSubscription = c.defineResource({
   traits: {
     is: ['carries-messages'],
     governs: {
-      'terraform-only': 'confirmation_timeout_in_minutes endpoint_auto_confirms',
       mode: 'delivery_policy filter_policy filter_policy_scope replay_policy',
       preference: 'raw_message_delivery',
       destination: 'endpoint redrive_policy',
-      identifier: 'protocol',
       source: 'topic_arn',
       access: 'subscription_role_arn',
     },

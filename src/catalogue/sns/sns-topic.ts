@@ -22,8 +22,6 @@ export const snsTopic = c.defineResource({
       mode: 'archive_policy content_based_deduplication delivery_policy fifo_topic',
       label: 'display_name',
       encryption: 'kms_master_key_id signature_version',
-      identifier: 'name',
-      'terraform-only': 'name_prefix',
       observability: 'tracing_config',
     },
     safer: { disclosure: { kms_master_key_id: 'higher', signature_version: 'higher' } },

@@ -5,13 +5,7 @@ const byUrl = c.by({ queue_url: c.request('queueUrl') });
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_AddPermission.html
 export const sqsQueuePolicy = c.defineResource({
   type: 'aws_sqs_queue_policy',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'policy',
-      identifier: 'queue_url',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom('', 'queue_url'),
   calls: {
     SetQueueAttributes: [
@@ -27,10 +21,7 @@ export const sqsQueuePolicy = c.defineResource({
     AddPermission: c.puts(byUrl, c.put('id', c.request('queueUrl')), c.put('queue_url', c.request('queueUrl')), c.concealed('policy')),
     RemovePermission: c.updates(byUrl, c.withoutStatement('policy', c.request('label'))),
   },
-  attributes: {
-    written: 'policy',
-    identity: 'queue_url',
-  },
+  attributes: { written: 'policy', identity: 'queue_url' },
   references: { queue_url: { type: 'aws_sqs_queue', attribute: 'url' } },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'policy', on: { queue_url: 'url' }, value: 'policy' }],
 });

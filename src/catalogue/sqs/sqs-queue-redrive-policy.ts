@@ -6,13 +6,7 @@ const byUrl = c.by({ queue_url: c.request('queueUrl') });
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-dead-letter-queues.html
 export const sqsQueueRedrivePolicy = c.defineResource({
   type: 'aws_sqs_queue_redrive_policy',
-  traits: {
-    is: ['carries-messages'],
-    governs: {
-      identifier: 'queue_url',
-      destination: 'redrive_policy',
-    },
-  },
+  traits: { is: ['carries-messages'], governs: { destination: 'redrive_policy' } },
   importId: c.idFrom('', 'queue_url'),
   calls: {
     SetQueueAttributes: [
@@ -25,10 +19,7 @@ export const sqsQueueRedrivePolicy = c.defineResource({
       c.deletes(c.where(c.isEmptied(c.request('attributes.RedrivePolicy')), byUrl)),
     ],
   },
-  attributes: {
-    written: 'redrive_policy',
-    identity: 'queue_url',
-  },
+  attributes: { written: 'redrive_policy', identity: 'queue_url' },
   references: { queue_url: { type: 'aws_sqs_queue', attribute: 'url' } },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'redrive_policy', on: { queue_url: 'url' }, value: 'redrive_policy' }],
 });

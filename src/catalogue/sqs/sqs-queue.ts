@@ -21,8 +21,6 @@ export const sqsQueue = c.defineResource({
       destination: 'redrive_policy',
       access: 'redrive_allow_policy policy',
       encryption: 'kms_data_key_reuse_period_seconds kms_master_key_id sqs_managed_sse_enabled',
-      identifier: 'name',
-      'terraform-only': 'name_prefix',
     },
     safer: { disclosure: { kms_master_key_id: 'higher', sqs_managed_sse_enabled: true } },
     range: {

@@ -38,12 +38,11 @@ export const ssmAssociation = c.defineResource({
     governs: {
       code: 'document_version parameters targets apply_only_at_cron_interval',
       label: 'association_name',
-      identifier: 'automation_target_parameter_name instance_id name',
+      identifier: 'automation_target_parameter_name',
       mode: 'compliance_severity sync_compliance',
       threshold: 'max_concurrency',
       bound: 'max_errors',
       schedule: 'schedule_expression',
-      'terraform-only': 'wait_for_success_timeout_seconds',
       destination: 'output_location',
     },
   },

@@ -42,7 +42,6 @@ export const ssmDocument = c.defineResource({
     governs: {
       code: 'content attachments_source',
       mode: 'document_format document_type target_type',
-      identifier: 'name',
       access: 'permissions',
       label: 'version_name',
     },

@@ -21,13 +21,11 @@ export const ssmParameter = c.defineResource({
     is: ['keeps-data'],
     governs: {
       protection: 'allowed_pattern',
-      identifier: 'arn name',
       mode: 'data_type',
       preference: 'tier',
       label: 'description',
       parameter: 'insecure_value value',
       encryption: 'key_id type',
-      'terraform-only': 'overwrite',
     },
     safer: { disclosure: { type: 'SecureString', key_id: 'higher' } },
   },

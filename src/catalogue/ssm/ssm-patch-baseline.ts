@@ -33,7 +33,7 @@ export const ssmPatchBaseline = c.defineResource({
         approved_patches_enable_non_security rejected_patches_action
       `,
       label: 'description',
-      identifier: 'name operating_system',
+      identifier: 'name',
       code: 'source',
     },
   },

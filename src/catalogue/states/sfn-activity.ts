@@ -7,12 +7,7 @@ const byResource = c.where(isActivity, c.by({ id: c.request('resourceArn') }));
 // https://docs.aws.amazon.com/step-functions/latest/apireference/API_CreateActivity.html
 export const sfnActivity = c.defineResource({
   type: 'aws_sfn_activity',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      identifier: 'name',
-    },
-  },
+  traits: { is: ['harmless-when-new'], governs: {} },
 
   calls: {
     CreateActivity: c.creates(
@@ -25,8 +20,5 @@ export const sfnActivity = c.defineResource({
     UntagResource: c.updates(byResource, c.removeKeys('tags', c.request('tagKeys'))),
     DeleteActivity: c.deletes(byActivity),
   },
-  attributes: {
-    written: 'tags',
-    identity: 'name',
-  },
+  attributes: { written: 'tags', identity: 'name' },
 });

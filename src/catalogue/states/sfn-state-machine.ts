@@ -25,8 +25,7 @@ export const sfnStateMachine = c.defineResource({
     is: ['runs-code'],
     governs: {
       code: 'definition',
-      identifier: 'name type',
-      'terraform-only': 'name_prefix publish',
+      identifier: 'type',
       access: 'role_arn',
       detection: 'logging_configuration',
       observability: 'tracing_configuration',
@@ -55,7 +54,5 @@ export const sfnStateMachine = c.defineResource({
     identity: 'name',
     terraformOnly: 'name_prefix publish timeouts',
   },
-  references: {
-    role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

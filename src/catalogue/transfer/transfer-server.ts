@@ -18,7 +18,6 @@ export const transferServer = c.defineResource({
   traits: {
     is: ['authenticates', 'opens-network'],
     governs: {
-      identifier: 'domain',
       protection: 'force_destroy protocol_details.tls_session_resumption_mode',
       encryption: 'certificate protocols security_policy_name',
       destination: 'structured_log_destinations',

@@ -4,14 +4,7 @@ import { byId, byNewId, IMPORTED_BY, madeAs, taggingOf } from './calls.ts';
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_UpdateIPSet.html
 export const wafv2IpSet = c.defineResource({
   type: 'aws_wafv2_ip_set',
-  traits: {
-    is: ['protects'],
-    governs: {
-      label: 'description',
-      identifier: 'ip_address_version name scope',
-      protection: 'addresses',
-    },
-  },
+  traits: { is: ['protects'], governs: { label: 'description', protection: 'addresses' } },
   importId: c.idFrom('/', ...IMPORTED_BY),
   calls: {
     CreateIPSet: c.creates(

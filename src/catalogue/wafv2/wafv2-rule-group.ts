@@ -12,7 +12,6 @@ export const wafv2RuleGroup = c.defineResource({
     is: ['protects'],
     governs: {
       label: 'description',
-      identifier: 'name scope capacity',
       bound: 'rule.statement.rate_based_statement.limit',
       protection: 'rule',
       observability: `
@@ -21,7 +20,6 @@ export const wafv2RuleGroup = c.defineResource({
       `,
       code: 'custom_response_body',
       mode: 'rule.visibility_config visibility_config',
-      'terraform-only': 'name_prefix',
     },
     safer: {
       'public-exposure': { 'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 } },

@@ -11,12 +11,7 @@ const pair: c.Select = (event) => {
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_AssociateWebACL.html
 export const wafv2WebAclAssociation = c.defineResource({
   type: 'aws_wafv2_web_acl_association',
-  traits: {
-    is: ['protects'],
-    governs: {
-      identifier: 'resource_arn web_acl_arn',
-    },
-  },
+  traits: { is: ['protects'], governs: {} },
   importId: c.idFrom(',', 'web_acl_arn', 'resource_arn'),
   calls: {
     AssociateWebACL: c.puts(
@@ -27,10 +22,7 @@ export const wafv2WebAclAssociation = c.defineResource({
     ),
     DisassociateWebACL: c.deletes(byResource),
   },
-  attributes: {
-    identity: 'resource_arn web_acl_arn',
-    terraformOnly: 'timeouts',
-  },
+  attributes: { identity: 'resource_arn web_acl_arn', terraformOnly: 'timeouts' },
   references: {
     web_acl_arn: { type: 'aws_wafv2_web_acl', attribute: 'arn' },
     resource_arn: { type: 'aws_lb', attribute: 'arn' },

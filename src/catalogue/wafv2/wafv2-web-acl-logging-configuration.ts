@@ -28,7 +28,6 @@ export const wafv2WebAclLoggingConfiguration = c.defineResource({
   traits: {
     is: ['detects', 'harmless-when-new'],
     governs: {
-      identifier: 'resource_arn',
       detection: 'logging_filter redacted_fields',
       destination: 'log_destination_configs',
     },

@@ -24,7 +24,6 @@ export const wafv2WebAcl = c.defineResource({
     is: ['protects'],
     governs: {
       label: 'description',
-      identifier: 'name scope',
       bound: 'rule.statement.rate_based_statement.limit',
       protection: 'rule association_config captcha_config default_action token_domains',
       observability: `
