@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { coverageOf } from '#catalogue/coverage.ts';
 import { creates, by, defineResource, notVisible, request, updates } from '#catalogue/define.ts';
-import { sqs } from '#catalogue/sqs/index.ts';
+import * as sqs from '#catalogue/sqs/index.ts';
 
 it('tells calls, arguments and evidence of each type, in order', () => {
   const entry = defineResource({
@@ -37,7 +37,7 @@ it('tells calls, arguments and evidence of each type, in order', () => {
 });
 
 it('knows which types samples and recordings show', () => {
-  const queue = coverageOf(buildCatalogue(sqs)).find(({ type }) => type === 'aws_sqs_queue');
+  const queue = coverageOf(buildCatalogue(Object.values(sqs))).find(({ type }) => type === 'aws_sqs_queue');
 
   expect(queue).toMatchObject({ service: 'sqs', yieldsDiff: true, recorded: true });
   expect(queue?.calls.find(({ eventName }) => eventName === 'SetQueueAttributes')?.level).toBe('verified');
