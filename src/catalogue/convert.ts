@@ -34,6 +34,15 @@ export function text(value: Json): Seen {
 }
 
 /**
+ * Reads text of which the service keeps the small letters.
+ * @param value any value
+ * @returns text in small letters; anything else stays as it is
+ */
+export function lowerText(value: Json): Json {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/**
  * Reads a list of texts that Terraform keeps as a set.
  * @param value a list, or its only element
  * @returns the texts without repetition, in the order of the alphabet

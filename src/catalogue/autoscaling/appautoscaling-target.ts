@@ -27,8 +27,7 @@ export const appautoscalingTarget = c.defineResource({
       c.requested('service_namespace resource_id scalable_dimension'),
       c.attributesFrom(c.request()),
     ),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn),
     DeregisterScalableTarget: c.deletes(byScalable),
   },
   attributes: {

@@ -22,8 +22,7 @@ export const backupVault = c.defineResource({
       c.put('kms_key_arn', c.request('encryptionKeyArn')),
       c.replaceMap('tags', c.request('backupVaultTags')),
     ),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeyList'))),
+    ...c.tagged(byArn, { tagKeys: 'tagKeyList' }),
     DeleteBackupVault: c.deletes(byVault),
   },
   attributes: {

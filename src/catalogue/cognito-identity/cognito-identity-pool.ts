@@ -46,8 +46,7 @@ export const cognitoIdentityPool = c.defineResource({
       c.attributesFrom(c.request()),
       c.replaceMap('tags', c.request('identityPoolTags')),
     ),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn),
     DeleteIdentityPool: c.deletes(byId),
   },
   attributes: {

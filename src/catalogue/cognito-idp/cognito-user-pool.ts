@@ -133,8 +133,7 @@ export const cognitoUserPool = c.defineResource({
       c.put('sms_configuration', c.request('smsMfaConfiguration.smsConfiguration'), sms),
     ),
     AddCustomAttributes: c.updates(byId, moreAttributes),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn),
     DeleteUserPool: c.deletes(byId),
   },
   attributes: {

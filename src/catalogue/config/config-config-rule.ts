@@ -56,8 +56,7 @@ export const configConfigRule = c.defineResource({
       ),
       c.change('source', rule('source'), (found) => (c.isJsonObject(found) ? [c.blockOf(source, found)] : [])),
     ),
-    TagResource: c.updates(byTagged, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byTagged, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byTagged),
     DeleteConfigRule: c.deletes(c.by({ name: c.request('configRuleName') })),
   },
   attributes: {

@@ -124,8 +124,7 @@ export const dynamodbTable = c.defineResource({
       byTableName,
       c.put('point_in_time_recovery', c.request('pointInTimeRecoverySpecification'), pointInTimeRecovery),
     ),
-    TagResource: c.updates(byResourceArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byResourceArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byResourceArn),
     DeleteTable: c.deletes(byTableName),
   },
   attributes: {

@@ -53,8 +53,7 @@ export const ecrRepository = c.defineResource({
     ),
     PutImageTagMutability: c.updates(byRepository, c.attributesFrom(c.request())),
     PutImageScanningConfiguration: c.updates(byRepository, c.attributesFrom(c.request())),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn),
     DeleteRepository: c.deletes(byRepository),
   },
   attributes: {

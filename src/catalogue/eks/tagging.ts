@@ -6,11 +6,10 @@ import * as c from '../words.ts';
  * @param part what its ARNs have in them, such as `:cluster/`
  * @returns TagResource and UntagResource
  */
-export function taggingOf(part: string): Readonly<Record<'TagResource' | 'UntagResource', c.Call>> {
+export function taggingOf(part: string): Readonly<Record<string, c.Call>> {
   const arn = c.decoded(c.request('resourceArn'));
   const byArn = c.where((event) => String(arn(event)).includes(part), c.by({ arn }));
   return {
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn),
   };
 }

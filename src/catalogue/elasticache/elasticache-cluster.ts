@@ -1,5 +1,4 @@
 import * as c from '../words.ts';
-import { taggingOf } from './tagging.ts';
 
 const id = c.request('cacheClusterId');
 const byCluster = c.by({ cluster_id: id });
@@ -65,7 +64,7 @@ export const elasticacheCluster = c.defineResource({
       c.attributesFrom(c.request()),
       c.change('log_delivery_configuration', c.request('logDeliveryConfigurations'), logs),
     ),
-    ...taggingOf(':cluster:'),
+    ...c.taggedByName(':cluster:'),
     DeleteCacheCluster: c.deletes(byCluster),
   },
   attributes: {
@@ -77,7 +76,7 @@ export const elasticacheCluster = c.defineResource({
     each: {
       availability_zone: 'preferredAvailabilityZone',
       az_mode: 'aZMode',
-      maintenance_window: c.from('preferredMaintenanceWindow', (found) => (typeof found === 'string' ? found.toLowerCase() : found)),
+      maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
       node_type: 'cacheNodeType',
       parameter_group_name: 'cacheParameterGroupName',
       subnet_group_name: 'cacheSubnetGroupName',

@@ -1,5 +1,4 @@
 import * as c from '../words.ts';
-import { taggingOf } from './tagging.ts';
 
 const name = c.request('cacheParameterGroupName');
 const byGroup = c.by({ name });
@@ -47,7 +46,7 @@ export const elasticacheParameterGroup = c.defineResource({
         c.change('parameter', c.request('parameterNameValues'), without),
       ),
     ],
-    ...taggingOf(':parametergroup:'),
+    ...c.taggedByName(':parametergroup:'),
     DeleteCacheParameterGroup: c.deletes(byGroup),
   },
   attributes: {

@@ -1,5 +1,4 @@
 import * as c from '../words.ts';
-import { taggingOf } from './tagging.ts';
 
 const id = c.request('replicationGroupId');
 const byGroup = c.by({ replication_group_id: id });
@@ -100,7 +99,7 @@ export const elasticacheReplicationGroup = c.defineResource({
     DecreaseReplicaCount: c.updates(byGroup, replicas),
     // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_TestFailover.html
     TestFailover: c.leaves('another node becomes the primary of its shard; which one it is no argument says', byGroup),
-    ...taggingOf(':replicationgroup:'),
+    ...c.taggedByName(':replicationgroup:'),
     DeleteReplicationGroup: c.deletes(byGroup),
   },
   attributes: {
@@ -112,7 +111,7 @@ export const elasticacheReplicationGroup = c.defineResource({
     `,
     each: {
       description: 'replicationGroupDescription',
-      maintenance_window: c.from('preferredMaintenanceWindow', (found) => (typeof found === 'string' ? found.toLowerCase() : found)),
+      maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
       multi_az_enabled: 'multiAZEnabled',
       node_type: 'cacheNodeType',
       parameter_group_name: 'cacheParameterGroupName',

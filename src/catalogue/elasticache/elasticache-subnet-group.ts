@@ -1,10 +1,6 @@
 import * as c from '../words.ts';
-import { taggingOf } from './tagging.ts';
 
-const name: c.Select = (event) => {
-  const found = c.request('cacheSubnetGroupName')(event);
-  return typeof found === 'string' ? found.toLowerCase() : found;
-};
+const name = c.lowered(c.request('cacheSubnetGroupName'));
 const byGroup = c.by({ name });
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheSubnetGroup.html
@@ -26,7 +22,7 @@ export const elasticacheSubnetGroup = c.defineResource({
       c.replaceMap('tags', c.request('tags')),
     ),
     ModifyCacheSubnetGroup: c.updates(byGroup, c.attributesFrom(c.request())),
-    ...taggingOf(':subnetgroup:'),
+    ...c.taggedByName(':subnetgroup:'),
     DeleteCacheSubnetGroup: c.deletes(byGroup),
   },
   attributes: {

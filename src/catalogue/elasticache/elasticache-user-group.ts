@@ -1,5 +1,4 @@
 import * as c from '../words.ts';
-import { taggingOf } from './tagging.ts';
 
 const id = c.request('userGroupId');
 const byGroup = c.by({ user_group_id: id });
@@ -24,7 +23,7 @@ export const elasticacheUserGroup = c.defineResource({
       c.replaceMap('tags', c.request('tags')),
     ),
     ModifyUserGroup: c.updates(byGroup, c.moveElements('user_ids', c.request('userIdsToAdd'), c.request('userIdsToRemove'))),
-    ...taggingOf(':usergroup:'),
+    ...c.taggedByName(':usergroup:'),
     DeleteUserGroup: c.deletes(byGroup),
   },
   attributes: {

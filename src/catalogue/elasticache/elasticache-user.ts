@@ -1,5 +1,4 @@
 import * as c from '../words.ts';
-import { taggingOf } from './tagging.ts';
 
 const id = c.request('userId');
 const byUser = c.by({ user_id: id });
@@ -46,7 +45,7 @@ export const elasticacheUser = c.defineResource({
       c.replaceMap('tags', c.request('tags')),
     ),
     ModifyUser: c.updates(byUser, ...settings, c.change('access_string', c.request('appendAccessString'), appended)),
-    ...taggingOf(':user:'),
+    ...c.taggedByName(':user:'),
     DeleteUser: c.deletes(byUser),
   },
   attributes: {

@@ -39,8 +39,7 @@ export const efsFileSystem = c.defineResource({
     UpdateFileSystem: c.updates(byId, c.attributesFrom(c.request())),
     PutLifecycleConfiguration: c.updates(byId, c.put('lifecycle_policy', c.request('lifecyclePolicies'), policies)),
     // The older calls, of file systems alone.
-    CreateTags: c.updates(byId, c.mergeMap('tags', c.request('tags'))),
-    DeleteTags: c.updates(byId, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byId, { calls: ['CreateTags', 'DeleteTags'] }),
     ...taggingOf('fs-'),
     DeleteFileSystem: c.deletes(byId),
   },

@@ -6,14 +6,13 @@ import * as c from '../words.ts';
  * @param prefix how ids of one kind begin, such as `fs-`
  * @returns TagResource and UntagResource
  */
-export function taggingOf(prefix: string): Readonly<Record<'TagResource' | 'UntagResource', c.Call>> {
+export function taggingOf(prefix: string): Readonly<Record<string, c.Call>> {
   const id: c.Select = (event) => {
     const found = c.decoded(c.request('resourceId'))(event);
     return typeof found === 'string' ? found.split('/').at(-1) : undefined;
   };
   const byId = c.where((event) => String(id(event)).startsWith(prefix), c.by({ id }));
   return {
-    TagResource: c.updates(byId, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byId, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byId),
   };
 }

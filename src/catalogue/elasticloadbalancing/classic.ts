@@ -9,15 +9,14 @@ export const instancesOfBalancer: c.Rivalry = {
   otherwise: 'apart',
 };
 
-const lower = (found: c.Json): c.Json => (typeof found === 'string' ? found.toLowerCase() : found);
 const number = (found: c.Json): c.Json => c.integer(found) as c.Json;
 
 /** `listener` as state holds it, with protocols in small letters. */
 export const listenerBlocks = c.blocksOf({
   instance_port: c.value('instancePort', 0, number),
-  instance_protocol: (api) => lower(api['instanceProtocol'] ?? api['protocol'] ?? ''),
+  instance_protocol: (api) => c.lowerText(api['instanceProtocol'] ?? api['protocol'] ?? ''),
   lb_port: c.value('loadBalancerPort', 0, number),
-  lb_protocol: c.value('protocol', '', lower),
+  lb_protocol: c.value('protocol', '', c.lowerText),
   ssl_certificate_id: c.value('sSLCertificateId', ''),
 });
 

@@ -61,8 +61,7 @@ export const cloudwatchEventRule = c.defineResource({
       byName,
       switched(() => 'DISABLED'),
     ),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn),
     DeleteRule: c.deletes(byName),
   },
   attributes: {

@@ -167,8 +167,7 @@ export const kinesisFirehoseDeliveryStream = c.defineResource({
       c.put('server_side_encryption', (event) => c.request('deliveryStreamEncryptionConfigurationInput')(event) ?? {}, encryption),
     ),
     StopDeliveryStreamEncryption: c.updates(byStream, c.constant('server_side_encryption', unencrypted)),
-    TagDeliveryStream: c.updates(byStream, c.mergeMap('tags', c.request('tags'))),
-    UntagDeliveryStream: c.updates(byStream, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byStream, { calls: ['TagDeliveryStream', 'UntagDeliveryStream'] }),
     DeleteDeliveryStream: c.deletes(byStream),
   },
   attributes: {

@@ -9,10 +9,9 @@ export const catalogId: c.Select = (event) => c.request('catalogId')(event) ?? e
  * @param part what its ARNs have in them, such as `:crawler/`
  * @returns TagResource and UntagResource
  */
-export function taggingOf(part: string): Readonly<Record<'TagResource' | 'UntagResource', c.Call>> {
+export function taggingOf(part: string): Readonly<Record<string, c.Call>> {
   const byArn = c.where((event) => String(c.request('resourceArn')(event)).includes(part), c.by({ arn: c.request('resourceArn') }));
   return {
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tagsToAdd'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagsToRemove'))),
+    ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
   };
 }

@@ -72,8 +72,7 @@ export const glueCatalogDatabase = c.defineResource({
       c.replaceMap('tags', c.request('tags')),
     ),
     UpdateDatabase: c.updates(byName(c.request('name')), ...definition),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tagsToAdd'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagsToRemove'))),
+    ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
     DeleteDatabase: c.deletes(byName(c.request('name'))),
   },
   attributes: {

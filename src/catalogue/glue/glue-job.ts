@@ -92,8 +92,7 @@ export const glueJob = c.defineResource({
       c.replaceMap('tags', c.request('tags')),
     ),
     UpdateJob: c.updates(c.by({ name: c.request('jobName') }), definedAnew, ...definition(c.request('jobUpdate')), concurrency),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tagsToAdd'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagsToRemove'))),
+    ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
     DeleteJob: c.deletes(c.by({ name: c.request('jobName') })),
   },
   attributes: {

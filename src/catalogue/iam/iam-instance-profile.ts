@@ -20,8 +20,7 @@ export const iamInstanceProfile = c.defineResource({
     // A profile has room for one role.
     AddRoleToInstanceProfile: c.updates(byName, c.put('role', c.request('roleName'))),
     RemoveRoleFromInstanceProfile: c.updates(byName, c.constant('role', '')),
-    TagInstanceProfile: c.updates(byName, c.mergeMap('tags', c.request('tags'))),
-    UntagInstanceProfile: c.updates(byName, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byName, { calls: ['TagInstanceProfile', 'UntagInstanceProfile'] }),
     DeleteInstanceProfile: c.deletes(byName),
   },
   attributes: { identity: 'name path', written: 'role tags', terraformOnly: 'name_prefix' },

@@ -32,8 +32,7 @@ export const iamPolicy = c.defineResource({
     // The record names the version that now counts, not what is in it.
     SetDefaultPolicyVersion: c.updates(byArn, c.concealed('policy')),
     DeletePolicyVersion: c.leaves('the default version cannot be deleted', byArn),
-    TagPolicy: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagPolicy: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn, { calls: ['TagPolicy', 'UntagPolicy'] }),
     DeletePolicy: c.deletes(byArn),
   },
   attributes: {

@@ -41,8 +41,7 @@ export const iamRole = c.defineResource({
     UpdateAssumeRolePolicy: c.updates(byName, c.put('assume_role_policy', c.request('policyDocument'), c.jsonText)),
     PutRolePermissionsBoundary: c.updates(byName, c.put('permissions_boundary', c.request('permissionsBoundary'))),
     DeleteRolePermissionsBoundary: c.updates(byName, c.constant('permissions_boundary', '')),
-    TagRole: c.updates(byName, c.mergeMap('tags', c.request('tags'))),
-    UntagRole: c.updates(byName, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byName, { calls: ['TagRole', 'UntagRole'] }),
     PutRolePolicy: c.among(INLINE_POLICY, c.updates(byName, putsInlinePolicy)),
     DeleteRolePolicy: c.among(INLINE_POLICY, c.updates(byName, dropsInlinePolicy)),
     AttachRolePolicy: unlessOfAll(

@@ -128,8 +128,7 @@ export const mskCluster = c.defineResource({
     UpdateMonitoring: c.updates(byArn, ...settings(c.request())),
     UpdateSecurity: c.updates(byArn, ...settings(c.request())),
     UpdateStorage: c.updates(byArn, ...settings(c.request()), brokers(allDisks)),
-    TagResource: c.updates(byTagged, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byTagged, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byTagged),
     DeleteCluster: c.deletes(byArn),
   },
   attributes: {

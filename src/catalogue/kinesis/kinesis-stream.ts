@@ -94,10 +94,8 @@ export const kinesisStream = c.defineResource({
         return c.asList(before).filter((metric) => !gone.has(metric));
       }),
     ),
-    AddTagsToStream: c.updates(byStream, c.mergeMap('tags', c.request('tags'))),
-    RemoveTagsFromStream: c.updates(byStream, c.removeKeys('tags', c.request('tagKeys'))),
-    TagResource: c.updates(byResourceArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byResourceArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byStream, { calls: ['AddTagsToStream', 'RemoveTagsFromStream'] }),
+    ...c.tagged(byResourceArn),
     DeleteStream: c.deletes(byStream),
   },
   attributes: {

@@ -45,8 +45,7 @@ export const kmsKey = c.defineResource({
     DisableKey: c.updates(byKey, c.constant('is_enabled', false)),
     EnableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', true)),
     DisableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', false)),
-    TagResource: c.updates(byKey, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byKey, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byKey),
     // The provider takes a key that waits for its deletion for gone.
     ScheduleKeyDeletion: c.deletes(byKey),
     // A key that is saved from its deletion is disabled. https://docs.aws.amazon.com/kms/latest/APIReference/API_CancelKeyDeletion.html

@@ -94,8 +94,7 @@ export const lambdaFunction = c.defineResource({
     DeleteFunctionConcurrency: c.updates(byFunction, c.constant('reserved_concurrent_executions', -1)),
     PutFunctionCodeSigningConfig: c.updates(byFunction, c.put('code_signing_config_arn', c.request('codeSigningConfigArn'))),
     DeleteFunctionCodeSigningConfig: c.updates(byFunction, c.constant('code_signing_config_arn', '')),
-    TagResource: c.updates(byResource, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byResource, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byResource),
     DeleteFunction: c.deletes(
       // With a qualifier the call removes one version and leaves the function.
       c.where((event) => c.request('qualifier')(event) === undefined, byFunction),

@@ -44,10 +44,8 @@ export const cloudwatchLogGroup = c.defineResource({
     DeleteRetentionPolicy: c.updates(byName, c.constant('retention_in_days', 0)),
     AssociateKmsKey: c.updates(byNameOrIdentifier, c.put('kms_key_id', c.request('kmsKeyId'))),
     DisassociateKmsKey: c.updates(byNameOrIdentifier, c.constant('kms_key_id', '')),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
-    TagLogGroup: c.updates(byName, c.mergeMap('tags', c.request('tags'))),
-    UntagLogGroup: c.updates(byName, c.removeKeys('tags', c.request('tags'))),
+    ...c.tagged(byArn),
+    ...c.tagged(byName, { calls: ['TagLogGroup', 'UntagLogGroup'], tagKeys: 'tags' }),
     DeleteLogGroup: c.deletes(byName),
   },
   attributes: {

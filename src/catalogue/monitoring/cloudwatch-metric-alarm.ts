@@ -64,8 +64,7 @@ export const cloudwatchMetricAlarm = c.defineResource({
     SetAlarmState: c.leaves('the state is set for a moment, and the next evaluation of the alarm sets it anew', byNewName),
     EnableAlarmActions: c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', true))),
     DisableAlarmActions: c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', false))),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn),
     DeleteAlarms: c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName)),
   },
   attributes: {

@@ -25,8 +25,7 @@ export const organizationsPolicy = c.defineResource({
       c.replaceMap('tags', c.request('tags')),
     ),
     UpdatePolicy: c.updates(byPolicy, c.attributesFrom(c.request())),
-    TagResource: c.updates(byTagged, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byTagged, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byTagged),
     DeletePolicy: c.deletes(byPolicy),
   },
   attributes: {

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
-import { lowered, rdsArn } from './identifiers.ts';
+import { rdsArn } from './identifiers.ts';
 
-const identifier = lowered(c.request('dBClusterSnapshotIdentifier'));
+const identifier = c.lowered(c.request('dBClusterSnapshotIdentifier'));
 const bySnapshot = c.by({ db_cluster_snapshot_identifier: identifier });
 
 /** Whom it is restored by, `all` among them, is the only attribute. */
@@ -20,15 +20,14 @@ export const dbClusterSnapshot = c.defineResource({
       c.put('id', identifier),
       c.put('db_cluster_snapshot_identifier', identifier),
       c.put('db_cluster_snapshot_arn', rdsArn('cluster-snapshot:', c.request('dBClusterSnapshotIdentifier'))),
-      c.put('db_cluster_identifier', lowered(c.request('dBClusterIdentifier'))),
+      c.put('db_cluster_identifier', c.lowered(c.request('dBClusterIdentifier'))),
       c.replaceMap('tags', c.request('tags')),
     ),
     ModifyDBClusterSnapshotAttribute: c.updates(
       c.where(isSharing, bySnapshot),
       c.moveElements('shared_accounts', c.request('valuesToAdd'), c.request('valuesToRemove')),
     ),
-    AddTagsToResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    RemoveTagsFromResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
     DeleteDBClusterSnapshot: c.deletes(bySnapshot),
   },
   attributes: {

@@ -1,6 +1,5 @@
 import * as c from '../words.ts';
 import { rdsArn } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
 
 const name = c.request('subscriptionName');
 const arn = rdsArn('es:', name);
@@ -33,7 +32,7 @@ export const dbEventSubscription = c.defineResource({
     ModifyEventSubscription: c.updates(bySubscription, c.attributesFrom(c.request())),
     AddSourceIdentifierToSubscription: c.updates(bySubscription, c.addElements('source_ids', c.request('sourceIdentifier'))),
     RemoveSourceIdentifierFromSubscription: c.updates(bySubscription, c.removeElements('source_ids', c.request('sourceIdentifier'))),
-    ...taggingOf(':es:'),
+    ...c.taggedByName(':es:'),
     DeleteEventSubscription: c.deletes(bySubscription),
   },
   attributes: {

@@ -1,14 +1,11 @@
 import * as c from '../words.ts';
-import { changedLogExports, isOfCluster, lowered, partialVersion } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import { changedLogExports, isOfCluster, partialVersion } from './identifiers.ts';
 
 const isAlone = (event: c.CloudTrailEvent): boolean => !isOfCluster(event);
 
 const byIdentifier = (select: c.Select): c.Call['identify'] =>
-  c.firstOf(c.by({ arn: c.arnOf('rds', 'db:', lowered(select)) }), c.by({ identifier: lowered(select) }));
+  c.firstOf(c.by({ arn: c.arnOf('rds', 'db:', c.lowered(select)) }), c.by({ identifier: c.lowered(select) }));
 const byInstance = byIdentifier(c.request('dBInstanceIdentifier'));
-
-const lowerText = (value: c.Json): c.Seen => (typeof value === 'string' ? value.toLowerCase() : value);
 
 /** A password is never in the record; its parameter, under a marker, tells that it was set. */
 const password = c.concealed('password', c.request('masterUserPassword'));
@@ -16,8 +13,8 @@ const password = c.concealed('password', c.request('masterUserPassword'));
 /** What makes an instance, however it is made. */
 const made = (identifier: c.Select): readonly c.Writer[] => [
   c.put('id', c.response('dbiResourceId')),
-  c.put('identifier', lowered(identifier)),
-  c.put('arn', c.arnOf('rds', 'db:', lowered(identifier))),
+  c.put('identifier', c.lowered(identifier)),
+  c.put('arn', c.arnOf('rds', 'db:', c.lowered(identifier))),
   c.attributesFrom(c.request()),
   c.put('engine_version', c.request('engineVersion')),
   c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
@@ -90,8 +87,8 @@ export const dbInstance = c.defineResource({
     ModifyDBInstance: c.updates(
       byInstance,
       c.attributesFrom(c.request()),
-      c.put('identifier', lowered(c.request('newDBInstanceIdentifier'))),
-      c.put('arn', c.arnOf('rds', 'db:', lowered(c.request('newDBInstanceIdentifier')))),
+      c.put('identifier', c.lowered(c.request('newDBInstanceIdentifier'))),
+      c.put('arn', c.arnOf('rds', 'db:', c.lowered(c.request('newDBInstanceIdentifier')))),
       c.put('port', c.request('dBPortNumber'), c.integer),
       c.change('engine_version', c.request('engineVersion'), partialVersion),
       c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
@@ -99,7 +96,7 @@ export const dbInstance = c.defineResource({
       password,
     ),
     PromoteReadReplica: c.updates(byInstance, c.attributesFrom(c.request()), c.constant('replicate_source_db', '')),
-    ...taggingOf(':db:'),
+    ...c.taggedByName(':db:'),
     DeleteDBInstance: c.deletes(c.where(isAlone, byInstance)),
   },
   attributes: {
@@ -116,11 +113,11 @@ export const dbInstance = c.defineResource({
       ca_cert_identifier: 'cACertificateIdentifier',
       customer_owned_ip_enabled: 'enableCustomerOwnedIp',
       db_name: 'dBName',
-      db_subnet_group_name: c.from('dBSubnetGroupName', lowerText),
+      db_subnet_group_name: c.from('dBSubnetGroupName', c.lowerText),
       domain_iam_role_name: 'domainIAMRoleName',
       iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
       instance_class: 'dBInstanceClass',
-      maintenance_window: c.from('preferredMaintenanceWindow', lowerText),
+      maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
       multi_az: 'multiAZ',
       parameter_group_name: 'dBParameterGroupName',
       performance_insights_enabled: 'enablePerformanceInsights',

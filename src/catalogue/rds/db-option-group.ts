@@ -1,8 +1,7 @@
 import * as c from '../words.ts';
-import { lowered, rdsArn } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import { rdsArn } from './identifiers.ts';
 
-const name = lowered(c.request('optionGroupName'));
+const name = c.lowered(c.request('optionGroupName'));
 const arn = rdsArn('og:', c.request('optionGroupName'));
 const byGroup = c.by({ arn });
 const option = c.blocksOf({
@@ -46,7 +45,7 @@ export const dbOptionGroup = c.defineResource({
       c.replaceMap('tags', c.request('tags')),
     ),
     ModifyOptionGroup: c.updates(byGroup, changedOptions),
-    ...taggingOf(':og:'),
+    ...c.taggedByName(':og:'),
     DeleteOptionGroup: c.deletes(byGroup),
   },
   attributes: {

@@ -1,9 +1,8 @@
 import * as c from '../words.ts';
-import { lowered, rdsArn } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import { rdsArn } from './identifiers.ts';
 import { resetParameters, setParameters } from './parameters.ts';
 
-const name = lowered(c.request('dBParameterGroupName'));
+const name = c.lowered(c.request('dBParameterGroupName'));
 const arn = rdsArn('pg:', c.request('dBParameterGroupName'));
 const byGroup = c.by({ arn });
 
@@ -28,7 +27,7 @@ export const dbParameterGroup = c.defineResource({
     ),
     ModifyDBParameterGroup: c.updates(byGroup, c.change('parameter', c.request('parameters'), setParameters)),
     ResetDBParameterGroup: c.updates(byGroup, resetParameters),
-    ...taggingOf(':pg:'),
+    ...c.taggedByName(':pg:'),
     DeleteDBParameterGroup: c.deletes(byGroup),
   },
   attributes: {

@@ -1,8 +1,6 @@
 import * as c from '../words.ts';
-import { lowered } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
 
-const name = lowered(c.request('dBProxyName'));
+const name = c.lowered(c.request('dBProxyName'));
 const byProxy = c.by({ name });
 const auth = c.blocksOf({
   auth_scheme: c.value('authScheme', ''),
@@ -56,10 +54,10 @@ export const dbProxy = c.defineResource({
       byProxy,
       c.attributesFrom(c.request()),
       c.put('vpc_security_group_ids', c.request('securityGroups')),
-      c.put('id', lowered(c.request('newDBProxyName'))),
-      c.put('name', lowered(c.request('newDBProxyName'))),
+      c.put('id', c.lowered(c.request('newDBProxyName'))),
+      c.put('name', c.lowered(c.request('newDBProxyName'))),
     ),
-    ...taggingOf(':db-proxy:'),
+    ...c.taggedByName(':db-proxy:'),
     DeleteDBProxy: c.deletes(byProxy),
   },
   attributes: {

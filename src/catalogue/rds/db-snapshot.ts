@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
-import { lowered, rdsArn } from './identifiers.ts';
+import { rdsArn } from './identifiers.ts';
 
-const identifier = lowered(c.request('dBSnapshotIdentifier'));
+const identifier = c.lowered(c.request('dBSnapshotIdentifier'));
 const bySnapshot = c.by({ db_snapshot_identifier: identifier });
 const arn = rdsArn('snapshot:', c.request('dBSnapshotIdentifier'));
 
@@ -22,15 +22,14 @@ export const dbSnapshot = c.defineResource({
       c.put('id', identifier),
       c.put('db_snapshot_identifier', identifier),
       c.put('db_snapshot_arn', arn),
-      c.put('db_instance_identifier', lowered(c.request('dBInstanceIdentifier'))),
+      c.put('db_instance_identifier', c.lowered(c.request('dBInstanceIdentifier'))),
       c.replaceMap('tags', c.request('tags')),
     ),
     ModifyDBSnapshotAttribute: c.updates(
       c.where(isSharing, bySnapshot),
       c.moveElements('shared_accounts', c.request('valuesToAdd'), c.request('valuesToRemove')),
     ),
-    AddTagsToResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    RemoveTagsFromResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
     DeleteDBSnapshot: c.deletes(bySnapshot),
   },
   attributes: {

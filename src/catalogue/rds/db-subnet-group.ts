@@ -1,5 +1,4 @@
 import * as c from '../words.ts';
-import { taggingOf } from './tagging.ts';
 
 /** AWS keeps the name in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBSubnetGroup.html */
 const name: c.Select = (event) => {
@@ -32,7 +31,7 @@ export const dbSubnetGroup = c.defineResource({
       c.replaceMap('tags', c.request('tags')),
     ),
     ModifyDBSubnetGroup: c.updates(byGroup, ...settings),
-    ...taggingOf(':subgrp:'),
+    ...c.taggedByName(':subgrp:'),
     DeleteDBSubnetGroup: c.deletes(byGroup),
   },
   attributes: {

@@ -1,6 +1,5 @@
 import * as c from '../words.ts';
-import { isEngine, isOfCluster, lowered, rdsArn, whereKnown } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import { isEngine, isOfCluster, rdsArn, whereKnown } from './identifiers.ts';
 
 const identifier = c.request('dBInstanceIdentifier');
 const byInstance = c.by({ arn: rdsArn('db:', identifier) });
@@ -29,8 +28,8 @@ export const docdbClusterInstance = c.defineResource({
   calls: {
     CreateDBInstance: c.creates(
       c.where(isOurs, byInstance),
-      c.put('id', lowered(identifier)),
-      c.put('identifier', lowered(identifier)),
+      c.put('id', c.lowered(identifier)),
+      c.put('identifier', c.lowered(identifier)),
       c.put('arn', rdsArn('db:', identifier)),
       c.attributesFrom(c.request()),
       c.replaceMap('tags', c.request('tags')),
@@ -39,13 +38,13 @@ export const docdbClusterInstance = c.defineResource({
       ...c.updates(
         byInstance,
         c.attributesFrom(c.request()),
-        c.put('id', lowered(c.request('newDBInstanceIdentifier'))),
-        c.put('identifier', lowered(c.request('newDBInstanceIdentifier'))),
-        c.put('arn', c.arnOf('rds', 'db:', lowered(c.request('newDBInstanceIdentifier')))),
+        c.put('id', c.lowered(c.request('newDBInstanceIdentifier'))),
+        c.put('identifier', c.lowered(c.request('newDBInstanceIdentifier'))),
+        c.put('arn', c.arnOf('rds', 'db:', c.lowered(c.request('newDBInstanceIdentifier')))),
       ),
       amongMany: true,
     },
-    ...whereKnown(taggingOf(':db:')),
+    ...whereKnown(c.taggedByName(':db:')),
     DeleteDBInstance: c.deletes(c.where(isOurs, byInstance)),
   },
   attributes: {
@@ -58,9 +57,7 @@ export const docdbClusterInstance = c.defineResource({
       cluster_identifier: 'dBClusterIdentifier',
       instance_class: 'dBInstanceClass',
       performance_insights_kms_key_id: 'performanceInsightsKMSKeyId',
-      preferred_maintenance_window: c.from('preferredMaintenanceWindow', (found) =>
-        typeof found === 'string' ? found.toLowerCase() : found,
-      ),
+      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
     },
     written: 'tags',
     identity: 'identifier',

@@ -1,6 +1,5 @@
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, lowered, rdsArn, whereKnown } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import { changedLogExports, isEngine, rdsArn, whereKnown } from './identifiers.ts';
 
 const identifier = c.request('dBClusterIdentifier');
 const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
@@ -8,8 +7,8 @@ const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
 const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), c.concealed('master_password', c.request('masterUserPassword'))];
 const makes = c.creates(
   c.where(isEngine('docdb'), byCluster),
-  c.put('id', lowered(identifier)),
-  c.put('cluster_identifier', lowered(identifier)),
+  c.put('id', c.lowered(identifier)),
+  c.put('cluster_identifier', c.lowered(identifier)),
   c.put('arn', rdsArn('cluster:', identifier)),
   c.requested('availability_zones engine_version'),
   c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
@@ -51,9 +50,9 @@ export const docdbCluster = c.defineResource({
       ...c.updates(
         byCluster,
         ...settings,
-        c.put('id', lowered(c.request('newDBClusterIdentifier'))),
-        c.put('cluster_identifier', lowered(c.request('newDBClusterIdentifier'))),
-        c.put('arn', c.arnOf('rds', 'cluster:', lowered(c.request('newDBClusterIdentifier')))),
+        c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
+        c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
+        c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
         c.put('engine_version', c.request('engineVersion')),
         c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
       ),
@@ -63,7 +62,7 @@ export const docdbCluster = c.defineResource({
       ...c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
       amongMany: true,
     },
-    ...whereKnown(taggingOf(':cluster:')),
+    ...whereKnown(c.taggedByName(':cluster:')),
     DeleteDBCluster: c.deletes(c.where(isEngine('docdb', true), byCluster)),
   },
   attributes: {
@@ -80,9 +79,7 @@ export const docdbCluster = c.defineResource({
     each: {
       db_cluster_parameter_group_name: 'dBClusterParameterGroupName',
       db_subnet_group_name: 'dBSubnetGroupName',
-      preferred_maintenance_window: c.from('preferredMaintenanceWindow', (found) =>
-        typeof found === 'string' ? found.toLowerCase() : found,
-      ),
+      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
       cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
     },
     written: 'availability_zones enabled_cloudwatch_logs_exports engine_version master_password tags',

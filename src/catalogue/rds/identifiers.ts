@@ -1,25 +1,13 @@
 import * as c from '../words.ts';
 
 /**
- * Selects an identifier as AWS keeps it: in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html
- * @param select where the call names the thing
- * @returns a selector of the identifier
- */
-export function lowered(select: c.Select): c.Select {
-  return (event) => {
-    const value = select(event);
-    return typeof value === 'string' ? value.toLowerCase() : value;
-  };
-}
-
-/**
  * Selects what calls name by identifier or by ARN, as an ARN.
  * @param kind what its ARNs have before the identifier, such as `cluster:`
  * @param select where the call names the thing
  * @returns a selector of the ARN
  */
 export function rdsArn(kind: string, select: c.Select): c.Select {
-  const built = c.arnOf('rds', kind, lowered(select));
+  const built = c.arnOf('rds', kind, c.lowered(select));
   return (event) => {
     const value = select(event);
     return typeof value === 'string' && value.startsWith('arn:') ? value : built(event);

@@ -1,6 +1,5 @@
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, lowered, rdsArn, whereKnown } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import { changedLogExports, isEngine, rdsArn, whereKnown } from './identifiers.ts';
 
 const identifier = c.request('dBClusterIdentifier');
 const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
@@ -12,8 +11,8 @@ const settings: readonly c.Writer[] = [
 ];
 const makes = c.creates(
   c.where(isEngine('neptune'), byCluster),
-  c.put('id', lowered(identifier)),
-  c.put('cluster_identifier', lowered(identifier)),
+  c.put('id', c.lowered(identifier)),
+  c.put('cluster_identifier', c.lowered(identifier)),
   c.put('arn', rdsArn('cluster:', identifier)),
   c.requested('availability_zones engine_version enable_cloudwatch_logs_exports'),
   ...settings,
@@ -60,9 +59,9 @@ export const neptuneCluster = c.defineResource({
       ...c.updates(
         byCluster,
         ...settings,
-        c.put('id', lowered(c.request('newDBClusterIdentifier'))),
-        c.put('cluster_identifier', lowered(c.request('newDBClusterIdentifier'))),
-        c.put('arn', c.arnOf('rds', 'cluster:', lowered(c.request('newDBClusterIdentifier')))),
+        c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
+        c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
+        c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
         c.put('engine_version', c.request('engineVersion')),
         c.change('enable_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
       ),
@@ -74,7 +73,7 @@ export const neptuneCluster = c.defineResource({
       ...c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
       amongMany: true,
     },
-    ...whereKnown(taggingOf(':cluster:')),
+    ...whereKnown(c.taggedByName(':cluster:')),
     DeleteDBCluster: c.deletes(c.where(isEngine('neptune', true), byCluster)),
   },
   attributes: {
@@ -88,9 +87,7 @@ export const neptuneCluster = c.defineResource({
       neptune_cluster_parameter_group_name: 'dBClusterParameterGroupName',
       neptune_instance_parameter_group_name: 'dBInstanceParameterGroupName',
       neptune_subnet_group_name: 'dBSubnetGroupName',
-      preferred_maintenance_window: c.from('preferredMaintenanceWindow', (found) =>
-        typeof found === 'string' ? found.toLowerCase() : found,
-      ),
+      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
     },
     written: `
       availability_zones enable_cloudwatch_logs_exports engine_version iam_roles serverless_v2_scaling_configuration

@@ -1,9 +1,8 @@
 import * as c from '../words.ts';
-import { lowered, rdsArn } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import { rdsArn } from './identifiers.ts';
 import { resetParameters, setParameters } from './parameters.ts';
 
-const name = lowered(c.request('dBClusterParameterGroupName'));
+const name = c.lowered(c.request('dBClusterParameterGroupName'));
 const arn = rdsArn('cluster-pg:', c.request('dBClusterParameterGroupName'));
 const byGroup = c.by({ arn });
 
@@ -28,7 +27,7 @@ export const rdsClusterParameterGroup = c.defineResource({
     ),
     ModifyDBClusterParameterGroup: c.updates(byGroup, c.change('parameter', c.request('parameters'), setParameters)),
     ResetDBClusterParameterGroup: c.updates(byGroup, resetParameters),
-    ...taggingOf(':cluster-pg:'),
+    ...c.taggedByName(':cluster-pg:'),
     DeleteDBClusterParameterGroup: c.deletes(byGroup),
   },
   attributes: {

@@ -1,6 +1,5 @@
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, lowered, partialVersion, rdsArn } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import { changedLogExports, isEngine, partialVersion, rdsArn } from './identifiers.ts';
 
 const identifier = c.request('dBClusterIdentifier');
 const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
@@ -25,8 +24,8 @@ const settings: readonly c.Writer[] = [
 
 /** What makes a cluster, however it is made. */
 const made: readonly c.Writer[] = [
-  c.put('id', lowered(identifier)),
-  c.put('cluster_identifier', lowered(identifier)),
+  c.put('id', c.lowered(identifier)),
+  c.put('cluster_identifier', c.lowered(identifier)),
   c.put('arn', rdsArn('cluster:', identifier)),
   c.requested('availability_zones engine_version'),
   c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
@@ -94,9 +93,9 @@ export const rdsCluster = c.defineResource({
     ModifyDBCluster: c.updates(
       byCluster,
       ...settings,
-      c.put('id', lowered(c.request('newDBClusterIdentifier'))),
-      c.put('cluster_identifier', lowered(c.request('newDBClusterIdentifier'))),
-      c.put('arn', c.arnOf('rds', 'cluster:', lowered(c.request('newDBClusterIdentifier')))),
+      c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
+      c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
+      c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
       c.change('engine_version', c.request('engineVersion'), partialVersion),
       c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
     ),
@@ -106,7 +105,7 @@ export const rdsCluster = c.defineResource({
     DisableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', false)),
     PromoteReadReplicaDBCluster: c.updates(byCluster, c.constant('replication_source_identifier', '')),
     RemoveFromGlobalCluster: c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
-    ...taggingOf(':cluster:'),
+    ...c.taggedByName(':cluster:'),
     DeleteDBCluster: c.deletes(c.where(isEngine('aurora', true), byCluster)),
   },
   attributes: {
@@ -134,9 +133,7 @@ export const rdsCluster = c.defineResource({
       db_subnet_group_name: 'dBSubnetGroupName',
       db_system_id: 'dBSystemId',
       iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
-      preferred_maintenance_window: c.from('preferredMaintenanceWindow', (found) =>
-        typeof found === 'string' ? found.toLowerCase() : found,
-      ),
+      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
       cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
     },
     written: `

@@ -104,8 +104,7 @@ export const redshiftCluster = c.defineResource({
     DisableLogging: c.updates(byCluster, c.constant('logging', [])),
     EnableSnapshotCopy: c.updates(byCluster, c.put('snapshot_copy', c.request(), copy)),
     DisableSnapshotCopy: c.updates(byCluster, c.constant('snapshot_copy', [])),
-    CreateTags: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    DeleteTags: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
     DeleteCluster: c.deletes(byCluster),
   },
   attributes: {
@@ -128,9 +127,7 @@ export const redshiftCluster = c.defineResource({
     each: {
       availability_zone_relocation_enabled: 'availabilityZoneRelocation',
       database_name: 'dBName',
-      preferred_maintenance_window: c.from('preferredMaintenanceWindow', (found) =>
-        typeof found === 'string' ? found.toLowerCase() : found,
-      ),
+      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
       cluster_public_key: c.notVisible('AWS makes it with the cluster'),
       cluster_revision_number: c.notVisible('AWS moves it in maintenance'),
       endpoint: c.notVisible('AWS makes it of identifier and Region'),

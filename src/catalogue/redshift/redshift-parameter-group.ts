@@ -1,9 +1,6 @@
 import * as c from '../words.ts';
 
-const name: c.Select = (event) => {
-  const found = c.request('parameterGroupName')(event);
-  return typeof found === 'string' ? found.toLowerCase() : found;
-};
+const name = c.lowered(c.request('parameterGroupName'));
 const byGroup = c.by({ name });
 const resetsAll: Parameters<typeof c.where>[0] = (event) => c.request('resetAllParameters')(event) === true;
 const byArn = c.where(
@@ -49,8 +46,7 @@ export const redshiftParameterGroup = c.defineResource({
         c.change('parameter', c.request('parameters'), without),
       ),
     ],
-    CreateTags: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    DeleteTags: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
     DeleteClusterParameterGroup: c.deletes(byGroup),
   },
   attributes: { written: 'parameter tags', identity: 'description family name' },

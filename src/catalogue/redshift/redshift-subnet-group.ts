@@ -1,9 +1,6 @@
 import * as c from '../words.ts';
 
-const name: c.Select = (event) => {
-  const found = c.request('clusterSubnetGroupName')(event);
-  return typeof found === 'string' ? found.toLowerCase() : found;
-};
+const name = c.lowered(c.request('clusterSubnetGroupName'));
 const byGroup = c.by({ name });
 const isGroup = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(':subnetgroup:');
 const byArn = c.where(isGroup, c.by({ arn: c.request('resourceName') }));
@@ -27,8 +24,7 @@ export const redshiftSubnetGroup = c.defineResource({
       c.replaceMap('tags', c.request('tags')),
     ),
     ModifyClusterSubnetGroup: c.updates(byGroup, c.attributesFrom(c.request())),
-    CreateTags: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    DeleteTags: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
     DeleteClusterSubnetGroup: c.deletes(byGroup),
   },
   attributes: { mapped: 'description subnet_ids', written: 'tags', identity: 'name' },

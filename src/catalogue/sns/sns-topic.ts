@@ -42,8 +42,7 @@ export const snsTopic = c.defineResource({
       c.where((event) => c.request('attributeName')(event) !== 'Policy', byTopicArn),
       c.attributeByName(c.request('attributeName'), c.request('attributeValue')),
     ),
-    TagResource: c.updates(byResourceArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byResourceArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byResourceArn),
     DeleteTopic: c.deletes(byTopicArn),
   },
   attributes: {

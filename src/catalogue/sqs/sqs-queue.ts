@@ -49,8 +49,7 @@ export const sqsQueue = c.defineResource({
       c.where(c.holdsMoreThan(c.request('attributes'), OWN_RESOURCES), byUrl),
       c.attributesFrom(c.request('attributes')),
     ),
-    TagQueue: c.updates(byUrl, c.mergeMap('tags', c.request('tags'))),
-    UntagQueue: c.updates(byUrl, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byUrl, { calls: ['TagQueue', 'UntagQueue'] }),
     DeleteQueue: c.deletes(byUrl),
   },
   attributes: {

@@ -7,10 +7,9 @@ import * as c from '../words.ts';
  * @param attribute which of the thing's attributes `resourceId` is
  * @returns AddTagsToResource and RemoveTagsFromResource
  */
-export function taggingOf(kind: string, attribute: string): Readonly<Record<'AddTagsToResource' | 'RemoveTagsFromResource', c.Call>> {
+export function taggingOf(kind: string, attribute: string): Readonly<Record<string, c.Call>> {
   const identify = c.where((event) => c.request('resourceType')(event) === kind, c.by({ [attribute]: c.request('resourceId') }));
   return {
-    AddTagsToResource: c.updates(identify, c.mergeMap('tags', c.request('tags'))),
-    RemoveTagsFromResource: c.updates(identify, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(identify, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
   };
 }

@@ -45,8 +45,7 @@ export const sfnStateMachine = c.defineResource({
     UpdateStateMachine: c.updates(byMachine, ...settings),
     // https://docs.aws.amazon.com/step-functions/latest/apireference/API_PublishStateMachineVersion.html
     PublishStateMachineVersion: c.leaves('a version is a copy of the machine as it is', byMachine),
-    TagResource: c.updates(byResource, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byResource, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byResource),
     DeleteStateMachine: c.deletes(byMachine),
   },
   attributes: {

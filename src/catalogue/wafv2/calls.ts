@@ -19,12 +19,11 @@ export const madeAs: readonly c.Writer[] = [
  * @param part what its ARNs have in them, such as `/webacl/`
  * @returns TagResource and UntagResource
  */
-export function taggingOf(part: string): Readonly<Record<'TagResource' | 'UntagResource', c.Call>> {
+export function taggingOf(part: string): Readonly<Record<string, c.Call>> {
   const arn = c.request('resourceARN');
   const byArn = c.where((event) => String(arn(event)).includes(part), c.by({ arn }));
   return {
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys'))),
+    ...c.tagged(byArn),
   };
 }
 
