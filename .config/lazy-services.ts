@@ -1,7 +1,7 @@
 import type { Rolldown } from 'tsdown';
 
 /** A service's line among the imports of the registry, and where it is used. */
-const IMPORT = /^import \{ (\w+) \} from '(\.\/[a-z0-9-]+\/index\.ts)';$/gm;
+const IMPORT = /^import \* as (\w+) from '(\.\/[a-z0-9-]+\/index\.ts)';$/gm;
 
 /**
  * Lets the built program read a service of the catalogue when it is first asked for: what is required instead of imported is bundled as a
@@ -16,10 +16,9 @@ export function lazyServices(): Rolldown.Plugin {
         const services = [...code.matchAll(IMPORT)];
         if (services.length === 0) throw new Error('src/catalogue/index.ts: expected a line of import for each service; found none');
         return services.reduce((text, [line, name, file]) => {
-          const asked = new RegExp(`\\(\\) => ${name}\\b`);
-          if (!asked.test(text))
-            throw new Error(`src/catalogue/index.ts: expected \`() => ${name}\` for the import of ${file}; found none`);
-          return text.replace(`${line}\n`, '').replace(asked, `() => require('${file}').${name}`);
+          const asked = `() => Object.values(${name})`;
+          if (!text.includes(asked)) throw new Error(`src/catalogue/index.ts: expected \`${asked}\` for the import of ${file}; found none`);
+          return text.replace(`${line}\n`, '').replace(asked, `() => Object.values(require('${file}'))`);
         }, code);
       },
     },

@@ -1,6 +1,6 @@
 /** From an API's value to the one Terraform's state holds, for single values. What does not fit stays as it is, to be seen. */
 import type { Json } from '#domain/json.ts';
-import type { Seen } from './define.ts';
+import type { Seen } from './seen.ts';
 
 /**
  * Reads a number.
@@ -31,6 +31,15 @@ export function boolean(value: Json): Seen {
 export function text(value: Json): Seen {
   if (value === null) return '';
   return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * Reads text of which the service keeps the small letters.
+ * @param value any value
+ * @returns text in small letters; anything else stays as it is
+ */
+export function lowerText(value: Json): Json {
+  return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 /**

@@ -5,32 +5,25 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { WrittenNotes } from './attribute-meaning.ts';
+import { attributesOf, camelCase, namesIn } from './attributes.ts';
+import type { AttributeEntry, AttributeWords } from './attributes.ts';
+import { eventSourceOf } from './event-sources.ts';
 import { isRedactionMarker } from './redaction.ts';
 import type { Rivalry } from './rivalry.ts';
+import { HIDDEN } from './seen.ts';
+import type { Convert, Seen } from './seen.ts';
 import type { Traits } from './traits.ts';
 
-/** The value changed, and the trail hides to what. */
-export const HIDDEN: unique symbol = Symbol('hidden');
-export type Seen = Json | typeof HIDDEN;
+export { HIDDEN } from './seen.ts';
+export type { Convert, Seen } from './seen.ts';
+export { computed, from, identity, notVisible, written } from './attributes.ts';
+export type { AttributeEntry } from './attributes.ts';
 
 /** Attribute values that all have to be equal for a resource to be the one a call is about. */
 export type Identity = Readonly<Record<string, string>>;
 
 /** Reads one value out of a record; undefined where it is not there. */
 export type Select = (event: CloudTrailEvent) => Json | undefined;
-
-/** Turns an API value into the value Terraform's state holds. */
-export type Convert = (value: Json) => Seen;
-
-/** How one argument of the resource shows in the trail, or why it does not. */
-export type AttributeEntry =
-  | { readonly kind: 'mapped'; readonly from: string; readonly convert: Convert }
-  /** Written by a writer of its own in `calls`. */
-  | { readonly kind: 'written'; readonly refreshShows?: 'known-elements' }
-  | { readonly kind: 'identity' }
-  | { readonly kind: 'computed' }
-  | { readonly kind: 'not-visible'; readonly why: string };
 
 /** Attribute values that one call wrote. */
 export type Writes = Readonly<Record<string, Seen>>;
@@ -111,19 +104,40 @@ export interface ResourceEntry {
   readonly openArguments?: (values: JsonObject) => readonly string[];
 }
 
-/** An entry as it is written down: what is empty may be left out. */
-export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'eventSource' | 'importId' | 'calls' | 'attributes'> & Partial<ResourceEntry>;
+/** An entry as it is written down: what is empty, or follows from the type or the schema, is left out. */
+export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'calls'> &
+  Partial<Omit<ResourceEntry, 'attributes'>> & { readonly attributes: AttributeWords };
 
 /**
  * Completes a definition.
  * @param definition the entry as written
- * @returns the entry with everything that was left out empty
+ * @returns the entry: what was left out is empty, the service that of the type's name, and the import id the id, as most types have it
  */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
-  const { traits = { is: [], governs: {} } } = definition;
-  const empty = { references: {}, inlineForms: [], shadows: {}, serviceDefaults: {} };
-  return { ...empty, holdsData: traits.is.includes('keeps-data'), ...definition, traits };
+  const { traits = { is: [], governs: {} }, type } = definition;
+  const { eventSource } = eventSourceOf(type);
+  const usual = { eventSource, importId: ownId, references: {}, inlineForms: [], shadows: {}, serviceDefaults: {} };
+  const { attributes: words } = definition;
+  return {
+    ...usual,
+    holdsData: traits.is.includes('keeps-data'),
+    ...definition,
+    traits: { ...traits, governs: withUsual(traits.governs, words) },
+    attributes: attributesOf(type, words),
+  };
 }
+
+/** What makes the resource itself is what it is called, and what tells Terraform how to work governs just that, where traits have no other word. */
+function withUsual(governs: Traits['governs'], { identity, terraformOnly }: AttributeWords): Traits['governs'] {
+  const known = new Set(Object.values(governs).flatMap(namesIn));
+  const rest = (names: string | undefined): readonly string[] => namesIn(names).filter((name) => !known.has(name) && name !== 'timeouts');
+  const usual = [['identifier', rest(identity)] as const, ['terraform-only', rest(terraformOnly)] as const].filter(
+    ([, names]) => names.length > 0,
+  );
+  return { ...governs, ...Object.fromEntries(usual.map(([word, names]) => [word, [...namesIn(governs[word]), ...names].join(' ')])) };
+}
+
+const ownId: ResourceEntry['importId'] = ({ id }) => (typeof id === 'string' && id !== '' ? id : undefined);
 
 /**
  * Selects from requestParameters.
@@ -255,6 +269,16 @@ export function put(attribute: string, select: Select, convert: Convert = (value
 }
 
 /**
+ * Writes attributes that the API has under the same names in camel case, as they are.
+ * @param names Terraform's names, parted by spaces
+ * @returns a writer that leaves alone what the record does not hold
+ */
+export function requested(names: string): Writer {
+  const writers = namesIn(names).map((name) => put(name, request(camelCase(name))));
+  return (event, ...known) => Object.assign({}, ...writers.map((writer) => writer(event, ...known))) as Writes;
+}
+
+/**
  * Writes a fixed value: a call such as EnableX has no parameter for it.
  * @param attribute Terraform's name
  * @param value what it is after the call
@@ -262,29 +286,4 @@ export function put(attribute: string, select: Select, convert: Convert = (value
  */
 export function constant(attribute: string, value: Json): Writer {
   return () => ({ [attribute]: value });
-}
-
-/** The API calls it `name` (dotted where it lies deeper in the object that attributesFrom was given). */
-export function from(name: string, convert: Convert): AttributeEntry {
-  return { kind: 'mapped', from: name, convert };
-}
-
-/** A writer in `calls` sets it. */
-export function written(notes: WrittenNotes = {}): AttributeEntry {
-  return { kind: 'written', ...notes };
-}
-
-/** Part of what makes the resource itself: another value is another resource. */
-export function identity(): AttributeEntry {
-  return { kind: 'identity' };
-}
-
-/** AWS or the provider computes it. */
-export function computed(): AttributeEntry {
-  return { kind: 'computed' };
-}
-
-/** An argument that no CloudTrail record shows, with the reason. */
-export function notVisible(why: string): AttributeEntry {
-  return { kind: 'not-visible', why };
 }

@@ -5,6 +5,7 @@
  */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { camelCase } from './attributes.ts';
 import { block, blockOf, blocks, value } from './blocks.ts';
 import type { Field, Shape } from './blocks.ts';
 import type { Convert, Seen } from './define.ts';
@@ -132,11 +133,7 @@ function plainCell(cell: Cell): Exclude<Cell, Named> {
 }
 
 function apiNameOf(name: string, cell: Cell): string {
-  return isNamed(cell) ? cell[API_NAME] : camel(name);
-}
-
-function camel(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+  return isNamed(cell) ? cell[API_NAME] : camelCase(name);
 }
 
 /** Services print what nobody set, too; an object without members is a choice. */

@@ -61,6 +61,18 @@ export function decoded(select: Select): Select {
 }
 
 /**
+ * Selects a name as the service keeps it: in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html
+ * @param select where the call names the thing
+ * @returns a selector of the name
+ */
+export function lowered(select: Select): Select {
+  return (event) => {
+    const found = select(event);
+    return typeof found === 'string' ? found.toLowerCase() : found;
+  };
+}
+
+/**
  * Builds the ARN of a regional resource out of its name and the region and account of the record, so that an equal
  * name elsewhere is not taken for it. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
  * @param service the ARN's service, such as `sqs`

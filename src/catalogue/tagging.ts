@@ -34,3 +34,39 @@ export function taggedByArn(words: TaggingWords = {}): Readonly<Record<'TagResou
     ),
   };
 }
+
+/** How a service spells calls that name the thing in a way of their own. */
+export interface TaggedWords {
+  /** The call that adds tags, and the one that takes them away; TagResource and UntagResource, when left out. */
+  readonly calls?: readonly [add: string, remove: string];
+  readonly tags?: string;
+  readonly tagKeys?: string;
+}
+
+/**
+ * Makes the two calls for things that are named in any way.
+ * @param identify names the thing
+ * @param words how this service spells them
+ * @returns both calls
+ */
+export function tagged(identify: Call['identify'], words: TaggedWords = {}): Readonly<Record<string, Call>> {
+  const { calls: [add, remove] = ['TagResource', 'UntagResource'], tags = 'tags', tagKeys = 'tagKeys' } = words;
+  return {
+    [add]: updates(identify, mergeMap('tags', request(tags))),
+    [remove]: updates(identify, removeKeys('tags', request(tagKeys))),
+  };
+}
+
+/**
+ * Makes the calls of the database services, whose `resourceName` is an ARN.
+ * https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_AddTagsToResource.html
+ * @param part what the ARNs of the type have in them, such as `:db:`
+ * @returns AddTagsToResource and RemoveTagsFromResource
+ */
+export function taggedByName(part: string): Readonly<Record<string, Call>> {
+  const arn = request('resourceName');
+  return tagged(
+    where((event) => String(arn(event)).includes(part), by({ arn })),
+    { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] },
+  );
+}

@@ -5,9 +5,9 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { jsonText } from './convert.ts';
-import { attributesFrom, HIDDEN, notVisible } from './define.ts';
+import { attributesFrom, HIDDEN } from './define.ts';
 import { isRedactionMarker } from './redaction.ts';
-import type { AttributeEntry, Call, Seen, Select, Writer } from './define.ts';
+import type { Call, Seen, Select, Writer } from './define.ts';
 
 /**
  * Writes the one mapped attribute that a call names in one parameter and gives in another.
@@ -111,21 +111,4 @@ function asStatements(value: Json | undefined): readonly Json[] {
 export function onlyBlock(blocks: Json | undefined): JsonObject {
   const first = Array.isArray(blocks) ? (blocks as readonly Json[])[0] : undefined;
   return isJsonObject(first) ? first : {};
-}
-
-/**
- * An argument that tells Terraform how to work and that AWS never sees.
- * @returns an attribute entry
- */
-export function terraformOnly(): AttributeEntry {
-  return notVisible('tells Terraform how to work; AWS never sees it');
-}
-
-/**
- * Something the deprecated inline argument says too; the trail's calls are read as the resource of their own.
- * @param type the resource type of its own
- * @returns an attribute entry
- */
-export function asOwnResource(type: string): AttributeEntry {
-  return notVisible(`deprecated or shadowing form; its calls are read as ${type}`);
 }

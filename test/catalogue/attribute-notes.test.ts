@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsData, notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
-import { computed, defineResource, from, written } from '#catalogue/define.ts';
+import { defineResource, from } from '#catalogue/define.ts';
 
 const CATALOGUE = buildCatalogue([
   defineResource({
@@ -14,7 +14,7 @@ const CATALOGUE = buildCatalogue([
     },
     importId: () => undefined,
     calls: {},
-    attributes: { timeout: from('Timeout', (value) => value), deletion_protection: written(), recovery: written(), tags_all: computed() },
+    attributes: { each: { timeout: from('Timeout', (value) => value) }, written: 'deletion_protection recovery', computed: 'tags_all' },
   }),
 ]);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boolean, instant, integer, jsonText, text, textSet } from '#catalogue/convert.ts';
+import { boolean, instant, integer, jsonText, lowerText, text, textSet } from '#catalogue/convert.ts';
 
 it.each([
   ['300', 300],
@@ -59,4 +59,12 @@ it.each([
   ['nothing', null, []],
 ])('reads a set of texts of %s', (_name, value, read) => {
   expect(textSet(value)).toEqual(read);
+});
+
+it.each([
+  ['Mon:03:00', 'mon:03:00'],
+  [7, 7],
+  [null, null],
+])('lowers %j to %j', (value, lowered) => {
+  expect(lowerText(value)).toBe(lowered);
 });

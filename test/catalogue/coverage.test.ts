@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { coverageOf } from '#catalogue/coverage.ts';
-import { computed, creates, by, defineResource, identity, notVisible, request, updates, written } from '#catalogue/define.ts';
-import { sqs } from '#catalogue/sqs/index.ts';
+import { creates, by, defineResource, notVisible, request, updates } from '#catalogue/define.ts';
+import * as sqs from '#catalogue/sqs/index.ts';
 
 it('tells calls, arguments and evidence of each type, in order', () => {
   const entry = defineResource({
@@ -10,7 +10,7 @@ it('tells calls, arguments and evidence of each type, in order', () => {
     eventSource: 'invented.amazonaws.com',
     importId: () => undefined,
     calls: { PutThing: [updates(by({ name: request('name') })), creates(by({ name: request('name') }))], AddThing: creates(() => []) },
-    attributes: { tags: written(), name: identity(), id: computed(), 'tags.inner': written(), force: notVisible('nobody sees it') },
+    attributes: { written: 'tags tags.inner', identity: 'name', computed: 'id', each: { force: notVisible('nobody sees it') } },
   });
 
   const [only] = coverageOf(buildCatalogue([entry]));
@@ -26,7 +26,7 @@ it('tells calls, arguments and evidence of each type, in order', () => {
     arguments: [
       { name: 'force', shows: 'not-visible', why: 'nobody sees it' },
       { name: 'id', shows: 'computed' },
-      { name: 'name', shows: 'identity' },
+      { name: 'name', shows: 'identity', governs: 'identifier' },
       { name: 'tags', shows: 'written', governs: 'label' },
     ],
     ranges: {},
@@ -37,7 +37,7 @@ it('tells calls, arguments and evidence of each type, in order', () => {
 });
 
 it('knows which types samples and recordings show', () => {
-  const queue = coverageOf(buildCatalogue(sqs)).find(({ type }) => type === 'aws_sqs_queue');
+  const queue = coverageOf(buildCatalogue(Object.values(sqs))).find(({ type }) => type === 'aws_sqs_queue');
 
   expect(queue).toMatchObject({ service: 'sqs', yieldsDiff: true, recorded: true });
   expect(queue?.calls.find(({ eventName }) => eventName === 'SetQueueAttributes')?.level).toBe('verified');

@@ -16,6 +16,7 @@ import {
   put,
   puts,
   request,
+  requested,
   response,
   updates,
   written,
@@ -126,6 +127,23 @@ it('completes a definition with what was left out', () => {
   expect(entry).toMatchObject({ holdsData: false, references: {}, inlineForms: [], serviceDefaults: {} });
 });
 
+it('takes the service of an entry from its type, and its id for the import id, where nothing else is said', () => {
+  const entry = defineResource({ type: 'aws_sqs_queue', calls: {}, attributes: {} });
+
+  expect(entry.eventSource).toBe('sqs.amazonaws.com');
+  expect(entry.importId({ id: 'q-1' })).toBe('q-1');
+  expect(entry.importId({ id: '' })).toBeUndefined();
+  expect(entry.importId({})).toBeUndefined();
+});
+
+it('writes what is requested under the same names, hidden where it is redacted', () => {
+  const made = anEvent({ requestParameters: { userName: 'ann', path: '/', tags: ['x'] } });
+  const secret = anEvent({ requestParameters: { userName: 'HIDDEN_DUE_TO_SECURITY_REASONS' } });
+
+  expect(requested('user_name path permissions_boundary')(made, {}, {})).toEqual({ user_name: 'ann', path: '/' });
+  expect(requested('user_name')(secret, {}, {})).toEqual({ user_name: HIDDEN });
+});
+
 it.each([
   ['HIDDEN_DUE_TO_SECURITY_REASONS', true],
   ['****', true],
@@ -134,4 +152,15 @@ it.each([
   [null, false],
 ])('takes %j for a redaction marker: %s', (value, marker) => {
   expect(isRedactionMarker(value)).toBe(marker);
+});
+
+it('takes what an identity and what Terraform’s own arguments govern from what they are, where the traits have no other word', () => {
+  const { traits } = defineResource({
+    type: 'aws_invented',
+    traits: { is: [], governs: { protection: 'force_destroy', identifier: 'path' } },
+    calls: {},
+    attributes: { identity: 'name', terraformOnly: 'force_destroy apply_immediately timeouts' },
+  });
+
+  expect(traits.governs).toEqual({ protection: 'force_destroy', identifier: 'path name', 'terraform-only': 'apply_immediately' });
 });

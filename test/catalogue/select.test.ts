@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { by, request } from '#catalogue/define.ts';
-import { arnOf, asList, decoded, firstOf, holdsMoreThan, idFrom, isEmptied, isFilled, listOf, where, within } from '#catalogue/select.ts';
+import {
+  arnOf,
+  asList,
+  decoded,
+  firstOf,
+  holdsMoreThan,
+  idFrom,
+  isEmptied,
+  isFilled,
+  listOf,
+  lowered,
+  where,
+  within,
+} from '#catalogue/select.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';
 
@@ -116,4 +129,10 @@ it.each<[JsonObject, string | undefined]>([
   [{ role: 'r', name: null }, undefined],
 ])('makes of %j the import id %s', (values, id) => {
   expect(idFrom(':', 'role', 'name')(values)).toBe(id);
+});
+
+it('selects a name in the small letters in which it is kept', () => {
+  const event = anEvent({ requestParameters: { name: 'Orders', size: 5 } });
+
+  expect([request('name'), request('size'), request('gone')].map((select) => lowered(select)(event))).toEqual(['orders', 5, undefined]);
 });

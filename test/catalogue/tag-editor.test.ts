@@ -6,7 +6,13 @@ import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';
 
 function type(name: string, service: string, attributes: Readonly<Record<string, AttributeEntry>>): ResourceEntry {
-  return defineResource({ type: name, eventSource: `${service}.amazonaws.com`, importId: () => undefined, calls: {}, attributes });
+  return defineResource({
+    type: name,
+    eventSource: `${service}.amazonaws.com`,
+    importId: () => undefined,
+    calls: {},
+    attributes: { each: attributes },
+  });
 }
 
 const queue = type('aws_sqs_queue', 'sqs', { arn: computed(), tags: written() });

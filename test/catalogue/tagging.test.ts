@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { taggedByArn } from '#catalogue/tagging.ts';
+import { tagged, taggedByArn, taggedByName } from '#catalogue/tagging.ts';
 import { anEvent } from '../support/builders.ts';
 
 const ARN = 'arn:aws:athena:us-east-1:123456789012:workgroup/reports';
@@ -24,4 +24,22 @@ it('reads the words of the service', () => {
   expect(TagResource.identify(event)).toEqual([{ id: ARN }]);
   expect(TagResource.writers[0]?.(event, {}, {})).toEqual({ tags: { a: 'b' } });
   expect(UntagResource.writers[0]?.(event, { tags: { a: 'b', c: 'd' } }, {})).toEqual({ tags: { c: 'd' } });
+});
+
+it('tags what is named in a way of its own, by calls of the service’s own', () => {
+  const calls = tagged(() => [{ name: 'jobs' }], { calls: ['TagQueue', 'UntagQueue'], tagKeys: 'keys' });
+  const event = anEvent({ requestParameters: { tags: { a: 'b' }, keys: ['c'] } });
+
+  expect(Object.keys(calls)).toEqual(['TagQueue', 'UntagQueue']);
+  expect(calls['TagQueue']?.identify(event)).toEqual([{ name: 'jobs' }]);
+  expect(calls['TagQueue']?.writers[0]?.(event, { tags: { c: 'd' } }, {})).toEqual({ tags: { c: 'd', a: 'b' } });
+  expect(calls['UntagQueue']?.writers[0]?.(event, { tags: { c: 'd', e: 'f' } }, {})).toEqual({ tags: { e: 'f' } });
+});
+
+it('names the things of the database services by the ARN that is their name', () => {
+  const { AddTagsToResource } = taggedByName(':db:');
+  const named = (resourceName: string): unknown => AddTagsToResource?.identify(anEvent({ requestParameters: { resourceName } }));
+
+  expect(named('arn:aws:rds:us-east-1:123456789012:db:orders')).toEqual([{ arn: 'arn:aws:rds:us-east-1:123456789012:db:orders' }]);
+  expect(named('arn:aws:rds:us-east-1:123456789012:pg:orders')).toEqual([]);
 });

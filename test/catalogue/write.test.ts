@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boolean } from '#catalogue/convert.ts';
 import { by, from, HIDDEN, request } from '#catalogue/define.ts';
 import type { AttributeEntry } from '#catalogue/define.ts';
-import {
-  asOwnResource,
-  attributeByName,
-  change,
-  concealed,
-  leaves,
-  ofNoArgument,
-  onlyBlock,
-  terraformOnly,
-  withoutStatement,
-} from '#catalogue/write.ts';
+import { attributeByName, change, concealed, leaves, ofNoArgument, onlyBlock, withoutStatement } from '#catalogue/write.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';
 
@@ -82,11 +72,6 @@ it.each<[Json | undefined, JsonObject]>([
   [undefined, {}],
 ])('finds in %j the block %j', (blocks, block) => {
   expect(onlyBlock(blocks)).toEqual(block);
-});
-
-it('says why an argument does not show', () => {
-  expect(terraformOnly()).toMatchObject({ kind: 'not-visible', why: expect.stringContaining('Terraform') });
-  expect(asOwnResource('aws_s3_bucket_acl')).toMatchObject({ kind: 'not-visible', why: expect.stringContaining('aws_s3_bucket_acl') });
 });
 
 describe('leaves', () => {

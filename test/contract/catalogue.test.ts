@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asCalls } from '#catalogue/catalogue.ts';
 import type { KnownCall } from '#catalogue/catalogue.ts';
+import { text } from '#catalogue/convert.ts';
 import { HIDDEN } from '#catalogue/define.ts';
 import { plainEventName } from '#domain/trail/event-name.ts';
 import type { Call, Identity, ResourceEntry, Writes } from '#catalogue/define.ts';
@@ -10,6 +11,7 @@ import { catalogue } from '#catalogue/index.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { AttributeSchema, BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+import { schemaWordsText } from '../support/evidence/schema-words.ts';
 import { misfits } from '../support/schema-fit.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -132,7 +134,7 @@ describe.each(entries)('$type', (entry) => {
 
   it('stands in a file of its own, below the AWS document it follows', () => {
     const { lines } = sourceOf(entry);
-    const block = lines.findIndex((line) => /^export const \w+ = defineResource\(\{$/.test(line));
+    const block = lines.findIndex((line) => /^export const \w+ = c\.defineResource\(\{$/.test(line));
 
     expect(lines.filter((line) => line.includes('defineResource({'))).toHaveLength(1);
     expect(lines[block + 1]).toBe(`  type: '${entry.type}',`);
@@ -227,6 +229,20 @@ it('has every sample claimed by the registry', () => {
   const orphans = samples.filter(({ event }) => catalogue.callsOf(event.eventSource, event.eventName).length === 0);
 
   expect(orphans.map(({ name }) => name)).toEqual([]);
+});
+
+it('knows of the provider schema what the bundled one says (npm run schema-words)', () => {
+  expect(readFileSync(join(CATALOGUE, 'schema-words.json'), 'utf8')).toBe(schemaWordsText(schema));
+});
+
+it('has no value taken for text that the schema has as something else', () => {
+  const wrong = entries.flatMap(({ type, attributes }) =>
+    Object.entries(attributes)
+      .filter(([name, entry]) => entry.kind === 'mapped' && entry.convert === text && schema[type]?.attributes[name]?.type !== 'string')
+      .map(([name]) => `${type}.${name}`),
+  );
+
+  expect(wrong).toEqual([]);
 });
 
 it('registers every block that is written down', () => {

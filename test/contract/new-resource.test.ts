@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { attributesOf, namesIn } from '#catalogue/attributes.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { scaffoldImportId, scaffoldResource } from '../support/scaffold-resource.ts';
 
@@ -9,11 +10,13 @@ const schema = JSON.parse(readFileSync(FILE, 'utf8')) as ProviderSchema;
 const types = Object.entries(schema).map(([type, block]) => ({ type, block }));
 
 describe('npm run new-resource', () => {
-  it.each(types)('lists every argument of $type, once', ({ type, block }) => {
+  it.each(types)('lists every argument of $type that somebody can set, once', ({ type, block }) => {
     const [source = ''] = Object.values(scaffoldResource(type, block));
 
-    const listed = [...(source.split('  attributes: {')[1] ?? '').matchAll(/^ {4}(\w+): /gm)].map(([, name = '']) => name);
-    const known = [...Object.keys(block.attributes), ...Object.keys(block.blocks)];
+    const lists = (source.split('  attributes: {')[1] ?? '').matchAll(/^ {4}\w+: ['`]([^'`]+)['`],/gm);
+    const listed = [...lists].flatMap(([, names]) => namesIn(names));
+    const said = new Set(Object.keys(attributesOf(type, {})));
+    const known = [...Object.keys(block.attributes), ...Object.keys(block.blocks)].filter((name) => !said.has(name));
     expect(listed).toHaveLength(known.length);
     expect(new Set(listed)).toEqual(new Set(known));
   });
@@ -36,7 +39,7 @@ describe('npm run new-resource', () => {
     expect(JSON.parse(files['fixtures/cloudtrail/states/CreateActivity.expected.json'] ?? '')).toEqual([
       { type: 'aws_sfn_activity', effect: 'creates', identities: [{ name: 'example' }], writes: { name: 'example' } },
     ]);
-    expect(files['src/catalogue/states/sfn-activity.ts']).toContain('export const sfnActivity = defineResource({');
+    expect(files['src/catalogue/states/sfn-activity.ts']).toContain('export const sfnActivity = c.defineResource({');
     expect(scaffoldImportId('aws_sfn_activity')).toEqual({ aws_sfn_activity: [{ values: { id: 'example' }, id: 'example' }] });
   });
 });

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
-import { sqs } from '#catalogue/sqs/index.ts';
+import * as sqs from '#catalogue/sqs/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -12,7 +12,7 @@ import '../support/property-seed.ts';
 
 beforeAll(loadGrammar);
 
-const CATALOGUE = buildCatalogue(sqs);
+const CATALOGUE = buildCatalogue(Object.values(sqs));
 const ARN = 'arn:aws:states:us-east-1:123456789012:stateMachine:billing';
 const STATE = [
   inState('aws_sfn_state_machine.billing', { id: ARN, arn: ARN, name: 'billing', role_arn: 'arn:r', tags: {}, tags_all: {} }),

@@ -1,6 +1,8 @@
 /** What a new resource type begins with: the block with every argument listed, a sample with what is expected of it, and an import id. */
+import { camelCase } from '#catalogue/attributes.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
+import { isComputed } from './evidence/schema-words.ts';
 
 /** Files by path below the root of the repository. */
 export type ScaffoldedFiles = Readonly<Record<string, string>>;
@@ -44,41 +46,49 @@ interface About {
 }
 
 function blockOf({ type, eventSource, noun, name, schema }: About): string {
-  const lines = [
-    ...Object.entries(schema.attributes).map(([attribute, one]) => `    ${attribute}: ${wordFor(attribute, one, name)},`),
-    ...Object.keys(schema.blocks).map((block) => `    ${block}: written(),`),
-  ].toSorted();
-  const key = camel(pascal(name));
-  const used = (word: string): boolean => lines.some((line) => new RegExp(`\\b${word}\\b`).test(line.split(': ')[1] ?? ''));
-  const converts = ['boolean', 'integer', 'text'].filter(used);
-  const words = ['computed', 'from', 'identity', 'written'].filter(used);
-  return `${converts.length === 0 ? '' : `import { ${converts.join(', ')} } from '../convert.ts';\n`}import { ${['attributesFrom', 'by', 'creates', 'defineResource', 'deletes', 'put', 'request', 'updates', ...words].toSorted().join(', ')} } from '../define.ts';
-import { idFrom } from '../select.ts';
+  const own = Object.entries(schema.attributes).filter(([attribute, one]) => !isComputed(one, attribute));
+  const named = own.some(([attribute]) => attribute === name) ? [name] : [];
+  const settable = own.filter(([attribute]) => attribute !== name);
+  const mapped = settable.filter(([, one]) => isPlain(one)).map(([attribute]) => attribute);
+  const written = [...settable.filter(([, one]) => !isPlain(one)).map(([attribute]) => attribute), ...Object.keys(schema.blocks)];
+  const lists = [listOf('mapped', mapped), listOf('written', written.toSorted()), listOf('identity', named)];
+  const key = camelCase(name);
+  return `import * as c from '../words.ts';
 
-const byName = by({ ${name}: request('${key}') });
+const byName = c.by({ ${name}: c.request('${key}') });
 
 // https://docs.aws.amazon.com/${eventSource.split('.')[0]}/latest/APIReference/API_Create${noun}.html
-export const ${camel(pascal(type.replace(/^aws_/, '')))} = defineResource({
+export const ${camelCase(type.replace(/^aws_/, ''))} = c.defineResource({
   type: '${type}',
-  eventSource: '${eventSource}',
-  importId: idFrom('', 'id'),
   calls: {
-    Create${noun}: creates(byName, put('${name}', request('${key}')), attributesFrom(request())),
-    Update${noun}: updates(byName, attributesFrom(request())),
-    Delete${noun}: deletes(byName),
+    Create${noun}: c.creates(byName, c.put('${name}', c.request('${key}')), c.attributesFrom(c.request())),
+    Update${noun}: c.updates(byName, c.attributesFrom(c.request())),
+    Delete${noun}: c.deletes(byName),
   },
   attributes: {
-${lines.join('\n')}
+${lists.filter((list) => list !== '').join('\n')}
   },
 });
 `;
 }
 
-function wordFor(attribute: string, { type, required, optional }: AttributeSchema, name: string): string {
-  if (attribute === name) return 'identity()';
-  if (attribute === 'id' || attribute === 'tags_all' || (required !== true && optional !== true)) return 'computed()';
-  const convert = { string: 'text', number: 'integer', bool: 'boolean' }[typeof type === 'string' ? type : ''];
-  return convert === undefined ? 'written()' : `from('${camel(pascal(attribute))}', ${convert})`;
+/** One of the lists of `attributes`, over several lines where it is long. */
+function listOf(list: string, names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const short = `    ${list}: '${names.join(' ')}',`;
+  if (short.length <= WIDTH) return short;
+  const lines = names.reduce<readonly string[]>((done, name) => {
+    const last = done.at(-1) ?? '';
+    return last !== '' && `      ${last} ${name}`.length <= WIDTH ? [...done.slice(0, -1), `${last} ${name}`] : [...done, name];
+  }, []);
+  return `    ${list}: \`\n${lines.map((line) => `      ${line}`).join('\n')}\n    \`,`;
+}
+
+const WIDTH = 120;
+
+/** What the catalogue converts by its type in the schema. */
+function isPlain({ type }: AttributeSchema): boolean {
+  return typeof type === 'string';
 }
 
 function sampleOf({ eventSource, noun, name }: About): unknown {
@@ -98,7 +108,7 @@ function sampleOf({ eventSource, noun, name }: About): unknown {
     awsRegion: 'us-east-1',
     sourceIPAddress: '203.0.113.24',
     userAgent: 'aws-cli/2.27.50 md/awscrt#0.26.1 ua/2.1 os/linux#6.8 lang/python#3.13.4 md/prompt#off',
-    requestParameters: { [camel(pascal(name))]: 'example' },
+    requestParameters: { [camelCase(name)]: 'example' },
     responseElements: null,
     requestID: '00000000-0000-4000-9000-000000000001',
     eventID: '00000000-0000-4000-8000-000000000001',
@@ -119,8 +129,4 @@ function pascal(name: string): string {
     .split('_')
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('');
-}
-
-function camel(name: string): string {
-  return `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
 }

@@ -1,5 +1,2 @@
-import type { ResourceEntry } from '../define.ts';
-import { accessanalyzerAnalyzer } from './accessanalyzer-analyzer.ts';
-
 /** The types of IAM Access Analyzer. */
-export const accessAnalyzer: readonly ResourceEntry[] = [accessanalyzerAnalyzer];
+export { accessanalyzerAnalyzer } from './accessanalyzer-analyzer.ts';

@@ -1,107 +1,68 @@
-import { text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  puts,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { mirrored } from '../mirrored.ts';
-import { asList, idFrom } from '../select.ts';
-import { isJsonObject } from '#domain/json.ts';
-import { concealed, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byArn = by({ arn: request('certificateArn') });
-const byNewArn = by({ arn: response('certificateArn') });
+const byArn = c.by({ arn: c.request('certificateArn') });
+const byNewArn = c.by({ arn: c.response('certificateArn') });
 
 /** Tags are taken away by key and value. */
-const tagKeys: Select = (event) =>
-  asList(request('tags')(event))
-    .filter(isJsonObject)
+const tagKeys: c.Select = (event) =>
+  c
+    .asList(c.request('tags')(event))
+    .filter(c.isJsonObject)
     .flatMap(({ key }) => (key === undefined ? [] : [key]));
 
-const options = mirrored({ certificate_transparency_logging_preference: 'ENABLED' });
+const options = c.mirrored({ certificate_transparency_logging_preference: 'ENABLED' });
 
 // https://docs.aws.amazon.com/acm/latest/APIReference/API_RequestCertificate.html
-export const acmCertificate = defineResource({
+export const acmCertificate = c.defineResource({
   type: 'aws_acm_certificate',
-  eventSource: 'acm.amazonaws.com',
   traits: {
     is: [],
     governs: {
       identifier: `
-        certificate_authority_arn domain_name key_algorithm subject_alternative_names validation_method
-        validation_option
+        certificate_authority_arn key_algorithm subject_alternative_names validation_method validation_option
       `,
       encryption: 'certificate_body certificate_chain options',
       detection: 'options.certificate_transparency_logging_preference',
       secret: 'private_key',
-      'terraform-only': 'early_renewal_duration',
     },
     safer: {
       'privilege-escalation': { 'options.certificate_transparency_logging_preference': 'ENABLED' },
     },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
   calls: {
-    RequestCertificate: creates(
+    RequestCertificate: c.creates(
       byNewArn,
-      put('id', response('certificateArn')),
-      put('arn', response('certificateArn')),
-      put('domain_name', request('domainName')),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+      c.put('id', c.response('certificateArn')),
+      c.put('arn', c.response('certificateArn')),
+      c.put('domain_name', c.request('domainName')),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
     // The bytes that are imported stand in the record as a buffer, or not at all: that they changed is all there is to know.
-    ImportCertificate: puts(
+    ImportCertificate: c.puts(
       byNewArn,
-      put('id', response('certificateArn')),
-      put('arn', response('certificateArn')),
-      concealed('certificate_body'),
-      concealed('certificate_chain', request('certificateChain')),
-      concealed('private_key'),
-      replaceMap('tags', request('tags')),
+      c.put('id', c.response('certificateArn')),
+      c.put('arn', c.response('certificateArn')),
+      c.concealed('certificate_body'),
+      c.concealed('certificate_chain', c.request('certificateChain')),
+      c.concealed('private_key'),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateCertificateOptions: updates(byArn, attributesFrom(request())),
-    AddTagsToCertificate: updates(byArn, mergeMap('tags', request('tags'))),
-    RemoveTagsFromCertificate: updates(byArn, removeKeys('tags', tagKeys)),
-    DeleteCertificate: deletes(byArn),
+    UpdateCertificateOptions: c.updates(byArn, c.attributesFrom(c.request())),
+    AddTagsToCertificate: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
+    RemoveTagsFromCertificate: c.updates(byArn, c.removeKeys('tags', tagKeys)),
+    DeleteCertificate: c.deletes(byArn),
   },
   attributes: {
-    certificate_authority_arn: from('certificateAuthorityArn', text),
-    key_algorithm: from('keyAlgorithm', text),
-    options: from('options', options),
-    subject_alternative_names: from('subjectAlternativeNames', textSet),
-    validation_method: from('validationMethod', text),
-    validation_option: from('domainValidationOptions', mirrored({ domain_name: '', validation_domain: '' })),
-    certificate_body: written(),
-    certificate_chain: written(),
-    private_key: written(),
-    tags: written(),
-    domain_name: identity(),
-    early_renewal_duration: terraformOnly(),
-    arn: computed(),
-    domain_validation_options: computed(),
-    id: computed(),
-    not_after: computed(),
-    not_before: computed(),
-    pending_renewal: computed(),
-    renewal_eligibility: computed(),
-    renewal_summary: computed(),
-    status: computed(),
-    tags_all: computed(),
-    type: computed(),
-    validation_emails: computed(),
+    mapped: 'certificate_authority_arn key_algorithm validation_method',
+    each: {
+      options: c.from('options', options),
+      subject_alternative_names: c.from('subjectAlternativeNames', c.textSet),
+      validation_option: c.from('domainValidationOptions', c.mirrored({ domain_name: '', validation_domain: '' })),
+    },
+    written: 'certificate_body certificate_chain private_key tags',
+    identity: 'domain_name',
+    terraformOnly: 'early_renewal_duration',
   },
 });

@@ -1,6 +1,3 @@
-import type { ResourceEntry } from '../define.ts';
-import { acmCertificateValidation } from './acm-certificate-validation.ts';
-import { acmCertificate } from './acm-certificate.ts';
-
 /** The types of AWS Certificate Manager. */
-export const acm: readonly ResourceEntry[] = [acmCertificateValidation, acmCertificate];
+export { acmCertificateValidation } from './acm-certificate-validation.ts';
+export { acmCertificate } from './acm-certificate.ts';

@@ -1,65 +1,41 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { boolean, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { amended, mirrored } from '../mirrored.ts';
-import { blockOf, value, valueFrom } from '../blocks.ts';
-import type { Shape } from '../blocks.ts';
-import { asList, decoded, idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byId = by({ id: request('brokerId') });
-const { TagResource: tagged, UntagResource: untagged } = taggedByArn({ part: ':broker:' });
+const byId = c.by({ id: c.request('brokerId') });
+const { TagResource: tagged, UntagResource: untagged } = c.taggedByArn({ part: ':broker:' });
 
 /** Passwords are printed as a marker: the one before goes on unless a call names another. */
-const user: Shape = {
-  console_access: value('consoleAccess', false),
-  groups: value('groups', []),
-  password: valueFrom((api) => (api['password'] === undefined ? undefined : 'HIDDEN_DUE_TO_SECURITY_REASONS'), ''),
-  replication_user: value('replicationUser', false),
-  username: value('username', ''),
+const user: c.Shape = {
+  console_access: c.value('consoleAccess', false),
+  groups: c.value('groups', []),
+  password: c.valueFrom((api) => (api['password'] === undefined ? undefined : 'HIDDEN_DUE_TO_SECURITY_REASONS'), ''),
+  replication_user: c.value('replicationUser', false),
+  username: c.value('username', ''),
 };
 
-const username: Select = decoded(request('username'));
+const username: c.Select = c.decoded(c.request('username'));
 
-const users = (found: Json): Json =>
-  asList(found)
-    .filter(isJsonObject)
-    .map((one) => blockOf(user, one));
+const users = (found: c.Json): c.Json =>
+  c
+    .asList(found)
+    .filter(c.isJsonObject)
+    .map((one) => c.blockOf(user, one));
 
 /** One user of the set, made or changed. */
-const userWritten: Writer = (event, current) => {
+const userWritten: c.Writer = (event, current) => {
   const name = username(event);
-  const told = request()(event);
-  if (typeof name !== 'string' || !isJsonObject(told)) return {};
-  const all = asList(current['user']).filter(isJsonObject);
-  const before: JsonObject = all.find((one) => one['username'] === name) ?? {};
-  return { user: [...all.filter((one) => one['username'] !== name), { ...blockOf(user, told, before), username: name }] };
+  const told = c.request()(event);
+  if (typeof name !== 'string' || !c.isJsonObject(told)) return {};
+  const all = c.asList(current['user']).filter(c.isJsonObject);
+  const before: c.JsonObject = all.find((one) => one['username'] === name) ?? {};
+  return { user: [...all.filter((one) => one['username'] !== name), { ...c.blockOf(user, told, before), username: name }] };
 };
 
-const userGone: Writer = (event, current) => ({
-  user: asList(current['user']).filter((one) => isJsonObject(one) && one['username'] !== username(event)),
+const userGone: c.Writer = (event, current) => ({
+  user: c.asList(current['user']).filter((one) => c.isJsonObject(one) && one['username'] !== username(event)),
 });
 
-const logs = mirrored({ audit: (api) => (api['audit'] === undefined ? '' : String(api['audit'])), general: false });
-const ldap = mirrored({
+const logs = c.mirrored({ audit: (api) => (api['audit'] === undefined ? '' : String(api['audit'])), general: false });
+const ldap = c.mirrored({
   hosts: [],
   role_base: '',
   role_name: '',
@@ -72,19 +48,18 @@ const ldap = mirrored({
   user_search_matching: '',
   user_search_subtree: false,
 });
-const told: readonly Writer[] = [
-  attributesFrom(request()),
-  change('configuration', request('configuration'), amended({ id: '', revision: 0 })),
+const told: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
+  c.change('configuration', c.request('configuration'), c.amended({ id: '', revision: 0 })),
 ];
 
 // https://docs.aws.amazon.com/amazon-mq/latest/api-reference/brokers-broker-id.html
-export const mqBroker = defineResource({
+export const mqBroker = c.defineResource({
   type: 'aws_mq_broker',
-  eventSource: 'amazonmq.amazonaws.com',
   traits: {
     is: ['keeps-data', 'carries-messages'],
     governs: {
-      identifier: 'broker_name engine_type storage_type',
+      identifier: 'storage_type',
       capacity: 'host_instance_type',
       redundancy: 'deployment_mode',
       protection: 'auto_minor_version_upgrade',
@@ -97,7 +72,6 @@ export const mqBroker = defineResource({
       engine: 'configuration engine_version',
       secret: 'ldap_server_metadata.service_account_password user.password',
       preference: 'maintenance_window_start_time',
-      'terraform-only': 'apply_immediately',
     },
     safer: {
       'data-loss': { deployment_mode: { without: ['SINGLE_INSTANCE'] }, 'logs.audit': true, 'logs.general': true },
@@ -106,50 +80,39 @@ export const mqBroker = defineResource({
       'privilege-escalation': { auto_minor_version_upgrade: true, 'user.console_access': false },
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateBroker: creates(
-      by({ id: response('brokerId') }),
-      put('id', response('brokerId')),
-      put('arn', response('brokerArn')),
-      put('broker_name', request('brokerName')),
-      put('engine_type', request('engineType')),
+    CreateBroker: c.creates(
+      c.by({ id: c.response('brokerId') }),
+      c.put('id', c.response('brokerId')),
+      c.put('arn', c.response('brokerArn')),
+      c.requested('broker_name engine_type'),
       ...told,
-      put('user', request('users'), users),
-      replaceMap('tags', request('tags')),
+      c.put('user', c.request('users'), users),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateBroker: updates(byId, ...told),
-    CreateUser: updates(byId, userWritten),
-    UpdateUser: updates(byId, userWritten),
-    DeleteUser: updates(byId, userGone),
+    UpdateBroker: c.updates(byId, ...told),
+    CreateUser: c.updates(byId, userWritten),
+    UpdateUser: c.updates(byId, userWritten),
+    DeleteUser: c.updates(byId, userGone),
     CreateTags: tagged,
     DeleteTags: untagged,
-    DeleteBroker: deletes(byId),
+    DeleteBroker: c.deletes(byId),
   },
   attributes: {
-    authentication_strategy: from('authenticationStrategy', text),
-    auto_minor_version_upgrade: from('autoMinorVersionUpgrade', boolean),
-    deployment_mode: from('deploymentMode', text),
-    encryption_options: from('encryptionOptions', mirrored({ kms_key_id: '', use_aws_owned_key: true })),
-    engine_version: from('engineVersion', text),
-    host_instance_type: from('hostInstanceType', text),
-    ldap_server_metadata: from('ldapServerMetadata', ldap),
-    logs: from('logs', logs),
-    maintenance_window_start_time: from('maintenanceWindowStartTime', mirrored({ day_of_week: '', time_of_day: '', time_zone: '' })),
-    publicly_accessible: from('publiclyAccessible', boolean),
-    security_groups: from('securityGroups', textSet),
-    storage_type: from('storageType', text),
-    subnet_ids: from('subnetIds', textSet),
-    configuration: written(),
-    tags: written(),
-    user: written(),
-    broker_name: identity(),
-    engine_type: identity(),
-    apply_immediately: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    instances: computed(),
-    tags_all: computed(),
+    mapped: `
+      authentication_strategy auto_minor_version_upgrade deployment_mode engine_version host_instance_type
+      publicly_accessible storage_type
+    `,
+    each: {
+      encryption_options: c.from('encryptionOptions', c.mirrored({ kms_key_id: '', use_aws_owned_key: true })),
+      ldap_server_metadata: c.from('ldapServerMetadata', ldap),
+      logs: c.from('logs', logs),
+      maintenance_window_start_time: c.from('maintenanceWindowStartTime', c.mirrored({ day_of_week: '', time_of_day: '', time_zone: '' })),
+      security_groups: c.from('securityGroups', c.textSet),
+      subnet_ids: c.from('subnetIds', c.textSet),
+    },
+    written: 'configuration tags user',
+    identity: 'broker_name engine_type',
+    terraformOnly: 'apply_immediately timeouts',
   },
 });

@@ -1,30 +1,12 @@
-import { boolean, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  notVisible,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { patching, scalar } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
-const byId = by({ id: request('apiKey') });
+const byId = c.by({ id: c.request('apiKey') });
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateApiKey.html
-export const apiGatewayApiKey = defineResource({
+export const apiGatewayApiKey = c.defineResource({
   type: 'aws_api_gateway_api_key',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['holds-secret', 'authenticates'],
     governs: {
@@ -34,43 +16,33 @@ export const apiGatewayApiKey = defineResource({
       secret: 'value',
       mode: 'customer_id',
     },
-    safer: {
-      'privilege-escalation': { enabled: false },
-    },
+    safer: { 'privilege-escalation': { enabled: false } },
   },
-  importId: idFrom('', 'id'),
   serviceDefaults: { description: '', enabled: false },
   calls: {
-    CreateApiKey: creates(
-      by({ id: response('id') }),
-      put('id', response('id')),
-      put('arn', gatewayArn('apikeys/', response('id'))),
-      attributesFrom(input),
-      replaceMap('tags', sent('tags')),
+    CreateApiKey: c.creates(
+      c.by({ id: c.response('id') }),
+      c.put('id', c.response('id')),
+      c.put('arn', gatewayArn('apikeys/', c.response('id'))),
+      c.attributesFrom(input),
+      c.replaceMap('tags', sent('tags')),
     ),
-    UpdateApiKey: updates(
+    UpdateApiKey: c.updates(
       byId,
       patching({
-        customerId: scalar('customer_id', text),
-        description: scalar('description', text),
-        enabled: scalar('enabled', boolean, false),
-        name: scalar('name', text),
+        customerId: scalar('customer_id', c.text),
+        description: scalar('description', c.text),
+        enabled: scalar('enabled', c.boolean, false),
+        name: scalar('name', c.text),
       }),
     ),
     ...taggingOf(/^\/apikeys\/[^/]+$/),
-    DeleteApiKey: deletes(byId),
+    DeleteApiKey: c.deletes(byId),
   },
   attributes: {
-    customer_id: from('customerId', text),
-    description: from('description', text),
-    enabled: from('enabled', boolean),
-    name: from('name', text),
-    tags: written(),
-    value: notVisible('the key itself: a secret that no record may show'),
-    arn: computed(),
-    created_date: computed(),
-    id: computed(),
-    last_updated_date: computed(),
-    tags_all: computed(),
+    order: 'customer_id description enabled name tags',
+    mapped: 'customer_id description enabled name',
+    each: { value: c.notVisible('the key itself: a secret that no record may show') },
+    written: 'tags',
   },
 });

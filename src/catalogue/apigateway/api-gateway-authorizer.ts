@@ -1,32 +1,16 @@
-import { integer, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-} from '../define.ts';
-import { idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 import { element, patching, scalar } from './patches.ts';
 import { gatewayArn, input, isOfRestApi } from './rest-records.ts';
 
-const byId = where(isOfRestApi, by({ rest_api_id: request('restApiId'), id: request('authorizerId') }));
+const byId = c.where(isOfRestApi, c.by({ rest_api_id: c.request('restApiId'), id: c.request('authorizerId') }));
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateAuthorizer.html
-export const apiGatewayAuthorizer = defineResource({
+export const apiGatewayAuthorizer = c.defineResource({
   type: 'aws_api_gateway_authorizer',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['authenticates'],
     governs: {
-      identifier: 'name rest_api_id',
+      identifier: 'name',
       access: 'authorizer_credentials',
       identity: `
         authorizer_result_ttl_in_seconds authorizer_uri identity_source identity_validation_expression provider_arns
@@ -38,42 +22,37 @@ export const apiGatewayAuthorizer = defineResource({
     },
     range: { authorizer_result_ttl_in_seconds: '0..3600 s' },
   },
-  importId: idFrom('/', 'rest_api_id', 'id'),
+  importId: c.idFrom('/', 'rest_api_id', 'id'),
   calls: {
-    CreateAuthorizer: creates(
-      where(isOfRestApi, by({ rest_api_id: request('restApiId'), id: response('id') })),
-      put('id', response('id')),
-      put('arn', gatewayArn('restapis/', request('restApiId'), '/authorizers/', response('id'))),
-      put('rest_api_id', request('restApiId')),
-      attributesFrom(input),
+    CreateAuthorizer: c.creates(
+      c.where(isOfRestApi, c.by({ rest_api_id: c.request('restApiId'), id: c.response('id') })),
+      c.put('id', c.response('id')),
+      c.put('arn', gatewayArn('restapis/', c.request('restApiId'), '/authorizers/', c.response('id'))),
+      c.put('rest_api_id', c.request('restApiId')),
+      c.attributesFrom(input),
     ),
-    UpdateAuthorizer: updates(
+    UpdateAuthorizer: c.updates(
       byId,
       patching({
-        authorizerCredentials: scalar('authorizer_credentials', text),
-        authorizerResultTtlInSeconds: scalar('authorizer_result_ttl_in_seconds', integer, 300),
-        authorizerUri: scalar('authorizer_uri', text),
-        identitySource: scalar('identity_source', text),
-        identityValidationExpression: scalar('identity_validation_expression', text),
-        name: scalar('name', text),
+        authorizerCredentials: scalar('authorizer_credentials', c.text),
+        authorizerResultTtlInSeconds: scalar('authorizer_result_ttl_in_seconds', c.integer, 300),
+        authorizerUri: scalar('authorizer_uri', c.text),
+        identitySource: scalar('identity_source', c.text),
+        identityValidationExpression: scalar('identity_validation_expression', c.text),
+        name: scalar('name', c.text),
         providerARNs: element('provider_arns'),
-        type: scalar('type', text),
+        type: scalar('type', c.text),
       }),
     ),
-    DeleteAuthorizer: deletes(byId),
+    DeleteAuthorizer: c.deletes(byId),
   },
   attributes: {
-    authorizer_credentials: from('authorizerCredentials', text),
-    authorizer_result_ttl_in_seconds: from('authorizerResultTtlInSeconds', integer),
-    authorizer_uri: from('authorizerUri', text),
-    identity_source: from('identitySource', text),
-    identity_validation_expression: from('identityValidationExpression', text),
-    name: from('name', text),
-    provider_arns: from('providerARNs', textSet),
-    type: from('type', text),
-    rest_api_id: identity(),
-    arn: computed(),
-    id: computed(),
+    mapped: `
+      authorizer_credentials authorizer_result_ttl_in_seconds authorizer_uri identity_source
+      identity_validation_expression name type
+    `,
+    each: { provider_arns: c.from('providerARNs', c.textSet) },
+    identity: 'rest_api_id',
   },
   references: { rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' } },
 });

@@ -1,62 +1,37 @@
-import type { Json } from '#domain/json.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-} from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { patching, scalar } from './patches.ts';
 import { input } from './rest-records.ts';
 
-const byId = by({ rest_api_id: request('restApiId'), id: request('deploymentId') });
-const asItIs = (value: Json): Json => value;
+const byId = c.by({ rest_api_id: c.request('restApiId'), id: c.request('deploymentId') });
+const asItIs = (value: c.Json): c.Json => value;
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_CreateDeployment.html
-export const apiGatewayDeployment = defineResource({
+export const apiGatewayDeployment = c.defineResource({
   type: 'aws_api_gateway_deployment',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
       label: 'description stage_description',
-      identifier: 'rest_api_id stage_name',
+      identifier: 'stage_name',
       code: 'variables',
-      'terraform-only': 'triggers',
     },
   },
-  importId: idFrom('/', 'rest_api_id', 'id'),
+  importId: c.idFrom('/', 'rest_api_id', 'id'),
   calls: {
-    CreateDeployment: creates(
-      by({ rest_api_id: request('restApiId'), id: response('id') }),
-      put('id', response('id')),
-      put('rest_api_id', request('restApiId')),
-      attributesFrom(input),
+    CreateDeployment: c.creates(
+      c.by({ rest_api_id: c.request('restApiId'), id: c.response('id') }),
+      c.put('id', c.response('id')),
+      c.put('rest_api_id', c.request('restApiId')),
+      c.attributesFrom(input),
     ),
-    UpdateDeployment: updates(byId, patching({ description: scalar('description', text) })),
-    DeleteDeployment: deletes(byId),
+    UpdateDeployment: c.updates(byId, patching({ description: scalar('description', c.text) })),
+    DeleteDeployment: c.deletes(byId),
   },
   attributes: {
-    description: from('description', text),
-    stage_description: from('stageDescription', text),
-    stage_name: from('stageName', text),
-    variables: from('variables', asItIs),
-    rest_api_id: identity(),
-    triggers: terraformOnly(),
-    created_date: computed(),
-    execution_arn: computed(),
-    id: computed(),
-    invoke_url: computed(),
+    mapped: 'description stage_description stage_name',
+    each: { variables: c.from('variables', asItIs) },
+    identity: 'rest_api_id',
+    terraformOnly: 'triggers',
   },
   references: { rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' } },
 });

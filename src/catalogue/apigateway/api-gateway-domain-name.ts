@@ -1,43 +1,24 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  notVisible,
-  put,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { mirrored } from '../mirrored.ts';
-import { idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 import { element, inBlock, patching, scalar } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
 const name = sent('domainName');
-const byName = by({ domain_name: name });
+const byName = c.by({ domain_name: name });
 
 /** The newer version of the API has a list of configurations, this one has none. */
-function isOfRest(event: CloudTrailEvent): boolean {
+function isOfRest(event: c.CloudTrailEvent): boolean {
   return sent('domainNameConfigurations')(event) === undefined;
 }
 
 const trust = { truststore_uri: '', truststore_version: '' };
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateDomainName.html
-export const apiGatewayDomainName = defineResource({
+export const apiGatewayDomainName = c.defineResource({
   type: 'aws_api_gateway_domain_name',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'certificate_name domain_name regional_certificate_name',
+      identifier: 'certificate_name regional_certificate_name',
       encryption: `
         certificate_arn certificate_body certificate_chain ownership_verification_certificate_arn
         regional_certificate_arn security_policy
@@ -54,58 +35,53 @@ export const apiGatewayDomainName = defineResource({
       },
     },
   },
-  importId: idFrom('', 'domain_name'),
+  importId: c.idFrom('', 'domain_name'),
   calls: {
-    CreateDomainName: creates(
-      where(isOfRest, byName),
-      put('id', name),
-      put('domain_name', name),
-      put('arn', gatewayArn('domainnames/', name)),
-      attributesFrom(input),
-      replaceMap('tags', sent('tags')),
+    CreateDomainName: c.creates(
+      c.where(isOfRest, byName),
+      c.put('id', name),
+      c.put('domain_name', name),
+      c.put('arn', gatewayArn('domainnames/', name)),
+      c.attributesFrom(input),
+      c.replaceMap('tags', sent('tags')),
     ),
-    UpdateDomainName: updates(
-      where(isOfRest, byName),
+    UpdateDomainName: c.updates(
+      c.where(isOfRest, byName),
       patching({
-        certificateArn: scalar('certificate_arn', text),
-        certificateName: scalar('certificate_name', text),
+        certificateArn: scalar('certificate_arn', c.text),
+        certificateName: scalar('certificate_name', c.text),
         endpointConfiguration: inBlock('endpoint_configuration', { types: [] }, { types: element('types') }),
         mutualTlsAuthentication: inBlock('mutual_tls_authentication', trust, {
-          truststoreUri: scalar('truststore_uri', text),
-          truststoreVersion: scalar('truststore_version', text),
+          truststoreUri: scalar('truststore_uri', c.text),
+          truststoreVersion: scalar('truststore_version', c.text),
         }),
-        ownershipVerificationCertificateArn: scalar('ownership_verification_certificate_arn', text),
-        regionalCertificateArn: scalar('regional_certificate_arn', text),
-        regionalCertificateName: scalar('regional_certificate_name', text),
-        securityPolicy: scalar('security_policy', text),
+        ownershipVerificationCertificateArn: scalar('ownership_verification_certificate_arn', c.text),
+        regionalCertificateArn: scalar('regional_certificate_arn', c.text),
+        regionalCertificateName: scalar('regional_certificate_name', c.text),
+        securityPolicy: scalar('security_policy', c.text),
       }),
     ),
     ...taggingOf(/^\/domainnames\/[^/]+$/),
-    DeleteDomainName: deletes(byName),
+    DeleteDomainName: c.deletes(byName),
   },
   attributes: {
-    certificate_arn: from('certificateArn', text),
-    certificate_name: from('certificateName', text),
-    endpoint_configuration: from('endpointConfiguration', mirrored({ types: [] }, ['ipAddressType'])),
-    mutual_tls_authentication: from('mutualTlsAuthentication', mirrored(trust)),
+    order: `
+      certificate_arn certificate_name endpoint_configuration mutual_tls_authentication
+      ownership_verification_certificate_arn regional_certificate_arn regional_certificate_name security_policy tags
+    `,
+    mapped: `
+      certificate_arn certificate_name ownership_verification_certificate_arn regional_certificate_arn
+      regional_certificate_name security_policy
+    `,
+    each: {
+      endpoint_configuration: c.from('endpointConfiguration', c.mirrored({ types: [] }, ['ipAddressType'])),
+      mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored(trust)),
+      certificate_body: c.notVisible('sent as text only while the domain is made; the record hides it'),
+      certificate_chain: c.notVisible('sent as text only while the domain is made; the record hides it'),
+      certificate_private_key: c.notVisible('a secret'),
+    },
     // Whoever calls has to show a certificate only while there is a list of those who issue them.
-    'mutual_tls_authentication.truststore_uri': written(),
-    ownership_verification_certificate_arn: from('ownershipVerificationCertificateArn', text),
-    regional_certificate_arn: from('regionalCertificateArn', text),
-    regional_certificate_name: from('regionalCertificateName', text),
-    security_policy: from('securityPolicy', text),
-    tags: written(),
-    certificate_body: notVisible('sent as text only while the domain is made; the record hides it'),
-    certificate_chain: notVisible('sent as text only while the domain is made; the record hides it'),
-    certificate_private_key: notVisible('a secret'),
-    domain_name: identity(),
-    arn: computed(),
-    certificate_upload_date: computed(),
-    cloudfront_domain_name: computed(),
-    cloudfront_zone_id: computed(),
-    id: computed(),
-    regional_domain_name: computed(),
-    regional_zone_id: computed(),
-    tags_all: computed(),
+    written: 'mutual_tls_authentication.truststore_uri tags',
+    identity: 'domain_name',
   },
 });

@@ -1,37 +1,17 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Json } from '#domain/json.ts';
-import { boolean, integer, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  puts,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { mirrored } from '../mirrored.ts';
-import { idFrom } from '../select.ts';
-import { blankUntold } from '../whole.ts';
+import * as c from '../words.ts';
 import { element, entry, inBlock, patching, scalar } from './patches.ts';
 import { input, joined } from './rest-records.ts';
 
-const byName = by({ rest_api_id: request('restApiId'), resource_id: request('resourceId'), http_method: request('httpMethod') });
-const asItIs = (value: Json): Json => value;
+const byName = c.by({ rest_api_id: c.request('restApiId'), resource_id: c.request('resourceId'), http_method: c.request('httpMethod') });
+const asItIs = (value: c.Json): c.Json => value;
 
 /** The backend's method, which the API calls as it calls the method's own; that one stands beside what is sent. */
-function backendMethod(event: CloudTrailEvent): Json | undefined {
+function backendMethod(event: c.CloudTrailEvent): c.Json | undefined {
   return (
-    request('putIntegrationInput.integrationHttpMethod')(event) ??
-    request('putIntegrationInput.httpMethod')(event) ??
-    request('integrationHttpMethod')(event) ??
-    response('httpMethod')(event)
+    c.request('putIntegrationInput.integrationHttpMethod')(event) ??
+    c.request('putIntegrationInput.httpMethod')(event) ??
+    c.request('integrationHttpMethod')(event) ??
+    c.response('httpMethod')(event)
   );
 }
 
@@ -50,13 +30,12 @@ const BLANKS = {
 };
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_PutIntegration.html
-export const apiGatewayIntegration = defineResource({
+export const apiGatewayIntegration = c.defineResource({
   type: 'aws_api_gateway_integration',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'http_method resource_id rest_api_id type',
+      identifier: 'type',
       timing: 'timeout_milliseconds',
       encryption: 'tls_config',
       destination: 'connection_id uri',
@@ -71,62 +50,51 @@ export const apiGatewayIntegration = defineResource({
     },
     range: { timeout_milliseconds: '50..300000 ms' },
   },
-  importId: idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
+  importId: c.idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
   calls: {
-    PutIntegration: puts(
+    PutIntegration: c.puts(
       byName,
-      put('id', joined('agi-', request('restApiId'), '-', request('resourceId'), '-', request('httpMethod'))),
-      put('rest_api_id', request('restApiId')),
-      put('resource_id', request('resourceId')),
-      put('http_method', request('httpMethod')),
-      blankUntold(input, BLANKS),
-      attributesFrom(input),
-      put('integration_http_method', backendMethod),
+      c.put('id', joined('agi-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod'))),
+      c.requested('rest_api_id resource_id http_method'),
+      c.blankUntold(input, BLANKS),
+      c.attributesFrom(input),
+      c.put('integration_http_method', backendMethod),
     ),
-    UpdateIntegration: updates(
+    UpdateIntegration: c.updates(
       byName,
       patching({
         cacheKeyParameters: element('cache_key_parameters'),
-        cacheNamespace: scalar('cache_namespace', text),
-        connectionId: scalar('connection_id', text),
-        connectionType: scalar('connection_type', text, 'INTERNET'),
-        contentHandling: scalar('content_handling', text),
-        credentials: scalar('credentials', text),
-        httpMethod: scalar('integration_http_method', text),
-        passthroughBehavior: scalar('passthrough_behavior', text),
+        cacheNamespace: scalar('cache_namespace', c.text),
+        connectionId: scalar('connection_id', c.text),
+        connectionType: scalar('connection_type', c.text, 'INTERNET'),
+        contentHandling: scalar('content_handling', c.text),
+        credentials: scalar('credentials', c.text),
+        httpMethod: scalar('integration_http_method', c.text),
+        passthroughBehavior: scalar('passthrough_behavior', c.text),
         requestParameters: entry('request_parameters'),
         requestTemplates: entry('request_templates'),
-        timeoutInMillis: scalar('timeout_milliseconds', integer, 29_000),
+        timeoutInMillis: scalar('timeout_milliseconds', c.integer, 29_000),
         tlsConfig: inBlock(
           'tls_config',
           { insecure_skip_verification: false },
-          { insecureSkipVerification: scalar('insecure_skip_verification', boolean, false) },
+          { insecureSkipVerification: scalar('insecure_skip_verification', c.boolean, false) },
         ),
-        uri: scalar('uri', text),
+        uri: scalar('uri', c.text),
       }),
     ),
-    DeleteIntegration: deletes(byName),
+    DeleteIntegration: c.deletes(byName),
   },
   attributes: {
-    cache_key_parameters: from('cacheKeyParameters', textSet),
-    cache_namespace: from('cacheNamespace', text),
-    connection_id: from('connectionId', text),
-    connection_type: from('connectionType', text),
-    content_handling: from('contentHandling', text),
-    credentials: from('credentials', text),
-    passthrough_behavior: from('passthroughBehavior', text),
-    request_parameters: from('requestParameters', asItIs),
-    request_templates: from('requestTemplates', asItIs),
-    timeout_milliseconds: from('timeoutInMillis', integer),
-    tls_config: from('tlsConfig', mirrored({ insecure_skip_verification: false })),
-    'tls_config.insecure_skip_verification': written(),
-    type: from('type', text),
-    uri: from('uri', text),
-    integration_http_method: written(),
-    http_method: identity(),
-    resource_id: identity(),
-    rest_api_id: identity(),
-    id: computed(),
+    mapped: 'cache_namespace connection_id connection_type content_handling credentials passthrough_behavior type uri',
+    each: {
+      cache_key_parameters: c.from('cacheKeyParameters', c.textSet),
+      request_parameters: c.from('requestParameters', asItIs),
+      request_templates: c.from('requestTemplates', asItIs),
+      timeout_milliseconds: 'timeoutInMillis',
+      tls_config: c.from('tlsConfig', c.mirrored({ insecure_skip_verification: false })),
+    },
+    written: 'tls_config.insecure_skip_verification integration_http_method',
+    identity: 'http_method resource_id rest_api_id',
   },
   references: {
     rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' },

@@ -1,35 +1,29 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { by, computed, defineResource, deletes, forEachOf, HIDDEN, identity, put, puts, request, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { idFrom, where } from '../select.ts';
-import { onlyBlock } from '../write.ts';
+import * as c from '../words.ts';
 import { eachMethod, methodPath, SETTINGS, UNSET } from './method-settings.ts';
 import { patchesIn } from './patches.ts';
 import { isOfRestApi, joined } from './rest-records.ts';
 
-const byMethod = by({ rest_api_id: request('restApiId'), stage_name: request('stageName'), method_path: methodPath });
+const byMethod = c.by({ rest_api_id: c.request('restApiId'), stage_name: c.request('stageName'), method_path: methodPath });
 
-function isReset(event: CloudTrailEvent): boolean {
+function isReset(event: c.CloudTrailEvent): boolean {
   return patchesIn(event).some(({ op, keys }) => op === 'remove' && keys.length === 2);
 }
 
-const settings: Writer = (event, current) => {
-  let values: Record<string, unknown> = { ...UNSET, ...onlyBlock(current['settings']) };
+const settings: c.Writer = (event, current) => {
+  let values: Record<string, unknown> = { ...UNSET, ...c.onlyBlock(current['settings']) };
   for (const patch of patchesIn(event)) {
     const place = SETTINGS[patch.keys.slice(2).join('/')];
     if (place !== undefined) values = { ...values, [place.attribute]: place.revise(patch, undefined) };
   }
-  return { settings: Object.values(values).includes(HIDDEN) ? HIDDEN : [values as typeof UNSET] };
+  return { settings: Object.values(values).includes(c.HIDDEN) ? c.HIDDEN : [values as typeof UNSET] };
 };
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateStage.html
-export const apiGatewayMethodSettings = defineResource({
+export const apiGatewayMethodSettings = c.defineResource({
   type: 'aws_api_gateway_method_settings',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['protects', 'detects'],
     governs: {
-      identifier: 'method_path rest_api_id stage_name',
       timing: 'settings.cache_ttl_in_seconds',
       bound: 'settings.throttling_burst_limit settings.throttling_rate_limit',
       protection: `
@@ -55,34 +49,29 @@ export const apiGatewayMethodSettings = defineResource({
       'settings.throttling_rate_limit': '0..* requests/s',
     },
   },
-  importId: idFrom('/', 'rest_api_id', 'stage_name', 'method_path'),
+  importId: c.idFrom('/', 'rest_api_id', 'stage_name', 'method_path'),
   calls: {
     UpdateStage: [
-      forEachOf(
+      c.forEachOf(
         eachMethod,
-        puts(
-          where((event) => isOfRestApi(event) && !isReset(event), byMethod),
-          put('id', joined(request('restApiId'), '-', request('stageName'), '-', methodPath)),
-          put('rest_api_id', request('restApiId')),
-          put('stage_name', request('stageName')),
-          put('method_path', methodPath),
+        c.puts(
+          c.where((event) => isOfRestApi(event) && !isReset(event), byMethod),
+          c.put('id', joined(c.request('restApiId'), '-', c.request('stageName'), '-', methodPath)),
+          c.requested('rest_api_id stage_name'),
+          c.put('method_path', methodPath),
           settings,
         ),
       ),
-      forEachOf(eachMethod, deletes(where((event) => isOfRestApi(event) && isReset(event), byMethod))),
+      c.forEachOf(eachMethod, c.deletes(c.where((event) => isOfRestApi(event) && isReset(event), byMethod))),
     ],
   },
   attributes: {
-    settings: written(),
-    'settings.cache_data_encrypted': written(),
     // Whole requests and answers are logged, with what is secret in them.
-    'settings.data_trace_enabled': written(),
-    'settings.throttling_burst_limit': written(),
-    'settings.throttling_rate_limit': written(),
-    method_path: identity(),
-    rest_api_id: identity(),
-    stage_name: identity(),
-    id: computed(),
+    written: `
+      settings settings.cache_data_encrypted settings.data_trace_enabled settings.throttling_burst_limit
+      settings.throttling_rate_limit
+    `,
+    identity: 'method_path rest_api_id stage_name',
   },
   references: { rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' } },
 });

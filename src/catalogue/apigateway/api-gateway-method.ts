@@ -1,69 +1,57 @@
-import type { Json } from '#domain/json.ts';
-import { boolean, text, textSet } from '../convert.ts';
-import { attributesFrom, by, computed, creates, defineResource, deletes, from, identity, put, request, updates } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { element, entry, patching, scalar } from './patches.ts';
 import { input, joined } from './rest-records.ts';
 
-const byName = by({ rest_api_id: request('restApiId'), resource_id: request('resourceId'), http_method: request('httpMethod') });
-const asItIs = (value: Json): Json => value;
-const isRequired = (value: Json): Json => value === true || value === 'true';
+const byName = c.by({ rest_api_id: c.request('restApiId'), resource_id: c.request('resourceId'), http_method: c.request('httpMethod') });
+const asItIs = (value: c.Json): c.Json => value;
+const isRequired = (value: c.Json): c.Json => value === true || value === 'true';
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateMethod.html
-export const apiGatewayMethod = defineResource({
+export const apiGatewayMethod = c.defineResource({
   type: 'aws_api_gateway_method',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['steers-traffic', 'authenticates'],
     governs: {
-      identifier: 'http_method operation_name resource_id rest_api_id',
+      identifier: 'operation_name',
       protection: 'api_key_required request_validator_id',
       identity: 'authorization authorization_scopes authorizer_id',
       mode: 'request_models request_parameters',
     },
-    safer: {
-      'public-exposure': { api_key_required: true, authorization: { without: ['NONE'] } },
-    },
+    safer: { 'public-exposure': { api_key_required: true, authorization: { without: ['NONE'] } } },
   },
-  importId: idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
+  importId: c.idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
   calls: {
-    PutMethod: creates(
+    PutMethod: c.creates(
       byName,
-      put('id', joined('agm-', request('restApiId'), '-', request('resourceId'), '-', request('httpMethod'))),
-      put('rest_api_id', request('restApiId')),
-      put('resource_id', request('resourceId')),
-      put('http_method', request('httpMethod')),
-      attributesFrom(input),
+      c.put('id', joined('agm-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod'))),
+      c.requested('rest_api_id resource_id http_method'),
+      c.attributesFrom(input),
     ),
-    UpdateMethod: updates(
+    UpdateMethod: c.updates(
       byName,
       patching({
-        apiKeyRequired: scalar('api_key_required', boolean, false),
+        apiKeyRequired: scalar('api_key_required', c.boolean, false),
         authorizationScopes: element('authorization_scopes'),
-        authorizationType: scalar('authorization', text, 'NONE'),
-        authorizerId: scalar('authorizer_id', text),
-        operationName: scalar('operation_name', text),
+        authorizationType: scalar('authorization', c.text, 'NONE'),
+        authorizerId: scalar('authorizer_id', c.text),
+        operationName: scalar('operation_name', c.text),
         requestModels: entry('request_models'),
         requestParameters: entry('request_parameters', isRequired),
-        requestValidatorId: scalar('request_validator_id', text),
+        requestValidatorId: scalar('request_validator_id', c.text),
       }),
     ),
-    DeleteMethod: deletes(byName),
+    DeleteMethod: c.deletes(byName),
   },
   attributes: {
     // Whoever calls without a key is let in once none is asked for.
-    api_key_required: from('apiKeyRequired', boolean),
-    authorization: from('authorizationType', text),
-    authorization_scopes: from('authorizationScopes', textSet),
-    authorizer_id: from('authorizerId', text),
-    operation_name: from('operationName', text),
-    request_models: from('requestModels', asItIs),
-    request_parameters: from('requestParameters', asItIs),
-    request_validator_id: from('requestValidatorId', text),
-    http_method: identity(),
-    resource_id: identity(),
-    rest_api_id: identity(),
-    id: computed(),
+    mapped: 'api_key_required authorizer_id operation_name request_validator_id',
+    each: {
+      authorization: 'authorizationType',
+      authorization_scopes: c.from('authorizationScopes', c.textSet),
+      request_models: c.from('requestModels', asItIs),
+      request_parameters: c.from('requestParameters', asItIs),
+    },
+    identity: 'http_method resource_id rest_api_id',
   },
   references: {
     rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' },

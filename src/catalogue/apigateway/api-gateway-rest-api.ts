@@ -1,39 +1,18 @@
-import type { Json } from '#domain/json.ts';
-import { boolean, jsonText, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { mirrored } from '../mirrored.ts';
-import { idFrom } from '../select.ts';
-import { concealed, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { element, inBlock, patching, scalar } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
-const byId = by({ id: request('restApiId') });
-const byNewId = by({ id: response('id') });
-const asItIs = (value: Json): Json => value;
+const byId = c.by({ id: c.request('restApiId') });
+const byNewId = c.by({ id: c.response('id') });
 const told = [
-  put('id', response('id')),
-  put('arn', gatewayArn('restapis/', response('id'))),
-  put('root_resource_id', response('rootResourceId')),
+  c.put('id', c.response('id')),
+  c.put('arn', gatewayArn('restapis/', c.response('id'))),
+  c.put('root_resource_id', c.response('rootResourceId')),
 ];
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateRestApi.html
-export const apiGatewayRestApi = defineResource({
+export const apiGatewayRestApi = c.defineResource({
   type: 'aws_api_gateway_rest_api',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['steers-traffic'],
     governs: {
@@ -47,28 +26,26 @@ export const apiGatewayRestApi = defineResource({
       identity: 'api_key_source',
       code: 'body',
       mode: 'binary_media_types',
-      'terraform-only': 'fail_on_warnings parameters put_rest_api_mode',
     },
     safer: {
       'public-exposure': { disable_execute_api_endpoint: true, 'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] } },
     },
     range: { minimum_compression_size: '0..10485760 B' },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateRestApi: creates(byNewId, ...told, attributesFrom(input), replaceMap('tags', sent('tags'))),
+    CreateRestApi: c.creates(byNewId, ...told, c.attributesFrom(input), c.replaceMap('tags', sent('tags'))),
     // A definition is sent as bytes; what it says of the API itself stands in the answer.
-    ImportRestApi: creates(byNewId, ...told, attributesFrom(response()), concealed('body')),
-    PutRestApi: updates(byId, attributesFrom(response()), concealed('body')),
-    UpdateRestApi: updates(
+    ImportRestApi: c.creates(byNewId, ...told, c.attributesFrom(c.response()), c.concealed('body')),
+    PutRestApi: c.updates(byId, c.attributesFrom(c.response()), c.concealed('body')),
+    UpdateRestApi: c.updates(
       byId,
       patching({
-        name: scalar('name', text),
-        description: scalar('description', text),
-        policy: scalar('policy', jsonText),
-        apiKeySource: scalar('api_key_source', text, 'HEADER'),
-        disableExecuteApiEndpoint: scalar('disable_execute_api_endpoint', boolean, false),
-        minimumCompressionSize: scalar('minimum_compression_size', text),
+        name: scalar('name', c.text),
+        description: scalar('description', c.text),
+        policy: scalar('policy', c.jsonText),
+        apiKeySource: scalar('api_key_source', c.text, 'HEADER'),
+        disableExecuteApiEndpoint: scalar('disable_execute_api_endpoint', c.boolean, false),
+        minimumCompressionSize: scalar('minimum_compression_size', c.text),
         binaryMediaTypes: element('binary_media_types'),
         endpointConfiguration: inBlock(
           'endpoint_configuration',
@@ -78,27 +55,15 @@ export const apiGatewayRestApi = defineResource({
       }),
     ),
     ...taggingOf(/^\/restapis\/[^/]+$/),
-    DeleteRestApi: deletes(byId),
+    DeleteRestApi: c.deletes(byId),
   },
   attributes: {
-    api_key_source: from('apiKeySource', text),
-    binary_media_types: from('binaryMediaTypes', asItIs),
-    description: from('description', text),
-    disable_execute_api_endpoint: from('disableExecuteApiEndpoint', boolean),
-    endpoint_configuration: from('endpointConfiguration', mirrored({ types: [], vpc_endpoint_ids: [] }, ['ipAddressType'])),
-    minimum_compression_size: from('minimumCompressionSize', text),
-    name: from('name', text),
-    policy: from('policy', jsonText),
-    body: written(),
-    tags: written(),
-    fail_on_warnings: terraformOnly(),
-    parameters: terraformOnly(),
-    put_rest_api_mode: terraformOnly(),
-    arn: computed(),
-    created_date: computed(),
-    execution_arn: computed(),
-    id: computed(),
-    root_resource_id: computed(),
-    tags_all: computed(),
+    mapped: 'api_key_source binary_media_types description disable_execute_api_endpoint minimum_compression_size name',
+    each: {
+      endpoint_configuration: c.from('endpointConfiguration', c.mirrored({ types: [], vpc_endpoint_ids: [] }, ['ipAddressType'])),
+      policy: c.from('policy', c.jsonText),
+    },
+    written: 'body tags',
+    terraformOnly: 'fail_on_warnings parameters put_rest_api_mode',
   },
 });

@@ -1,57 +1,34 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Json } from '#domain/json.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  puts,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { mirrored } from '../mirrored.ts';
-import { idFrom, isFilled, where } from '../select.ts';
+import * as c from '../words.ts';
 import { methodOf } from './method-settings.ts';
 import { entry, inBlock, patchesIn, patching, scalar } from './patches.ts';
 import type { Patch } from './patches.ts';
 import { gatewayArn, input, isOfRestApi, joined, sent, taggingOf } from './rest-records.ts';
 
 const stage = sent('stageName');
-const byName = where(isOfRestApi, by({ rest_api_id: request('restApiId'), stage_name: stage }));
-const asItIs = (value: Json): Json => value;
+const byName = c.where(isOfRestApi, c.by({ rest_api_id: c.request('restApiId'), stage_name: stage }));
+const asItIs = (value: c.Json): c.Json => value;
 /** The provider keeps the ARN of a log group without the sign for all of its streams. */
-const logGroup = (value: Json): Json => String(value).replace(/:\*$/, '');
+const logGroup = (value: c.Json): c.Json => String(value).replace(/:\*$/, '');
 
 const named = [
-  put('id', joined('ags-', request('restApiId'), '-', stage)),
-  put('arn', gatewayArn('restapis/', request('restApiId'), '/stages/', stage)),
-  put('rest_api_id', request('restApiId')),
-  put('stage_name', stage),
+  c.put('id', joined('ags-', c.request('restApiId'), '-', stage)),
+  c.put('arn', gatewayArn('restapis/', c.request('restApiId'), '/stages/', stage)),
+  c.put('rest_api_id', c.request('restApiId')),
+  c.put('stage_name', stage),
 ];
 
 /** Operations on the stage itself; those on its methods are of a resource of their own. */
-const ownPatches = (event: CloudTrailEvent): readonly Patch[] => patchesIn(event).filter((patch) => methodOf(patch) === undefined);
+const ownPatches = (event: c.CloudTrailEvent): readonly Patch[] => patchesIn(event).filter((patch) => methodOf(patch) === undefined);
 
 const canary = { percent_traffic: 0, stage_variable_overrides: {}, use_stage_cache: false };
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateStage.html
-export const apiGatewayStage = defineResource({
+export const apiGatewayStage = c.defineResource({
   type: 'aws_api_gateway_stage',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['steers-traffic', 'runs-code'],
     governs: {
       label: 'description documentation_version',
-      identifier: 'rest_api_id stage_name',
       capacity: 'cache_cluster_size',
       observability: 'xray_tracing_enabled',
       detection: 'access_log_settings',
@@ -62,63 +39,58 @@ export const apiGatewayStage = defineResource({
     },
     range: { cache_cluster_size: '0.5..237 GB' },
   },
-  importId: idFrom('/', 'rest_api_id', 'stage_name'),
+  importId: c.idFrom('/', 'rest_api_id', 'stage_name'),
   calls: {
-    CreateStage: creates(byName, ...named, attributesFrom(input), replaceMap('tags', sent('tags'))),
+    CreateStage: c.creates(byName, ...named, c.attributesFrom(input), c.replaceMap('tags', sent('tags'))),
     // A deployment may say where it goes: the stage is made, or leads to the new deployment from then on.
-    CreateDeployment: puts(where(isFilled(stage), byName), ...named, put('deployment_id', response('id'))),
-    UpdateStage: updates(
-      where((event) => ownPatches(event).length > 0, byName),
+    CreateDeployment: c.puts(c.where(c.isFilled(stage), byName), ...named, c.put('deployment_id', c.response('id'))),
+    UpdateStage: c.updates(
+      c.where((event) => ownPatches(event).length > 0, byName),
       patching(
         {
           accessLogSettings: inBlock(
             'access_log_settings',
             { destination_arn: '', format: '' },
-            { destinationArn: scalar('destination_arn', logGroup), format: scalar('format', text) },
+            { destinationArn: scalar('destination_arn', logGroup), format: scalar('format', c.text) },
           ),
-          cacheClusterEnabled: scalar('cache_cluster_enabled', boolean, false),
-          cacheClusterSize: scalar('cache_cluster_size', text),
+          cacheClusterEnabled: scalar('cache_cluster_enabled', c.boolean, false),
+          cacheClusterSize: scalar('cache_cluster_size', c.text),
           canarySettings: inBlock('canary_settings', canary, {
-            percentTraffic: scalar('percent_traffic', integer, 0),
+            percentTraffic: scalar('percent_traffic', c.integer, 0),
             stageVariableOverrides: entry('stage_variable_overrides'),
-            useStageCache: scalar('use_stage_cache', boolean, false),
+            useStageCache: scalar('use_stage_cache', c.boolean, false),
           }),
-          clientCertificateId: scalar('client_certificate_id', text),
-          deploymentId: scalar('deployment_id', text),
-          description: scalar('description', text),
-          documentationVersion: scalar('documentation_version', text),
-          tracingEnabled: scalar('xray_tracing_enabled', boolean, false),
+          clientCertificateId: scalar('client_certificate_id', c.text),
+          deploymentId: scalar('deployment_id', c.text),
+          description: scalar('description', c.text),
+          documentationVersion: scalar('documentation_version', c.text),
+          tracingEnabled: scalar('xray_tracing_enabled', c.boolean, false),
           variables: entry('variables'),
         },
         ownPatches,
       ),
     ),
     ...taggingOf(/^\/restapis\/[^/]+\/stages\/[^/]+$/),
-    DeleteStage: deletes(byName),
+    DeleteStage: c.deletes(byName),
   },
   attributes: {
-    access_log_settings: written(),
-    cache_cluster_enabled: from('cacheClusterEnabled', boolean),
-    cache_cluster_size: from('cacheClusterSize', text),
-    canary_settings: from(
-      'canarySettings',
-      mirrored({ ...canary, stage_variable_overrides: (api) => api['stageVariableOverrides'] ?? {} }),
-    ),
-    client_certificate_id: from('clientCertificateId', text),
-    deployment_id: from('deploymentId', text),
-    description: from('description', text),
-    documentation_version: from('documentationVersion', text),
-    variables: from('variables', asItIs),
-    xray_tracing_enabled: from('tracingEnabled', boolean),
-    tags: written(),
-    rest_api_id: identity(),
-    stage_name: identity(),
-    arn: computed(),
-    execution_arn: computed(),
-    id: computed(),
-    invoke_url: computed(),
-    tags_all: computed(),
-    web_acl_arn: computed(),
+    order: `
+      access_log_settings cache_cluster_enabled cache_cluster_size canary_settings client_certificate_id deployment_id
+      description documentation_version variables xray_tracing_enabled
+    `,
+    written: 'access_log_settings tags',
+    mapped: `
+      cache_cluster_enabled cache_cluster_size client_certificate_id deployment_id description documentation_version
+    `,
+    each: {
+      canary_settings: c.from(
+        'canarySettings',
+        c.mirrored({ ...canary, stage_variable_overrides: (api) => api['stageVariableOverrides'] ?? {} }),
+      ),
+      variables: c.from('variables', asItIs),
+      xray_tracing_enabled: 'tracingEnabled',
+    },
+    identity: 'rest_api_id stage_name',
   },
   references: {
     rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' },

@@ -1,34 +1,16 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { boolean, integer, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-} from '../define.ts';
-import { mirrored } from '../mirrored.ts';
-import { idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 import { isOfRestApi } from './rest-records.ts';
 
-const isHttp = (event: CloudTrailEvent): boolean => !isOfRestApi(event);
-const byId = where(isHttp, by({ api_id: request('apiId'), id: request('authorizerId') }));
+const isHttp = (event: c.CloudTrailEvent): boolean => !isOfRestApi(event);
+const byId = c.where(isHttp, c.by({ api_id: c.request('apiId'), id: c.request('authorizerId') }));
 
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid-authorizers-authorizerid.html
-export const apigatewayv2Authorizer = defineResource({
+export const apigatewayv2Authorizer = c.defineResource({
   type: 'aws_apigatewayv2_authorizer',
-  eventSource: 'apigateway.amazonaws.com',
   traits: {
     is: ['authenticates'],
     governs: {
-      identifier: 'api_id name',
+      identifier: 'name',
       access: 'authorizer_credentials_arn',
       identity: `
         authorizer_payload_format_version authorizer_result_ttl_in_seconds authorizer_type authorizer_uri
@@ -40,29 +22,27 @@ export const apigatewayv2Authorizer = defineResource({
     },
     range: { authorizer_result_ttl_in_seconds: '0..3600 s' },
   },
-  importId: idFrom('/', 'api_id', 'id'),
+  importId: c.idFrom('/', 'api_id', 'id'),
   calls: {
-    CreateAuthorizer: creates(
-      where(isHttp, by({ api_id: request('apiId'), id: response('authorizerId') })),
-      put('id', response('authorizerId')),
-      put('api_id', request('apiId')),
-      attributesFrom(request()),
+    CreateAuthorizer: c.creates(
+      c.where(isHttp, c.by({ api_id: c.request('apiId'), id: c.response('authorizerId') })),
+      c.put('id', c.response('authorizerId')),
+      c.put('api_id', c.request('apiId')),
+      c.attributesFrom(c.request()),
     ),
-    UpdateAuthorizer: updates(byId, attributesFrom(request())),
-    DeleteAuthorizer: deletes(byId),
+    UpdateAuthorizer: c.updates(byId, c.attributesFrom(c.request())),
+    DeleteAuthorizer: c.deletes(byId),
   },
   attributes: {
-    authorizer_credentials_arn: from('authorizerCredentialsArn', text),
-    authorizer_payload_format_version: from('authorizerPayloadFormatVersion', text),
-    authorizer_result_ttl_in_seconds: from('authorizerResultTtlInSeconds', integer),
-    authorizer_type: from('authorizerType', text),
-    authorizer_uri: from('authorizerUri', text),
-    enable_simple_responses: from('enableSimpleResponses', boolean),
-    identity_sources: from('identitySource', textSet),
-    jwt_configuration: from('jwtConfiguration', mirrored({ audience: [], issuer: '' })),
-    name: from('name', text),
-    api_id: identity(),
-    id: computed(),
+    mapped: `
+      authorizer_credentials_arn authorizer_payload_format_version authorizer_result_ttl_in_seconds authorizer_type
+      authorizer_uri enable_simple_responses name
+    `,
+    each: {
+      identity_sources: c.from('identitySource', c.textSet),
+      jwt_configuration: c.from('jwtConfiguration', c.mirrored({ audience: [], issuer: '' })),
+    },
+    identity: 'api_id',
   },
   references: { api_id: { type: 'aws_apigatewayv2_api', attribute: 'id' } },
 });

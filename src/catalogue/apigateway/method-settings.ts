@@ -3,28 +3,25 @@
  * names the method: the resource's, which begins with a slash, and the verb; `*` stands for all.
  * https://docs.aws.amazon.com/apigateway/latest/api/API_MethodSetting.html
  */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import { boolean, integer, text } from '../convert.ts';
-import type { Select } from '../define.ts';
+import * as c from '../words.ts';
 import { patchesIn, scalar } from './patches.ts';
 import type { Patch, Place } from './patches.ts';
 import { input } from './rest-records.ts';
 
 /** By the parts of the path behind the method. */
 export const SETTINGS: Readonly<Record<string, Place>> = {
-  'metrics/enabled': scalar('metrics_enabled', boolean, false),
-  'logging/loglevel': scalar('logging_level', text, 'OFF'),
-  'logging/dataTrace': scalar('data_trace_enabled', boolean, false),
-  'throttling/burstLimit': scalar('throttling_burst_limit', integer, -1),
-  'throttling/rateLimit': scalar('throttling_rate_limit', integer, -1),
-  'caching/enabled': scalar('caching_enabled', boolean, false),
-  'caching/ttlInSeconds': scalar('cache_ttl_in_seconds', integer, 300),
-  'caching/dataEncrypted': scalar('cache_data_encrypted', boolean, false),
-  'caching/requireAuthorizationForCacheControl': scalar('require_authorization_for_cache_control', boolean, true),
+  'metrics/enabled': scalar('metrics_enabled', c.boolean, false),
+  'logging/loglevel': scalar('logging_level', c.text, 'OFF'),
+  'logging/dataTrace': scalar('data_trace_enabled', c.boolean, false),
+  'throttling/burstLimit': scalar('throttling_burst_limit', c.integer, -1),
+  'throttling/rateLimit': scalar('throttling_rate_limit', c.integer, -1),
+  'caching/enabled': scalar('caching_enabled', c.boolean, false),
+  'caching/ttlInSeconds': scalar('cache_ttl_in_seconds', c.integer, 300),
+  'caching/dataEncrypted': scalar('cache_data_encrypted', c.boolean, false),
+  'caching/requireAuthorizationForCacheControl': scalar('require_authorization_for_cache_control', c.boolean, true),
   'caching/unauthorizedCacheControlHeaderStrategy': scalar(
     'unauthorized_cache_control_header_strategy',
-    text,
+    c.text,
     'SUCCEED_WITH_RESPONSE_HEADER',
   ),
 };
@@ -55,18 +52,18 @@ export function methodOf({ op, keys }: Patch): string | undefined {
 }
 
 /** The method that a narrowed record is about. */
-export const methodPath: Select = (event) => patchesIn(event).map(methodOf)[0];
+export const methodPath: c.Select = (event) => patchesIn(event).map(methodOf)[0];
 
 /**
  * Takes a record apart by the methods it is about.
  * @param event an update of a stage
  * @returns one copy for each method, with its operations alone
  */
-export function eachMethod(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+export function eachMethod(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const all = input(event);
-  const operations = isJsonObject(all) && Array.isArray(all['patchOperations']) ? all['patchOperations'] : [];
+  const operations = c.isJsonObject(all) && Array.isArray(all['patchOperations']) ? all['patchOperations'] : [];
   const methods = patchesIn(event).map(methodOf);
-  return [...new Set(methods)].flatMap((method): readonly CloudTrailEvent[] => {
+  return [...new Set(methods)].flatMap((method): readonly c.CloudTrailEvent[] => {
     if (method === undefined) return [];
     const own = operations.filter((_operation, index) => methods[index] === method);
     return [{ ...event, requestParameters: { ...event.requestParameters, updateStageInput: { patchOperations: own } } }];

@@ -1,13 +1,5 @@
 /** Updates of REST APIs are lists of operations on paths. https://docs.aws.amazon.com/apigateway/latest/api/patch-operations.html */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { HIDDEN } from '../define.ts';
-import type { Convert, Seen, Writer } from '../define.ts';
-import { isRedactionMarker } from '../redaction.ts';
-import { asList } from '../select.ts';
-import { asSet } from '../whole.ts';
-import { onlyBlock } from '../write.ts';
+import * as c from '../words.ts';
 import { sent } from './rest-records.ts';
 
 /** One operation. */
@@ -15,13 +7,13 @@ export interface Patch {
   readonly op: string;
   /** The path's parts, unescaped. */
   readonly keys: readonly string[];
-  readonly value: Json | undefined;
+  readonly value: c.Json | undefined;
 }
 
 /** What an operation under one path makes of an attribute. */
 export interface Place {
   readonly attribute: string;
-  readonly revise: (patch: Patch, before: Json | undefined) => Seen;
+  readonly revise: (patch: Patch, before: c.Json | undefined) => c.Seen;
 }
 
 /**
@@ -29,9 +21,10 @@ export interface Place {
  * @param event its record
  * @returns them, in order
  */
-export function patchesIn(event: CloudTrailEvent): readonly Patch[] {
-  return asList(sent('patchOperations')(event))
-    .filter(isJsonObject)
+export function patchesIn(event: c.CloudTrailEvent): readonly Patch[] {
+  return c
+    .asList(sent('patchOperations')(event))
+    .filter(c.isJsonObject)
     .map(({ op, path, value }) => ({ op: String(op).toLowerCase(), keys: keysOf(String(path ?? '')), value }));
 }
 
@@ -51,15 +44,15 @@ function keysOf(path: string): readonly string[] {
  */
 export function patching(
   places: Readonly<Record<string, Place>>,
-  patches: (event: CloudTrailEvent) => readonly Patch[] = patchesIn,
-): Writer {
+  patches: (event: c.CloudTrailEvent) => readonly Patch[] = patchesIn,
+): c.Writer {
   return (event, current) => {
-    const writes: Record<string, Seen> = {};
+    const writes: Record<string, c.Seen> = {};
     for (const patch of patches(event)) {
       const place = Object.hasOwn(places, patch.keys[0] ?? '') ? places[patch.keys[0] ?? ''] : undefined;
       if (place === undefined) continue;
       const before = writes[place.attribute] ?? current[place.attribute];
-      writes[place.attribute] = before === HIDDEN || isUnclear(patch) ? HIDDEN : place.revise(patch, before);
+      writes[place.attribute] = before === c.HIDDEN || isUnclear(patch) ? c.HIDDEN : place.revise(patch, before);
     }
     return writes;
   };
@@ -67,7 +60,7 @@ export function patching(
 
 /** What is copied from elsewhere is not in the record, and some values are hidden. */
 function isUnclear({ op, value }: Patch): boolean {
-  return !['add', 'replace', 'remove'].includes(op) || (value !== undefined && isRedactionMarker(value));
+  return !['add', 'replace', 'remove'].includes(op) || (value !== undefined && c.isRedactionMarker(value));
 }
 
 /**
@@ -77,7 +70,7 @@ function isUnclear({ op, value }: Patch): boolean {
  * @param blank what it is once removed
  * @returns a place
  */
-export function scalar(attribute: string, convert: Convert, blank: Json = ''): Place {
+export function scalar(attribute: string, convert: c.Convert, blank: c.Json = ''): Place {
   return { attribute, revise: ({ op, value }) => (op === 'remove' ? blank : convert(value ?? blank)) };
 }
 
@@ -87,13 +80,13 @@ export function scalar(attribute: string, convert: Convert, blank: Json = ''): P
  * @param convert how the operation's text becomes the state's value
  * @returns a place
  */
-export function entry(attribute: string, convert: (value: Json) => Json = (value) => value): Place {
+export function entry(attribute: string, convert: (value: c.Json) => c.Json = (value) => value): Place {
   return {
     attribute,
     revise({ op, keys, value }, before) {
-      const map = isJsonObject(before) ? before : {};
+      const map = c.isJsonObject(before) ? before : {};
       const key = keys.slice(1).join('/');
-      if (key === '') return op === 'remove' ? {} : HIDDEN;
+      if (key === '') return op === 'remove' ? {} : c.HIDDEN;
       const kept = Object.fromEntries(Object.entries(map).filter(([name]) => name !== key));
       return op === 'remove' ? kept : { ...kept, [key]: convert(value ?? '') };
     },
@@ -109,14 +102,14 @@ export function element(attribute: string): Place {
   return { attribute, revise: (patch, before) => elements(patch, patch.keys.slice(1), before) };
 }
 
-function elements({ op, value }: Patch, rest: readonly string[], before: Json | undefined): readonly Json[] {
+function elements({ op, value }: Patch, rest: readonly string[], before: c.Json | undefined): readonly c.Json[] {
   const named = rest.join('/');
-  const all = asList(before);
+  const all = c.asList(before);
   const target = named === '' ? value : named;
   if (op === 'remove') return target === undefined ? [] : all.filter((item) => item !== target);
   const added = named === '' || op === 'replace' ? value : named;
   const kept = all.filter((item) => item !== added && (op !== 'replace' || item !== target));
-  return added === undefined ? kept : asSet([...kept, added], kept);
+  return added === undefined ? kept : c.asSet([...kept, added], kept);
 }
 
 /** What lies under the second part of a path, in a block. */
@@ -129,19 +122,19 @@ export type Inside = Readonly<Record<string, Place>>;
  * @param inside second part of the path → what lies there
  * @returns a place
  */
-export function inBlock(attribute: string, blank: JsonObject, inside: Inside): Place {
+export function inBlock(attribute: string, blank: c.JsonObject, inside: Inside): Place {
   return {
     attribute,
     revise(patch, before) {
       const keys = patch.keys.slice(1);
       const name = keys[0] ?? '';
-      if (name === '') return patch.op === 'remove' ? [] : HIDDEN;
+      if (name === '') return patch.op === 'remove' ? [] : c.HIDDEN;
       const place = Object.hasOwn(inside, name) ? inside[name] : undefined;
       // What the provider has no argument for changes nothing that code could say.
       if (place === undefined) return before ?? [];
-      const values = { ...blank, ...onlyBlock(before) };
+      const values = { ...blank, ...c.onlyBlock(before) };
       const made = place.revise({ ...patch, keys }, values[place.attribute]);
-      return made === HIDDEN ? HIDDEN : [{ ...values, [place.attribute]: made }];
+      return made === c.HIDDEN ? c.HIDDEN : [{ ...values, [place.attribute]: made }];
     },
   };
 }

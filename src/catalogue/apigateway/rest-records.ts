@@ -3,22 +3,16 @@
  * APIs (version 2) print everything flat, under the same event source.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/cloudtrail.html
  */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { JsonObject } from '#domain/json.ts';
-import { by, request, updates } from '../define.ts';
-import type { Call, Select } from '../define.ts';
-import { mergeMap, removeKeys } from '../maps.ts';
-import { decoded, partitionOf, where } from '../select.ts';
+import * as c from '../words.ts';
 
 const WRAPPER = /^[a-z]\w*Input$/;
 
 /** Everything a call says: what is sent, and the names of the address. */
-export const input: Select = (event) => {
-  const parameters = request()(event);
-  if (!isJsonObject(parameters)) return undefined;
-  const sent = Object.entries(parameters).filter(([key, value]) => WRAPPER.test(key) && isJsonObject(value));
-  return Object.assign({}, parameters, ...sent.map(([, value]) => value)) as JsonObject;
+export const input: c.Select = (event) => {
+  const parameters = c.request()(event);
+  if (!c.isJsonObject(parameters)) return undefined;
+  const sent = Object.entries(parameters).filter(([key, value]) => WRAPPER.test(key) && c.isJsonObject(value));
+  return Object.assign({}, parameters, ...sent.map(([, value]) => value)) as c.JsonObject;
 };
 
 /**
@@ -26,16 +20,16 @@ export const input: Select = (event) => {
  * @param key one member
  * @returns a selector
  */
-export function sent(key: string): Select {
+export function sent(key: string): c.Select {
   return (event) => {
     const all = input(event);
-    return isJsonObject(all) && Object.hasOwn(all, key) ? all[key] : undefined;
+    return c.isJsonObject(all) && Object.hasOwn(all, key) ? all[key] : undefined;
   };
 }
 
 /** Whether a call is about a REST API: the newer version names what it is about `apiId`. */
-export function isOfRestApi(event: CloudTrailEvent): boolean {
-  return request('restApiId')(event) !== undefined;
+export function isOfRestApi(event: c.CloudTrailEvent): boolean {
+  return c.request('restApiId')(event) !== undefined;
 }
 
 /**
@@ -44,11 +38,11 @@ export function isOfRestApi(event: CloudTrailEvent): boolean {
  * @param parts what stands in the path, in turn fixed texts and selectors
  * @returns a selector; undefined where a part is not in the record
  */
-export function gatewayArn(...parts: readonly (string | Select)[]): Select {
+export function gatewayArn(...parts: readonly (string | c.Select)[]): c.Select {
   return (event) => {
     const texts = parts.map((part) => (typeof part === 'string' ? part : part(event)));
     if (texts.some((part) => typeof part !== 'string')) return undefined;
-    return `arn:${partitionOf(event.awsRegion)}:apigateway:${event.awsRegion}::/${texts.join('')}`;
+    return `arn:${c.partitionOf(event.awsRegion)}:apigateway:${event.awsRegion}::/${texts.join('')}`;
   };
 }
 
@@ -57,7 +51,7 @@ export function gatewayArn(...parts: readonly (string | Select)[]): Select {
  * @param parts fixed texts and selectors
  * @returns a selector; undefined where a part is not in the record
  */
-export function joined(...parts: readonly (string | Select)[]): Select {
+export function joined(...parts: readonly (string | c.Select)[]): c.Select {
   return (event) => {
     const texts = parts.map((part) => (typeof part === 'string' ? part : part(event)));
     return texts.every((part) => typeof part === 'string') ? texts.join('') : undefined;
@@ -70,11 +64,11 @@ export function joined(...parts: readonly (string | Select)[]): Select {
  * @param path what stands in its ARN behind the region
  * @returns TagResource and UntagResource
  */
-export function taggingOf(path: RegExp): Readonly<Record<'TagResource' | 'UntagResource', Call>> {
-  const arn = decoded(sent('resourceArn'));
-  const byArn = where((event) => path.test(String(arn(event)).split('::')[1] ?? ''), by({ arn }));
+export function taggingOf(path: RegExp): Readonly<Record<'TagResource' | 'UntagResource', c.Call>> {
+  const arn = c.decoded(sent('resourceArn'));
+  const byArn = c.where((event) => path.test(String(arn(event)).split('::')[1] ?? ''), c.by({ arn }));
   return {
-    TagResource: updates(byArn, mergeMap('tags', sent('tags'))),
-    UntagResource: updates(byArn, removeKeys('tags', sent('tagKeys'))),
+    TagResource: c.updates(byArn, c.mergeMap('tags', sent('tags'))),
+    UntagResource: c.updates(byArn, c.removeKeys('tags', sent('tagKeys'))),
   };
 }

@@ -1,44 +1,23 @@
-import { boolean, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { mirrored, named } from '../mirrored.ts';
-import { idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { blankUntold } from '../whole.ts';
-import { concealed } from '../write.ts';
+import * as c from '../words.ts';
 
-const byId = by({ id: request('apiId') });
+const byId = c.by({ id: c.request('apiId') });
 const authorizer = { authorizer_result_ttl_in_seconds: 300, authorizer_uri: '', identity_validation_expression: '' };
-const openId = { auth_ttl: named('authTTL', 0), client_id: '', iat_ttl: named('iatTTL', 0), issuer: '' };
+const openId = { auth_ttl: c.named('authTTL', 0), client_id: '', iat_ttl: c.named('iatTTL', 0), issuer: '' };
 const userPool = { app_id_client_regex: '', aws_region: '', user_pool_id: '' };
-const others = mirrored({
+const others = c.mirrored({
   authentication_type: '',
   lambda_authorizer_config: authorizer,
-  openid_connect_config: named('openIDConnectConfig', openId),
+  openid_connect_config: c.named('openIDConnectConfig', openId),
   user_pool_config: userPool,
 });
-const logs = mirrored({
-  cloudwatch_logs_role_arn: named('cloudWatchLogsRoleArn', ''),
+const logs = c.mirrored({
+  cloudwatch_logs_role_arn: c.named('cloudWatchLogsRoleArn', ''),
   exclude_verbose_content: false,
   field_log_level: '',
 });
 
 /** What an update leaves out is gone; the answer has the whole API. */
-const api: Select = (event) => response('graphqlApi')(event) ?? request()(event);
+const api: c.Select = (event) => c.response('graphqlApi')(event) ?? c.request()(event);
 const BLANKS = {
   additional_authentication_provider: [],
   lambda_authorizer_config: [],
@@ -47,12 +26,11 @@ const BLANKS = {
   user_pool_config: [],
   xray_enabled: false,
 };
-const told: readonly Writer[] = [blankUntold(api, BLANKS), attributesFrom(api)];
+const told: readonly c.Writer[] = [c.blankUntold(api, BLANKS), c.attributesFrom(api)];
 
 // https://docs.aws.amazon.com/appsync/latest/APIReference/API_UpdateGraphqlApi.html
-export const appsyncGraphqlApi = defineResource({
+export const appsyncGraphqlApi = c.defineResource({
   type: 'aws_appsync_graphql_api',
-  eventSource: 'appsync.amazonaws.com',
   traits: {
     is: ['steers-traffic', 'authenticates'],
     governs: {
@@ -91,38 +69,30 @@ export const appsyncGraphqlApi = defineResource({
       'openid_connect_config.iat_ttl': '0..* ms',
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateGraphqlApi: creates(
-      by({ id: response('graphqlApi.apiId') }),
-      put('id', response('graphqlApi.apiId')),
-      put('arn', response('graphqlApi.arn')),
+    CreateGraphqlApi: c.creates(
+      c.by({ id: c.response('graphqlApi.apiId') }),
+      c.put('id', c.response('graphqlApi.apiId')),
+      c.put('arn', c.response('graphqlApi.arn')),
       ...told,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateGraphqlApi: updates(byId, ...told),
+    UpdateGraphqlApi: c.updates(byId, ...told),
     // The definition is sent as bytes.
-    StartSchemaCreation: updates(byId, concealed('schema')),
-    ...taggedByArn({ part: ':apis/' }),
-    DeleteGraphqlApi: deletes(byId),
+    StartSchemaCreation: c.updates(byId, c.concealed('schema')),
+    ...c.taggedByArn({ part: ':apis/' }),
+    DeleteGraphqlApi: c.deletes(byId),
   },
   attributes: {
-    additional_authentication_provider: from('additionalAuthenticationProviders', others),
-    authentication_type: from('authenticationType', text),
-    lambda_authorizer_config: from('lambdaAuthorizerConfig', mirrored(authorizer)),
-    log_config: from('logConfig', logs),
-    name: from('name', text),
-    openid_connect_config: from('openIDConnectConfig', mirrored(openId)),
-    user_pool_config: from('userPoolConfig', mirrored({ ...userPool, default_action: '' })),
+    mapped: 'authentication_type name visibility xray_enabled',
+    each: {
+      additional_authentication_provider: c.from('additionalAuthenticationProviders', others),
+      lambda_authorizer_config: c.from('lambdaAuthorizerConfig', c.mirrored(authorizer)),
+      log_config: c.from('logConfig', logs),
+      openid_connect_config: c.from('openIDConnectConfig', c.mirrored(openId)),
+      user_pool_config: c.from('userPoolConfig', c.mirrored({ ...userPool, default_action: '' })),
+    },
     // Whoever has no token is let in or kept out.
-    'user_pool_config.default_action': written(),
-    visibility: from('visibility', text),
-    xray_enabled: from('xrayEnabled', boolean),
-    schema: written(),
-    tags: written(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
-    uris: computed(),
+    written: 'user_pool_config.default_action schema tags',
   },
 });

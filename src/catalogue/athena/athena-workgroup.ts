@@ -1,77 +1,53 @@
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { block, blockOf, value } from '../blocks.ts';
-import type { Field, Shape } from '../blocks.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { change, onlyBlock, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byName = by({ name: request('name') });
-const byGiven = by({ name: request('workGroup') });
+const byName = c.by({ name: c.request('name') });
+const byGiven = c.by({ name: c.request('workGroup') });
 
 /** An update takes things away by a member of its own. */
-function removable(field: Field, remove: string, blank: Json): Field {
+function removable(field: c.Field, remove: string, blank: c.Json): c.Field {
   return (api, before) => (api[remove] === true ? blank : field(api, before));
 }
 
-const result: Shape = {
-  expected_bucket_owner: removable(value('expectedBucketOwner', ''), 'removeExpectedBucketOwner', ''),
-  output_location: removable(value('outputLocation', ''), 'removeOutputLocation', ''),
-  acl_configuration: removable(block('aclConfiguration', { s3_acl_option: value('s3AclOption', '') }), 'removeAclConfiguration', []),
+const result: c.Shape = {
+  expected_bucket_owner: removable(c.value('expectedBucketOwner', ''), 'removeExpectedBucketOwner', ''),
+  output_location: removable(c.value('outputLocation', ''), 'removeOutputLocation', ''),
+  acl_configuration: removable(c.block('aclConfiguration', { s3_acl_option: c.value('s3AclOption', '') }), 'removeAclConfiguration', []),
   encryption_configuration: removable(
-    block('encryptionConfiguration', { encryption_option: value('encryptionOption', ''), kms_key_arn: value('kmsKey', '') }),
+    c.block('encryptionConfiguration', { encryption_option: c.value('encryptionOption', ''), kms_key_arn: c.value('kmsKey', '') }),
     'removeEncryptionConfiguration',
     [],
   ),
 };
 
 /** The creating call and the update have different names for where results go. */
-const results: Field = (api, before) => {
-  const found = jsonAt(api, ['resultConfiguration']) ?? jsonAt(api, ['resultConfigurationUpdates']);
-  return isJsonObject(found) ? [blockOf(result, found, onlyBlock(before))] : (before ?? []);
+const results: c.Field = (api, before) => {
+  const found = c.jsonAt(api, ['resultConfiguration']) ?? c.jsonAt(api, ['resultConfigurationUpdates']);
+  return c.isJsonObject(found) ? [c.blockOf(result, found, c.onlyBlock(before))] : (before ?? []);
 };
 
-const shape: Shape = {
-  bytes_scanned_cutoff_per_query: removable(value('bytesScannedCutoffPerQuery', 0), 'removeBytesScannedCutoffPerQuery', 0),
-  enforce_workgroup_configuration: value('enforceWorkGroupConfiguration', true),
-  execution_role: value('executionRole', ''),
-  publish_cloudwatch_metrics_enabled: value('publishCloudWatchMetricsEnabled', true),
-  requester_pays_enabled: value('requesterPaysEnabled', false),
-  engine_version: block('engineVersion', {
-    effective_engine_version: value('effectiveEngineVersion', ''),
-    selected_engine_version: value('selectedEngineVersion', 'AUTO'),
+const shape: c.Shape = {
+  bytes_scanned_cutoff_per_query: removable(c.value('bytesScannedCutoffPerQuery', 0), 'removeBytesScannedCutoffPerQuery', 0),
+  enforce_workgroup_configuration: c.value('enforceWorkGroupConfiguration', true),
+  execution_role: c.value('executionRole', ''),
+  publish_cloudwatch_metrics_enabled: c.value('publishCloudWatchMetricsEnabled', true),
+  requester_pays_enabled: c.value('requesterPaysEnabled', false),
+  engine_version: c.block('engineVersion', {
+    effective_engine_version: c.value('effectiveEngineVersion', ''),
+    selected_engine_version: c.value('selectedEngineVersion', 'AUTO'),
   }),
   result_configuration: results,
 };
 
-const configured = (found: Json, before: Json | undefined): readonly JsonObject[] =>
-  isJsonObject(found) ? [blockOf(shape, found, onlyBlock(before))] : [];
+const configured = (found: c.Json, before: c.Json | undefined): readonly c.JsonObject[] =>
+  c.isJsonObject(found) ? [c.blockOf(shape, found, c.onlyBlock(before))] : [];
 
 // https://docs.aws.amazon.com/athena/latest/APIReference/API_UpdateWorkGroup.html
-export const athenaWorkgroup = defineResource({
+export const athenaWorkgroup = c.defineResource({
   type: 'aws_athena_workgroup',
-  eventSource: 'athena.amazonaws.com',
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
       label: 'description',
-      identifier: 'name',
       bound: 'configuration.bytes_scanned_cutoff_per_query',
       enablement: 'state',
       protection: `
@@ -96,34 +72,33 @@ export const athenaWorkgroup = defineResource({
     },
     range: { 'configuration.bytes_scanned_cutoff_per_query': '10000000..* bytes' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateWorkGroup: creates(
+    CreateWorkGroup: c.creates(
       byName,
-      put('id', request('name')),
-      put('name', request('name')),
-      put('arn', arnOf('athena', 'workgroup/', request('name'))),
-      attributesFrom(request()),
-      change('configuration', request('configuration'), configured),
-      replaceMap('tags', request('tags')),
+      c.put('id', c.request('name')),
+      c.put('name', c.request('name')),
+      c.put('arn', c.arnOf('athena', 'workgroup/', c.request('name'))),
+      c.attributesFrom(c.request()),
+      c.change('configuration', c.request('configuration'), configured),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateWorkGroup: updates(byGiven, attributesFrom(request()), change('configuration', request('configurationUpdates'), configured)),
-    ...taggedByArn({ part: ':workgroup/', arn: 'resourceARN' }),
-    DeleteWorkGroup: deletes(byGiven),
+    UpdateWorkGroup: c.updates(
+      byGiven,
+      c.attributesFrom(c.request()),
+      c.change('configuration', c.request('configurationUpdates'), configured),
+    ),
+    ...c.taggedByArn({ part: ':workgroup/', arn: 'resourceARN' }),
+    DeleteWorkGroup: c.deletes(byGiven),
   },
   attributes: {
-    description: from('description', text),
-    state: from('state', text),
-    configuration: written(),
-    'configuration.bytes_scanned_cutoff_per_query': written(),
+    mapped: 'description state',
     // Whoever queries may write results where they like, and unencrypted, unless the workgroup's own word counts.
-    'configuration.enforce_workgroup_configuration': written(),
-    'configuration.result_configuration.encryption_configuration.encryption_option': written(),
-    tags: written(),
-    name: identity(),
-    force_destroy: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    written: `
+      configuration configuration.bytes_scanned_cutoff_per_query configuration.enforce_workgroup_configuration
+      configuration.result_configuration.encryption_configuration.encryption_option tags
+    `,
+    identity: 'name',
+    terraformOnly: 'force_destroy',
   },
 });

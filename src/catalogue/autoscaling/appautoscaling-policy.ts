@@ -1,22 +1,19 @@
-import { attributesFrom, by, computed, defineResource, deletes, from, identity, put, puts, request, response } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { stepScaling, targetTracking } from './scaling-blocks.ts';
 
-const byPolicy = by({
-  service_namespace: request('serviceNamespace'),
-  resource_id: request('resourceId'),
-  scalable_dimension: request('scalableDimension'),
-  name: request('policyName'),
+const byPolicy = c.by({
+  service_namespace: c.request('serviceNamespace'),
+  resource_id: c.request('resourceId'),
+  scalable_dimension: c.request('scalableDimension'),
+  name: c.request('policyName'),
 });
 
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScalingPolicy.html
-export const appautoscalingPolicy = defineResource({
+export const appautoscalingPolicy = c.defineResource({
   type: 'aws_appautoscaling_policy',
-  eventSource: 'autoscaling.amazonaws.com',
   traits: {
     is: [],
     governs: {
-      identifier: 'name resource_id scalable_dimension service_namespace',
       capacity: `
         step_scaling_policy_configuration.min_adjustment_magnitude
         step_scaling_policy_configuration.step_adjustment.scaling_adjustment
@@ -39,31 +36,25 @@ export const appautoscalingPolicy = defineResource({
       'target_tracking_scaling_policy_configuration.scale_out_cooldown': '0..* s',
     },
   },
-  importId: idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension', 'name'),
+  importId: c.idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension', 'name'),
   calls: {
-    PutScalingPolicy: puts(
+    PutScalingPolicy: c.puts(
       byPolicy,
-      put('id', request('policyName')),
-      put('name', request('policyName')),
-      put('arn', response('policyARN')),
-      put('service_namespace', request('serviceNamespace')),
-      put('resource_id', request('resourceId')),
-      put('scalable_dimension', request('scalableDimension')),
-      attributesFrom(request()),
+      c.put('id', c.request('policyName')),
+      c.put('name', c.request('policyName')),
+      c.put('arn', c.response('policyARN')),
+      c.requested('service_namespace resource_id scalable_dimension'),
+      c.attributesFrom(c.request()),
     ),
-    DeleteScalingPolicy: deletes(byPolicy),
+    DeleteScalingPolicy: c.deletes(byPolicy),
   },
   attributes: {
-    name: identity(),
-    service_namespace: identity(),
-    resource_id: identity(),
-    scalable_dimension: identity(),
-    policy_type: from('policyType', (value) => value),
-    step_scaling_policy_configuration: from('stepScalingPolicyConfiguration', stepScaling),
-    target_tracking_scaling_policy_configuration: from('targetTrackingScalingPolicyConfiguration', targetTracking),
-    alarm_arns: computed(),
-    arn: computed(),
-    id: computed(),
+    identity: 'name service_namespace resource_id scalable_dimension',
+    each: {
+      policy_type: c.from('policyType', (value) => value),
+      step_scaling_policy_configuration: c.from('stepScalingPolicyConfiguration', stepScaling),
+      target_tracking_scaling_policy_configuration: c.from('targetTrackingScalingPolicyConfiguration', targetTracking),
+    },
   },
   references: {
     resource_id: { type: 'aws_appautoscaling_target', attribute: 'resource_id' },

@@ -1,72 +1,41 @@
-import { integer } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  puts,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { whenNew } from '../whole.ts';
+import * as c from '../words.ts';
 
-const byScalable = by({
-  service_namespace: request('serviceNamespace'),
-  resource_id: request('resourceId'),
-  scalable_dimension: request('scalableDimension'),
+const byScalable = c.by({
+  service_namespace: c.request('serviceNamespace'),
+  resource_id: c.request('resourceId'),
+  scalable_dimension: c.request('scalableDimension'),
 });
-const byArn = by({ arn: request('resourceARN') });
+const byArn = c.by({ arn: c.request('resourceARN') });
 
 // Application Auto Scaling logs under the name of EC2 Auto Scaling (docs: userguide/logging-using-cloudtrail), whose calls name no service.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
-export const appautoscalingTarget = defineResource({
+export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
-  eventSource: 'autoscaling.amazonaws.com',
   traits: {
     is: [],
-    governs: {
-      identifier: 'resource_id scalable_dimension service_namespace',
-      bound: 'max_capacity min_capacity',
-      access: 'role_arn',
-    },
+    governs: { bound: 'max_capacity min_capacity', access: 'role_arn' },
     range: { max_capacity: '0..*', min_capacity: '0..*' },
   },
-  importId: idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension'),
+  importId: c.idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension'),
   calls: {
     // "Any parameters that you don't specify are not changed by this update request"; tags are for new ones.
-    RegisterScalableTarget: puts(
+    RegisterScalableTarget: c.puts(
       byScalable,
-      whenNew('resource_id', replaceMap('tags', request('tags'))),
-      put('id', request('resourceId')),
-      put('arn', response('scalableTargetARN')),
-      put('service_namespace', request('serviceNamespace')),
-      put('resource_id', request('resourceId')),
-      put('scalable_dimension', request('scalableDimension')),
-      attributesFrom(request()),
+      c.whenNew('resource_id', c.replaceMap('tags', c.request('tags'))),
+      c.put('id', c.request('resourceId')),
+      c.put('arn', c.response('scalableTargetARN')),
+      c.requested('service_namespace resource_id scalable_dimension'),
+      c.attributesFrom(c.request()),
     ),
-    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    DeregisterScalableTarget: deletes(byScalable),
+    ...c.tagged(byArn),
+    DeregisterScalableTarget: c.deletes(byScalable),
   },
   attributes: {
-    service_namespace: identity(),
-    resource_id: identity(),
-    scalable_dimension: identity(),
-    min_capacity: from('minCapacity', integer),
-    max_capacity: from('maxCapacity', integer),
-    role_arn: from('roleARN', (value) => value),
-    tags: written(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    order: 'service_namespace resource_id scalable_dimension min_capacity',
+    identity: 'service_namespace resource_id scalable_dimension',
+    mapped: 'min_capacity max_capacity',
+    each: { role_arn: c.from('roleARN', (value) => value) },
+    written: 'tags',
   },
   references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

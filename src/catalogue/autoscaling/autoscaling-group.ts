@@ -1,62 +1,35 @@
-import type { Json } from '#domain/json.ts';
-import { among } from '../among.ts';
-import { blocksOf, changedBlock, value } from '../blocks.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  forEachOf,
-  from,
-  HIDDEN,
-  identity,
-  notVisible,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { asList, idFrom, where, isFilled } from '../select.ts';
-import { change, concealed, terraformOnly, leaves } from '../write.ts';
+import * as c from '../words.ts';
 import { byTaggedGroup, countsInstances, listChange, mergeTags, processes, removeTags, tagBlocks, takesOut } from './group-writers.ts';
 import { launched, WARM_POOL, launchedBy } from './mixed-instances.ts';
 import { balancerOfGroup } from './rivals.ts';
 
-const byName = by({ name: request('autoScalingGroupName') });
-const byTag = by({ name: request('tags.0.resourceId') });
+const byName = c.by({ name: c.request('autoScalingGroupName') });
+const byTag = c.by({ name: c.request('tags.0.resourceId') });
 
-const asItIs = (value: Json): Json => value;
-const subnets = (value: Json): Json =>
+const subnets = (value: c.Json): c.Json =>
   typeof value === 'string'
     ? value
         .split(',')
         .map((id) => id.trim())
         .filter((id) => id !== '')
     : value;
-const maintenance = blocksOf({
-  max_healthy_percentage: value('maxHealthyPercentage', 0),
-  min_healthy_percentage: value('minHealthyPercentage', 0),
+const maintenance = c.blocksOf({
+  max_healthy_percentage: c.value('maxHealthyPercentage', 0),
+  min_healthy_percentage: c.value('minHealthyPercentage', 0),
 });
-const trafficSources = blocksOf({ identifier: value('identifier', ''), type: value('type', '') });
-const attachedSources = (event: Parameters<typeof byName>[0]): Json | undefined => {
-  const found = request('trafficSources')(event);
+const trafficSources = c.blocksOf({ identifier: c.value('identifier', ''), type: c.value('type', '') });
+const attachedSources = (event: Parameters<typeof byName>[0]): c.Json | undefined => {
+  const found = c.request('trafficSources')(event);
   return found === undefined ? undefined : trafficSources(found);
 };
 
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_UpdateAutoScalingGroup.html
-export const autoscalingGroup = defineResource({
+export const autoscalingGroup = c.defineResource({
   type: 'aws_autoscaling_group',
-  eventSource: 'autoscaling.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
       label: 'tag',
-      identifier: 'name',
       capacity: `
         desired_capacity mixed_instances_policy.instances_distribution.on_demand_base_capacity
         mixed_instances_policy.instances_distribution.on_demand_percentage_above_base_capacity
@@ -98,14 +71,8 @@ export const autoscalingGroup = defineResource({
         context desired_capacity_type health_check_type initial_lifecycle_hook mixed_instances_policy
         suspended_processes termination_policies traffic_source.type warm_pool
       `,
-      'terraform-only': `
-        force_delete force_delete_warm_pool ignore_failed_scaling_activities instance_refresh min_elb_capacity
-        name_prefix wait_for_capacity_timeout wait_for_elb_capacity
-      `,
     },
-    safer: {
-      'data-loss': { protect_from_scale_in: true },
-    },
+    safer: { 'data-loss': { protect_from_scale_in: true } },
     range: {
       desired_capacity: '0..* instances',
       max_size: '0..* instances',
@@ -125,126 +92,110 @@ export const autoscalingGroup = defineResource({
       'warm_pool.min_size': '0..* instances',
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateAutoScalingGroup: creates(
+    CreateAutoScalingGroup: c.creates(
       byName,
-      put('id', request('autoScalingGroupName')),
-      put('name', request('autoScalingGroupName')),
-      attributesFrom(request()),
+      c.put('id', c.request('autoScalingGroupName')),
+      c.put('name', c.request('autoScalingGroupName')),
+      c.attributesFrom(c.request()),
       launched,
-      put('load_balancers', request('loadBalancerNames')),
-      put('target_group_arns', request('targetGroupARNs')),
-      put('traffic_source', request('trafficSources'), trafficSources),
-      put('tag', request('tags'), tagBlocks),
+      c.put('load_balancers', c.request('loadBalancerNames')),
+      c.put('target_group_arns', c.request('targetGroupARNs')),
+      c.put('traffic_source', c.request('trafficSources'), trafficSources),
+      c.put('tag', c.request('tags'), tagBlocks),
     ),
-    UpdateAutoScalingGroup: updates(byName, attributesFrom(request()), launched),
-    SetDesiredCapacity: updates(byName, put('desired_capacity', request('desiredCapacity'), integer)),
+    UpdateAutoScalingGroup: c.updates(byName, c.attributesFrom(c.request()), launched),
+    SetDesiredCapacity: c.updates(byName, c.put('desired_capacity', c.request('desiredCapacity'), c.integer)),
     // How far a policy moved the number, the record does not tell.
-    ExecutePolicy: updates(byName, concealed('desired_capacity')),
-    AttachInstances: updates(byName, countsInstances(1)),
+    ExecutePolicy: c.updates(byName, c.concealed('desired_capacity')),
+    AttachInstances: c.updates(byName, countsInstances(1)),
     DetachInstances: takesOut(byName),
     EnterStandby: takesOut(byName),
-    ExitStandby: updates(byName, countsInstances(1)),
-    TerminateInstanceInAutoScalingGroup: takesOut(by({ name: response('activity.autoScalingGroupName') })),
+    ExitStandby: c.updates(byName, countsInstances(1)),
+    TerminateInstanceInAutoScalingGroup: takesOut(c.by({ name: c.response('activity.autoScalingGroupName') })),
     // What it is asked for is kept once all instances have it; without that it replaces them by what the group says already.
     // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_StartInstanceRefresh.html
     StartInstanceRefresh: [
-      updates(where(isFilled(request('desiredConfiguration')), byName), launchedBy(request('desiredConfiguration'))),
-      leaves(
+      c.updates(c.where(c.isFilled(c.request('desiredConfiguration')), byName), launchedBy(c.request('desiredConfiguration'))),
+      c.leaves(
         'its instances are replaced by others of the same configuration',
-        where((event) => request('desiredConfiguration')(event) === undefined, byName),
+        c.where((event) => c.request('desiredConfiguration')(event) === undefined, byName),
       ),
     ],
-    AttachLoadBalancers: among(
+    AttachLoadBalancers: c.among(
       balancerOfGroup('load_balancers'),
-      updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'adds')),
+      c.updates(byName, listChange('load_balancers', c.request('loadBalancerNames'), 'adds')),
     ),
-    DetachLoadBalancers: among(
+    DetachLoadBalancers: c.among(
       balancerOfGroup('load_balancers'),
-      updates(byName, listChange('load_balancers', request('loadBalancerNames'), 'removes')),
+      c.updates(byName, listChange('load_balancers', c.request('loadBalancerNames'), 'removes')),
     ),
-    AttachLoadBalancerTargetGroups: among(
+    AttachLoadBalancerTargetGroups: c.among(
       balancerOfGroup('target_group_arns'),
-      updates(byName, listChange('target_group_arns', request('targetGroupARNs'), 'adds')),
+      c.updates(byName, listChange('target_group_arns', c.request('targetGroupARNs'), 'adds')),
     ),
-    DetachLoadBalancerTargetGroups: among(
+    DetachLoadBalancerTargetGroups: c.among(
       balancerOfGroup('target_group_arns'),
-      updates(byName, listChange('target_group_arns', request('targetGroupARNs'), 'removes')),
+      c.updates(byName, listChange('target_group_arns', c.request('targetGroupARNs'), 'removes')),
     ),
-    AttachTrafficSources: updates(byName, listChange('traffic_source', attachedSources, 'adds')),
-    DetachTrafficSources: updates(byName, listChange('traffic_source', attachedSources, 'removes')),
-    SuspendProcesses: updates(byName, listChange('suspended_processes', processes, 'adds')),
-    ResumeProcesses: updates(byName, listChange('suspended_processes', processes, 'removes')),
-    EnableMetricsCollection: updates(
+    AttachTrafficSources: c.updates(byName, listChange('traffic_source', attachedSources, 'adds')),
+    DetachTrafficSources: c.updates(byName, listChange('traffic_source', attachedSources, 'removes')),
+    SuspendProcesses: c.updates(byName, listChange('suspended_processes', processes, 'adds')),
+    ResumeProcesses: c.updates(byName, listChange('suspended_processes', processes, 'removes')),
+    EnableMetricsCollection: c.updates(
       byName,
-      put('metrics_granularity', request('granularity')),
+      c.put('metrics_granularity', c.request('granularity')),
       // Without a list, the metrics are all that AWS has by then.
-      change(
+      c.change(
         'enabled_metrics',
-        (event) => request('metrics')(event) ?? [],
-        (value, before) => (asList(value).length === 0 ? HIDDEN : [...new Set([...asList(before), ...asList(value)])]),
+        (event) => c.request('metrics')(event) ?? [],
+        (value, before) => (c.asList(value).length === 0 ? c.HIDDEN : [...new Set([...c.asList(before), ...c.asList(value)])]),
       ),
     ),
-    DisableMetricsCollection: updates(
+    DisableMetricsCollection: c.updates(
       byName,
-      change(
+      c.change(
         'enabled_metrics',
-        (event) => request('metrics')(event) ?? [],
-        (value, before) => (asList(value).length === 0 ? [] : asList(before).filter((metric) => !asList(value).includes(metric))),
+        (event) => c.request('metrics')(event) ?? [],
+        (value, before) => (c.asList(value).length === 0 ? [] : c.asList(before).filter((metric) => !c.asList(value).includes(metric))),
       ),
     ),
-    PutWarmPool: updates(byName, change('warm_pool', request(), changedBlock(WARM_POOL))),
-    DeleteWarmPool: updates(byName, constant('warm_pool', [])),
-    CreateOrUpdateTags: forEachOf(byTaggedGroup, updates(byTag, mergeTags)),
-    DeleteTags: forEachOf(byTaggedGroup, updates(byTag, removeTags)),
-    DeleteAutoScalingGroup: deletes(byName),
+    PutWarmPool: c.updates(byName, c.change('warm_pool', c.request(), c.changedBlock(WARM_POOL))),
+    DeleteWarmPool: c.updates(byName, c.constant('warm_pool', [])),
+    CreateOrUpdateTags: c.forEachOf(byTaggedGroup, c.updates(byTag, mergeTags)),
+    DeleteTags: c.forEachOf(byTaggedGroup, c.updates(byTag, removeTags)),
+    DeleteAutoScalingGroup: c.deletes(byName),
   },
   attributes: {
-    availability_zones: from('availabilityZones', asItIs),
-    capacity_rebalance: from('capacityRebalance', boolean),
-    context: from('context', text),
-    default_cooldown: from('defaultCooldown', integer),
-    default_instance_warmup: from('defaultInstanceWarmup', integer),
-    desired_capacity: from('desiredCapacity', integer),
-    desired_capacity_type: from('desiredCapacityType', text),
-    health_check_grace_period: from('healthCheckGracePeriod', integer),
-    health_check_type: from('healthCheckType', text),
-    instance_maintenance_policy: from('instanceMaintenancePolicy', maintenance),
-    max_instance_lifetime: from('maxInstanceLifetime', integer),
-    max_size: from('maxSize', integer),
-    min_size: from('minSize', integer),
-    placement_group: from('placementGroup', text),
-    protect_from_scale_in: from('newInstancesProtectedFromScaleIn', boolean),
-    service_linked_role_arn: from('serviceLinkedRoleARN', text),
-    termination_policies: from('terminationPolicies', asItIs),
-    vpc_zone_identifier: from('vPCZoneIdentifier', subnets),
-    enabled_metrics: written(),
-    launch_configuration: written(),
-    launch_template: written(),
-    load_balancers: written(),
-    metrics_granularity: written(),
-    mixed_instances_policy: written(),
-    suspended_processes: written(),
-    tag: written(),
-    target_group_arns: written(),
-    traffic_source: written(),
-    warm_pool: written(),
-    name: identity(),
-    initial_lifecycle_hook: notVisible('only sent with the creating call, and never read back'),
-    force_delete: terraformOnly(),
-    force_delete_warm_pool: terraformOnly(),
-    ignore_failed_scaling_activities: terraformOnly(),
-    instance_refresh: terraformOnly(),
-    min_elb_capacity: terraformOnly(),
-    name_prefix: terraformOnly(),
-    timeouts: terraformOnly(),
-    wait_for_capacity_timeout: terraformOnly(),
-    wait_for_elb_capacity: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    predicted_capacity: computed(),
-    warm_pool_size: computed(),
+    order: `
+      availability_zones capacity_rebalance context default_cooldown default_instance_warmup desired_capacity
+      desired_capacity_type health_check_grace_period health_check_type instance_maintenance_policy
+      max_instance_lifetime max_size min_size placement_group protect_from_scale_in service_linked_role_arn
+      termination_policies vpc_zone_identifier enabled_metrics launch_configuration launch_template load_balancers
+      metrics_granularity mixed_instances_policy suspended_processes tag target_group_arns traffic_source warm_pool name
+    `,
+    mapped: `
+      availability_zones capacity_rebalance context default_cooldown default_instance_warmup desired_capacity
+      desired_capacity_type health_check_grace_period health_check_type max_instance_lifetime max_size min_size
+      placement_group termination_policies
+    `,
+    each: {
+      instance_maintenance_policy: c.from('instanceMaintenancePolicy', maintenance),
+      protect_from_scale_in: 'newInstancesProtectedFromScaleIn',
+      service_linked_role_arn: 'serviceLinkedRoleARN',
+      vpc_zone_identifier: c.from('vPCZoneIdentifier', subnets),
+      initial_lifecycle_hook: c.notVisible('only sent with the creating call, and never read back'),
+    },
+    written: `
+      enabled_metrics launch_configuration launch_template load_balancers metrics_granularity mixed_instances_policy
+      suspended_processes tag target_group_arns traffic_source warm_pool
+    `,
+    identity: 'name',
+    terraformOnly: `
+      force_delete force_delete_warm_pool ignore_failed_scaling_activities instance_refresh min_elb_capacity name_prefix
+      timeouts wait_for_capacity_timeout wait_for_elb_capacity
+    `,
   },
   references: { launch_configuration: { type: 'aws_launch_configuration', attribute: 'name' } },
   // The provider's own default is 300. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_CreateAutoScalingGroup.html

@@ -1,17 +1,13 @@
-import { integer, text } from '../convert.ts';
-import { attributesFrom, by, computed, defineResource, deletes, from, identity, put, puts, request } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 
-const byName = by({ autoscaling_group_name: request('autoScalingGroupName'), name: request('lifecycleHookName') });
+const byName = c.by({ autoscaling_group_name: c.request('autoScalingGroupName'), name: c.request('lifecycleHookName') });
 
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutLifecycleHook.html
-export const autoscalingLifecycleHook = defineResource({
+export const autoscalingLifecycleHook = c.defineResource({
   type: 'aws_autoscaling_lifecycle_hook',
-  eventSource: 'autoscaling.amazonaws.com',
   traits: {
     is: [],
     governs: {
-      identifier: 'autoscaling_group_name name',
       timing: 'heartbeat_timeout',
       destination: 'notification_target_arn',
       access: 'role_arn',
@@ -20,27 +16,21 @@ export const autoscalingLifecycleHook = defineResource({
     },
     range: { heartbeat_timeout: '30..7200 s' },
   },
-  importId: idFrom('/', 'autoscaling_group_name', 'name'),
+  importId: c.idFrom('/', 'autoscaling_group_name', 'name'),
   calls: {
-    PutLifecycleHook: puts(
+    PutLifecycleHook: c.puts(
       byName,
-      put('id', request('lifecycleHookName')),
-      put('name', request('lifecycleHookName')),
-      put('autoscaling_group_name', request('autoScalingGroupName')),
-      attributesFrom(request()),
+      c.put('id', c.request('lifecycleHookName')),
+      c.put('name', c.request('lifecycleHookName')),
+      c.put('autoscaling_group_name', c.request('autoScalingGroupName')),
+      c.attributesFrom(c.request()),
     ),
-    DeleteLifecycleHook: deletes(byName),
+    DeleteLifecycleHook: c.deletes(byName),
   },
   attributes: {
-    default_result: from('defaultResult', text),
-    heartbeat_timeout: from('heartbeatTimeout', integer),
-    lifecycle_transition: from('lifecycleTransition', text),
-    notification_metadata: from('notificationMetadata', text),
-    notification_target_arn: from('notificationTargetARN', text),
-    role_arn: from('roleARN', text),
-    autoscaling_group_name: identity(),
-    name: identity(),
-    id: computed(),
+    mapped: 'default_result heartbeat_timeout lifecycle_transition notification_metadata',
+    each: { notification_target_arn: 'notificationTargetARN', role_arn: 'roleARN' },
+    identity: 'autoscaling_group_name name',
   },
   references: {
     autoscaling_group_name: { type: 'aws_autoscaling_group', attribute: 'name' },

@@ -1,27 +1,21 @@
-import type { Json } from '#domain/json.ts';
-import { boolean, integer, text } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, response, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { predictiveScaling, stepAdjustments, targetTracking } from './policy-shapes.ts';
 
-const byName = by({ autoscaling_group_name: request('autoScalingGroupName'), name: request('policyName') });
+const byName = c.by({ autoscaling_group_name: c.request('autoScalingGroupName'), name: c.request('policyName') });
 
 /** The call gives the whole policy: what it leaves out is gone. */
 const whole =
-  (name: string, blank: Json): Select =>
+  (name: string, blank: c.Json): c.Select =>
   (event) =>
-    request(name)(event) ?? blank;
+    c.request(name)(event) ?? blank;
 
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScalingPolicy.html
-export const autoscalingPolicy = defineResource({
+export const autoscalingPolicy = c.defineResource({
   type: 'aws_autoscaling_policy',
-  eventSource: 'autoscaling.amazonaws.com',
   traits: {
     is: [],
     switchedBy: 'enabled',
     governs: {
-      identifier: 'autoscaling_group_name name',
       capacity: `
         min_adjustment_magnitude scaling_adjustment predictive_scaling_configuration.max_capacity_buffer
         step_adjustment.scaling_adjustment
@@ -45,44 +39,34 @@ export const autoscalingPolicy = defineResource({
       'predictive_scaling_configuration.scheduling_buffer_time': '0..3600 s',
     },
   },
-  importId: idFrom('/', 'autoscaling_group_name', 'name'),
+  importId: c.idFrom('/', 'autoscaling_group_name', 'name'),
   calls: {
-    PutScalingPolicy: puts(
+    PutScalingPolicy: c.puts(
       byName,
-      put('id', request('policyName')),
-      put('name', request('policyName')),
-      put('autoscaling_group_name', request('autoScalingGroupName')),
-      put('arn', response('policyARN')),
-      put('policy_type', whole('policyType', 'SimpleScaling')),
-      put('adjustment_type', whole('adjustmentType', ''), text),
-      put('cooldown', whole('cooldown', 0), integer),
-      put('enabled', whole('enabled', true), boolean),
-      put('estimated_instance_warmup', whole('estimatedInstanceWarmup', 0), integer),
-      put('metric_aggregation_type', request('metricAggregationType'), text),
-      put('min_adjustment_magnitude', whole('minAdjustmentMagnitude', 0), integer),
-      put('scaling_adjustment', whole('scalingAdjustment', 0), integer),
-      put('step_adjustment', whole('stepAdjustments', []), stepAdjustments),
-      put('target_tracking_configuration', whole('targetTrackingConfiguration', null), targetTracking),
-      put('predictive_scaling_configuration', whole('predictiveScalingConfiguration', null), predictiveScaling),
+      c.put('id', c.request('policyName')),
+      c.put('name', c.request('policyName')),
+      c.put('autoscaling_group_name', c.request('autoScalingGroupName')),
+      c.put('arn', c.response('policyARN')),
+      c.put('policy_type', whole('policyType', 'SimpleScaling')),
+      c.put('adjustment_type', whole('adjustmentType', ''), c.text),
+      c.put('cooldown', whole('cooldown', 0), c.integer),
+      c.put('enabled', whole('enabled', true), c.boolean),
+      c.put('estimated_instance_warmup', whole('estimatedInstanceWarmup', 0), c.integer),
+      c.put('metric_aggregation_type', c.request('metricAggregationType'), c.text),
+      c.put('min_adjustment_magnitude', whole('minAdjustmentMagnitude', 0), c.integer),
+      c.put('scaling_adjustment', whole('scalingAdjustment', 0), c.integer),
+      c.put('step_adjustment', whole('stepAdjustments', []), stepAdjustments),
+      c.put('target_tracking_configuration', whole('targetTrackingConfiguration', null), targetTracking),
+      c.put('predictive_scaling_configuration', whole('predictiveScalingConfiguration', null), predictiveScaling),
     ),
-    DeletePolicy: deletes(byName),
+    DeletePolicy: c.deletes(byName),
   },
   attributes: {
-    adjustment_type: written(),
-    cooldown: written(),
-    enabled: written(),
-    estimated_instance_warmup: written(),
-    metric_aggregation_type: written(),
-    min_adjustment_magnitude: written(),
-    policy_type: written(),
-    predictive_scaling_configuration: written(),
-    scaling_adjustment: written(),
-    step_adjustment: written(),
-    target_tracking_configuration: written(),
-    autoscaling_group_name: identity(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
+    written: `
+      adjustment_type cooldown enabled estimated_instance_warmup metric_aggregation_type min_adjustment_magnitude
+      policy_type predictive_scaling_configuration scaling_adjustment step_adjustment target_tracking_configuration
+    `,
+    identity: 'autoscaling_group_name name',
   },
   references: { autoscaling_group_name: { type: 'aws_autoscaling_group', attribute: 'name' } },
 });

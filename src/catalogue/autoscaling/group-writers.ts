@@ -1,11 +1,6 @@
 /** Calls on an Auto Scaling group that name only what they add, take away or count. */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { canonicalJson, isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { HIDDEN, request, updates } from '../define.ts';
-import type { Call, Select, Writer } from '../define.ts';
-import { asList, where } from '../select.ts';
-import { leaves, ofNoArgument } from '../write.ts';
+import * as c from '../words.ts';
+import { canonicalJson } from '#domain/json.ts';
 
 /**
  * Adds to or takes from a list attribute.
@@ -14,14 +9,14 @@ import { leaves, ofNoArgument } from '../write.ts';
  * @param how what the call does with it
  * @returns a writer
  */
-export function listChange(attribute: string, select: Select, how: 'adds' | 'removes'): Writer {
+export function listChange(attribute: string, select: c.Select, how: 'adds' | 'removes'): c.Writer {
   return (event, current) => {
     const named = select(event);
     if (named === undefined) return {};
-    const before = asList(current[attribute]);
-    const own = new Set(asList(named).map(canonicalJson));
+    const before = c.asList(current[attribute]);
+    const own = new Set(c.asList(named).map(canonicalJson));
     const others = before.filter((item) => !own.has(canonicalJson(item)));
-    return { [attribute]: how === 'adds' ? [...others, ...asList(named)] : others };
+    return { [attribute]: how === 'adds' ? [...others, ...c.asList(named)] : others };
   };
 }
 
@@ -30,11 +25,11 @@ export function listChange(attribute: string, select: Select, how: 'adds' | 'rem
  * @param step per instance
  * @returns a writer
  */
-export function countsInstances(step: 1 | -1): Writer {
+export function countsInstances(step: 1 | -1): c.Writer {
   return (event, current) => {
     const before = current['desired_capacity'];
-    const moved = Math.max(asList(request('instanceIds')(event)).length, 1);
-    return { desired_capacity: typeof before === 'number' ? before + step * moved : HIDDEN };
+    const moved = Math.max(c.asList(c.request('instanceIds')(event)).length, 1);
+    return { desired_capacity: typeof before === 'number' ? before + step * moved : c.HIDDEN };
   };
 }
 
@@ -44,19 +39,19 @@ export function countsInstances(step: 1 | -1): Writer {
  * @param identify names the group
  * @returns the call, for either case
  */
-export function takesOut(identify: Call['identify']): readonly Call[] {
+export function takesOut(identify: c.Call['identify']): readonly c.Call[] {
   return [
-    updates(where(decrements, identify), countsInstances(-1), ofNoArgument(request('instanceIds'), request('instanceId'))),
-    leaves(
+    c.updates(c.where(decrements, identify), countsInstances(-1), c.ofNoArgument(c.request('instanceIds'), c.request('instanceId'))),
+    c.leaves(
       'others take the place of the instances that are taken out',
-      where((event) => !decrements(event), identify),
+      c.where((event) => !decrements(event), identify),
     ),
   ];
 }
 
 /** The calls that take instances out say whether others shall take their place. */
-function decrements(event: CloudTrailEvent): boolean {
-  return request('shouldDecrementDesiredCapacity')(event) === true;
+function decrements(event: c.CloudTrailEvent): boolean {
+  return c.request('shouldDecrementDesiredCapacity')(event) === true;
 }
 
 /** https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_SuspendProcesses.html */
@@ -73,8 +68,8 @@ const PROCESSES = [
 ];
 
 /** The processes that a call names; all of them where it names none. */
-export const processes: Select = (event) => {
-  const named = asList(request('scalingProcesses')(event));
+export const processes: c.Select = (event) => {
+  const named = c.asList(c.request('scalingProcesses')(event));
   return named.length === 0 ? PROCESSES : named;
 };
 
@@ -83,9 +78,10 @@ export const processes: Select = (event) => {
  * @param value the API's tags
  * @returns `tag` as state holds it
  */
-export function tagBlocks(value: Json): readonly JsonObject[] {
-  return asList(value)
-    .filter(isJsonObject)
+export function tagBlocks(value: c.Json): readonly c.JsonObject[] {
+  return c
+    .asList(value)
+    .filter(c.isJsonObject)
     .map((tag) => ({
       key: String(tag['key'] ?? ''),
       propagate_at_launch: tag['propagateAtLaunch'] === true || tag['propagateAtLaunch'] === 'true',
@@ -94,18 +90,19 @@ export function tagBlocks(value: Json): readonly JsonObject[] {
 }
 
 /** Sets the tags of one group by their keys. */
-export const mergeTags: Writer = (event, current) => {
-  const named = tagBlocks(request('tags')(event) ?? []);
+export const mergeTags: c.Writer = (event, current) => {
+  const named = tagBlocks(c.request('tags')(event) ?? []);
   return { tag: [...withoutKeys(current['tag'], named), ...named] };
 };
 
 /** Takes tags from one group by their keys. */
-export const removeTags: Writer = (event, current) => ({ tag: withoutKeys(current['tag'], tagBlocks(request('tags')(event) ?? [])) });
+export const removeTags: c.Writer = (event, current) => ({ tag: withoutKeys(current['tag'], tagBlocks(c.request('tags')(event) ?? [])) });
 
-function withoutKeys(before: Json | undefined, named: readonly JsonObject[]): readonly JsonObject[] {
+function withoutKeys(before: c.Json | undefined, named: readonly c.JsonObject[]): readonly c.JsonObject[] {
   const keys = new Set(named.map((tag) => tag['key']));
-  return asList(before)
-    .filter(isJsonObject)
+  return c
+    .asList(before)
+    .filter(c.isJsonObject)
     .filter((tag) => !keys.has(tag['key']));
 }
 
@@ -114,8 +111,8 @@ function withoutKeys(before: Json | undefined, named: readonly JsonObject[]): re
  * @param event CreateOrUpdateTags or DeleteTags
  * @returns one copy a group, with that group's tags only
  */
-export function byTaggedGroup(event: CloudTrailEvent): readonly CloudTrailEvent[] {
-  const tags = asList(request('tags')(event)).filter(isJsonObject);
+export function byTaggedGroup(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
+  const tags = c.asList(c.request('tags')(event)).filter(c.isJsonObject);
   const groups = [...new Set(tags.map((tag) => String(tag['resourceId'])))];
   return groups.map((group) => ({
     ...event,

@@ -1,25 +1,11 @@
-import type { ResourceEntry } from '../define.ts';
-import { appautoscalingPolicy } from './appautoscaling-policy.ts';
-import { appautoscalingScheduledAction } from './appautoscaling-scheduled-action.ts';
-import { appautoscalingTarget } from './appautoscaling-target.ts';
-import { autoscalingAttachment } from './autoscaling-attachment.ts';
-import { autoscalingGroup } from './autoscaling-group.ts';
-import { autoscalingLifecycleHook } from './autoscaling-lifecycle-hook.ts';
-import { autoscalingNotification } from './autoscaling-notification.ts';
-import { autoscalingPolicy } from './autoscaling-policy.ts';
-import { autoscalingSchedule } from './autoscaling-schedule.ts';
-import { launchConfiguration } from './launch-configuration.ts';
-
 /** The types of Amazon EC2 Auto Scaling and of Application Auto Scaling, which share one event source. */
-export const autoscaling: readonly ResourceEntry[] = [
-  appautoscalingPolicy,
-  appautoscalingScheduledAction,
-  appautoscalingTarget,
-  autoscalingAttachment,
-  autoscalingGroup,
-  autoscalingLifecycleHook,
-  autoscalingNotification,
-  autoscalingPolicy,
-  autoscalingSchedule,
-  launchConfiguration,
-];
+export { appautoscalingPolicy } from './appautoscaling-policy.ts';
+export { appautoscalingScheduledAction } from './appautoscaling-scheduled-action.ts';
+export { appautoscalingTarget } from './appautoscaling-target.ts';
+export { autoscalingAttachment } from './autoscaling-attachment.ts';
+export { autoscalingGroup } from './autoscaling-group.ts';
+export { autoscalingLifecycleHook } from './autoscaling-lifecycle-hook.ts';
+export { autoscalingNotification } from './autoscaling-notification.ts';
+export { autoscalingPolicy } from './autoscaling-policy.ts';
+export { autoscalingSchedule } from './autoscaling-schedule.ts';
+export { launchConfiguration } from './launch-configuration.ts';

@@ -1,50 +1,41 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { blocksOf, value } from '../blocks.ts';
-import type { Shape } from '../blocks.ts';
-import { boolean, integer } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, notVisible, put, request, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { asList, idFrom } from '../select.ts';
-import { orElse, putSet } from '../whole.ts';
-import { concealed, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const name = request('launchConfigurationName');
-const byName = by({ name });
+const name = c.request('launchConfigurationName');
+const byName = c.by({ name });
 
-const DISK: Shape = {
-  delete_on_termination: value('ebs.deleteOnTermination', true, (found) => boolean(found) as Json),
-  encrypted: value('ebs.encrypted', false, (found) => boolean(found) as Json),
-  iops: value('ebs.iops', 0, (found) => integer(found) as Json),
-  throughput: value('ebs.throughput', 0, (found) => integer(found) as Json),
-  volume_size: value('ebs.volumeSize', 0, (found) => integer(found) as Json),
-  volume_type: value('ebs.volumeType', ''),
+const DISK: c.Shape = {
+  delete_on_termination: c.value('ebs.deleteOnTermination', true, (found) => c.boolean(found) as c.Json),
+  encrypted: c.value('ebs.encrypted', false, (found) => c.boolean(found) as c.Json),
+  iops: c.value('ebs.iops', 0, (found) => c.integer(found) as c.Json),
+  throughput: c.value('ebs.throughput', 0, (found) => c.integer(found) as c.Json),
+  volume_size: c.value('ebs.volumeSize', 0, (found) => c.integer(found) as c.Json),
+  volume_type: c.value('ebs.volumeType', ''),
 };
-const rootDisk = blocksOf(DISK);
-const dataDisks = blocksOf({
+const rootDisk = c.blocksOf(DISK);
+const dataDisks = c.blocksOf({
   ...DISK,
-  device_name: value('deviceName', ''),
-  no_device: value('noDevice', false, (found) => boolean(found) as Json),
-  snapshot_id: value('ebs.snapshotId', ''),
+  device_name: c.value('deviceName', ''),
+  no_device: c.value('noDevice', false, (found) => c.boolean(found) as c.Json),
+  snapshot_id: c.value('ebs.snapshotId', ''),
 });
-const instanceDisks = blocksOf({
-  device_name: value('deviceName', ''),
-  no_device: value('noDevice', false, (found) => boolean(found) as Json),
-  virtual_name: value('virtualName', ''),
+const instanceDisks = c.blocksOf({
+  device_name: c.value('deviceName', ''),
+  no_device: c.value('noDevice', false, (found) => c.boolean(found) as c.Json),
+  virtual_name: c.value('virtualName', ''),
 });
-const metadata = blocksOf({
-  http_endpoint: value('httpEndpoint', ''),
-  http_put_response_hop_limit: value('httpPutResponseHopLimit', 0, (found) => integer(found) as Json),
-  http_tokens: value('httpTokens', ''),
+const metadata = c.blocksOf({
+  http_endpoint: c.value('httpEndpoint', ''),
+  http_put_response_hop_limit: c.value('httpPutResponseHopLimit', 0, (found) => c.integer(found) as c.Json),
+  http_tokens: c.value('httpTokens', ''),
 });
 
 /** Names kept for the disk that a machine starts from. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/device_naming.html */
-const isRoot = (disk: Json): boolean => isJsonObject(disk) && ['/dev/sda1', '/dev/xvda'].includes(String(disk['deviceName']));
+const isRoot = (disk: c.Json): boolean => c.isJsonObject(disk) && ['/dev/sda1', '/dev/xvda'].includes(String(disk['deviceName']));
 
 /** The call has one list of what Terraform tells apart. */
-const disks: Writer = (event) => {
-  const all = asList(request('blockDeviceMappings')(event)).filter(isJsonObject);
-  const hasEbs = (disk: Json): boolean => isJsonObject(disk) && isJsonObject(disk['ebs']);
+const disks: c.Writer = (event) => {
+  const all = c.asList(c.request('blockDeviceMappings')(event)).filter(c.isJsonObject);
+  const hasEbs = (disk: c.Json): boolean => c.isJsonObject(disk) && c.isJsonObject(disk['ebs']);
   return {
     root_block_device: rootDisk(all.filter((disk) => hasEbs(disk) && isRoot(disk))),
     ebs_block_device: dataDisks(all.filter((disk) => !isRoot(disk) && (hasEbs(disk) || disk['virtualName'] === undefined))),
@@ -53,13 +44,11 @@ const disks: Writer = (event) => {
 };
 
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_CreateLaunchConfiguration.html
-export const launchConfiguration = defineResource({
+export const launchConfiguration = c.defineResource({
   type: 'aws_launch_configuration',
-  eventSource: 'autoscaling.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'name',
       capacity: `
         instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
         ebs_block_device.volume_type root_block_device.iops root_block_device.throughput root_block_device.volume_size
@@ -76,7 +65,6 @@ export const launchConfiguration = defineResource({
       identity: 'key_name',
       code: 'image_id user_data user_data_base64',
       mode: 'ebs_block_device ephemeral_block_device metadata_options.http_endpoint root_block_device',
-      'terraform-only': 'name_prefix',
     },
     safer: {
       'public-exposure': { associate_public_ip_address: false },
@@ -97,50 +85,32 @@ export const launchConfiguration = defineResource({
       'metadata_options.http_put_response_hop_limit': '1..64',
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateLaunchConfiguration: creates(
+    CreateLaunchConfiguration: c.creates(
       byName,
-      put('id', name),
-      put('name', name),
-      put('image_id', request('imageId')),
-      put('instance_type', request('instanceType')),
-      put('iam_instance_profile', request('iamInstanceProfile')),
-      put('key_name', request('keyName')),
-      put('spot_price', request('spotPrice')),
-      put('placement_tenancy', request('placementTenancy')),
-      put('ebs_optimized', request('ebsOptimized'), boolean),
-      put('associate_public_ip_address', request('associatePublicIpAddress'), boolean),
-      put('enable_monitoring', orElse(request('instanceMonitoring.enabled'), true), boolean),
-      putSet('security_groups', request('securityGroups')),
-      put('metadata_options', request('metadataOptions'), metadata),
+      c.put('id', name),
+      c.put('name', name),
+      c.requested('image_id instance_type iam_instance_profile key_name spot_price placement_tenancy'),
+      c.put('ebs_optimized', c.request('ebsOptimized'), c.boolean),
+      c.put('associate_public_ip_address', c.request('associatePublicIpAddress'), c.boolean),
+      c.put('enable_monitoring', c.orElse(c.request('instanceMonitoring.enabled'), true), c.boolean),
+      c.putSet('security_groups', c.request('securityGroups')),
+      c.put('metadata_options', c.request('metadataOptions'), metadata),
       disks,
-      concealed('user_data', request('userData')),
+      c.concealed('user_data', c.request('userData')),
     ),
-    DeleteLaunchConfiguration: deletes(byName),
+    DeleteLaunchConfiguration: c.deletes(byName),
   },
   attributes: {
-    image_id: written(),
-    instance_type: written(),
-    iam_instance_profile: written(),
-    key_name: written(),
-    spot_price: written(),
-    placement_tenancy: written(),
-    ebs_optimized: written(),
-    associate_public_ip_address: written(),
-    enable_monitoring: written(),
-    security_groups: written(),
-    metadata_options: written(),
-    'metadata_options.http_tokens': written(),
-    root_block_device: written(),
-    ebs_block_device: written(),
-    ephemeral_block_device: written(),
-    user_data: written(),
-    user_data_base64: notVisible('another spelling of user_data'),
-    name: identity(),
-    name_prefix: terraformOnly(),
-    arn: computed(),
-    id: computed(),
+    written: `
+      image_id instance_type iam_instance_profile key_name spot_price placement_tenancy ebs_optimized
+      associate_public_ip_address enable_monitoring security_groups metadata_options metadata_options.http_tokens
+      root_block_device ebs_block_device ephemeral_block_device user_data
+    `,
+    each: { user_data_base64: c.notVisible('another spelling of user_data') },
+    identity: 'name',
+    terraformOnly: 'name_prefix',
   },
   references: {
     key_name: { type: 'aws_key_pair', attribute: 'key_name' },

@@ -1,5 +1,5 @@
 /** What an Auto Scaling group has once and Terraform writes in two places. */
-import type { Rivalry } from '../rivalry.ts';
+import type * as c from '../words.ts';
 
 /**
  * What spreads the traffic over a group's instances.
@@ -7,7 +7,7 @@ import type { Rivalry } from '../rivalry.ts';
  * @param attribute the argument of the group that says it inside
  * @returns the places where it may be written
  */
-export function balancerOfGroup(attribute: 'load_balancers' | 'target_group_arns'): Rivalry {
+export function balancerOfGroup(attribute: 'load_balancers' | 'target_group_arns'): c.Rivalry {
   return {
     inside: {
       type: 'aws_autoscaling_group',

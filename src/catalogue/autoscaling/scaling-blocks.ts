@@ -1,14 +1,12 @@
 /** Policies of Application Auto Scaling in the shape of Terraform's nested blocks. */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
-function objects(value: Json | undefined): readonly JsonObject[] {
-  return asList(value).filter(isJsonObject);
+function objects(value: c.Json | undefined): readonly c.JsonObject[] {
+  return c.asList(value).filter(c.isJsonObject);
 }
 
 /** Bounds of a step are texts in Terraform: no bound is another thing than 0. */
-function bound(value: Json | undefined): string {
+function bound(value: c.Json | undefined): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
@@ -17,8 +15,8 @@ function bound(value: Json | undefined): string {
  * @param value the API's structure
  * @returns the block, none for an empty structure
  */
-export function stepScaling(value: Json): Json {
-  if (!isJsonObject(value) || Object.keys(value).length === 0) return [];
+export function stepScaling(value: c.Json): c.Json {
+  if (!c.isJsonObject(value) || Object.keys(value).length === 0) return [];
   return [
     {
       adjustment_type: value['adjustmentType'] ?? '',
@@ -39,8 +37,8 @@ export function stepScaling(value: Json): Json {
  * @param value the API's structure
  * @returns the block, none for an empty structure
  */
-export function targetTracking(value: Json): Json {
-  if (!isJsonObject(value) || Object.keys(value).length === 0) return [];
+export function targetTracking(value: c.Json): c.Json {
+  if (!c.isJsonObject(value) || Object.keys(value).length === 0) return [];
   const [own, predefined] = [value['customizedMetricSpecification'], value['predefinedMetricSpecification']];
   return [
     {
@@ -48,15 +46,15 @@ export function targetTracking(value: Json): Json {
       scale_in_cooldown: value['scaleInCooldown'] ?? 0,
       scale_out_cooldown: value['scaleOutCooldown'] ?? 0,
       target_value: value['targetValue'] ?? 0,
-      customized_metric_specification: isJsonObject(own) ? [ownMetric(own)] : [],
-      predefined_metric_specification: isJsonObject(predefined)
+      customized_metric_specification: c.isJsonObject(own) ? [ownMetric(own)] : [],
+      predefined_metric_specification: c.isJsonObject(predefined)
         ? [{ predefined_metric_type: predefined['predefinedMetricType'] ?? '', resource_label: predefined['resourceLabel'] ?? '' }]
         : [],
     },
   ];
 }
 
-function ownMetric(source: JsonObject): JsonObject {
+function ownMetric(source: c.JsonObject): c.JsonObject {
   return {
     metric_name: source['metricName'] ?? '',
     namespace: source['namespace'] ?? '',
@@ -67,19 +65,19 @@ function ownMetric(source: JsonObject): JsonObject {
   };
 }
 
-function query(source: JsonObject): JsonObject {
+function query(source: c.JsonObject): c.JsonObject {
   const stat = source['metricStat'];
   return {
     expression: source['expression'] ?? '',
     id: source['id'] ?? '',
     label: source['label'] ?? '',
     return_data: source['returnData'] ?? true,
-    metric_stat: isJsonObject(stat) ? [metricStat(stat)] : [],
+    metric_stat: c.isJsonObject(stat) ? [metricStat(stat)] : [],
   };
 }
 
-function metricStat(source: JsonObject): JsonObject {
-  const metric = isJsonObject(source['metric']) ? source['metric'] : {};
+function metricStat(source: c.JsonObject): c.JsonObject {
+  const metric = c.isJsonObject(source['metric']) ? source['metric'] : {};
   return {
     stat: source['stat'] ?? '',
     unit: source['unit'] ?? '',
@@ -87,6 +85,6 @@ function metricStat(source: JsonObject): JsonObject {
   };
 }
 
-function pairs(value: Json | undefined): Json {
+function pairs(value: c.Json | undefined): c.Json {
   return objects(value).map(({ name, value: item }) => ({ name: name ?? '', value: item ?? '' }));
 }

@@ -1,49 +1,42 @@
-import { block, blocks, blocksOf, value } from '../blocks.ts';
-import type { Shape } from '../blocks.ts';
-import { by, computed, creates, defineResource, deletes, put, request, response, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, decoded, idFrom, where } from '../select.ts';
-import { orElse } from '../whole.ts';
+import * as c from '../words.ts';
 
-const lifecycle = block('lifecycle', {
-  cold_storage_after: value('moveToColdStorageAfterDays', 0),
-  delete_after: value('deleteAfterDays', 0),
+const lifecycle = c.block('lifecycle', {
+  cold_storage_after: c.value('moveToColdStorageAfterDays', 0),
+  delete_after: c.value('deleteAfterDays', 0),
 });
 
-const rule: Shape = {
-  completion_window: value('completionWindowMinutes', 180),
-  enable_continuous_backup: value('enableContinuousBackup', false),
-  recovery_point_tags: value('recoveryPointTags', {}),
-  rule_name: value('ruleName', ''),
-  schedule: value('scheduleExpression', ''),
-  start_window: value('startWindowMinutes', 60),
-  target_vault_name: value('targetBackupVaultName', ''),
-  copy_action: blocks('copyActions', { destination_vault_arn: value('destinationBackupVaultArn', ''), lifecycle }),
+const rule: c.Shape = {
+  completion_window: c.value('completionWindowMinutes', 180),
+  enable_continuous_backup: c.value('enableContinuousBackup', false),
+  recovery_point_tags: c.value('recoveryPointTags', {}),
+  rule_name: c.value('ruleName', ''),
+  schedule: c.value('scheduleExpression', ''),
+  start_window: c.value('startWindowMinutes', 60),
+  target_vault_name: c.value('targetBackupVaultName', ''),
+  copy_action: c.blocks('copyActions', { destination_vault_arn: c.value('destinationBackupVaultArn', ''), lifecycle }),
   lifecycle,
 };
 
 /** Both calls give the plan as a whole. */
-const plan: readonly Writer[] = [
-  put('name', request('backupPlan.backupPlanName')),
-  put('rule', request('backupPlan.rules'), blocksOf(rule)),
-  put(
+const plan: readonly c.Writer[] = [
+  c.put('name', c.request('backupPlan.backupPlanName')),
+  c.put('rule', c.request('backupPlan.rules'), c.blocksOf(rule)),
+  c.put(
     'advanced_backup_setting',
-    orElse(request('backupPlan.advancedBackupSettings'), []),
-    blocksOf({ backup_options: value('backupOptions', {}), resource_type: value('resourceType', '') }),
+    c.orElse(c.request('backupPlan.advancedBackupSettings'), []),
+    c.blocksOf({ backup_options: c.value('backupOptions', {}), resource_type: c.value('resourceType', '') }),
   ),
-  put('version', response('versionId')),
+  c.put('version', c.response('versionId')),
 ];
 
-const madeId = response('backupPlanId');
-const byPlan = by({ id: decoded(request('backupPlanId')) });
-const tagged = decoded(request('resourceArn'));
-const byTagged = where((event) => String(tagged(event)).includes(':backup-plan:'), by({ arn: tagged }));
+const madeId = c.response('backupPlanId');
+const byPlan = c.by({ id: c.decoded(c.request('backupPlanId')) });
+const tagged = c.decoded(c.request('resourceArn'));
+const byTagged = c.where((event) => String(tagged(event)).includes(':backup-plan:'), c.by({ arn: tagged }));
 
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_UpdateBackupPlan.html
-export const backupPlan = defineResource({
+export const backupPlan = c.defineResource({
   type: 'aws_backup_plan',
-  eventSource: 'backup.amazonaws.com',
   traits: {
     is: ['protects'],
     governs: {
@@ -63,34 +56,19 @@ export const backupPlan = defineResource({
         'rule.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
       },
     },
-    range: {
-      'rule.completion_window': '1..* min',
-      'rule.start_window': '60..* min',
-    },
+    range: { 'rule.completion_window': '1..* min', 'rule.start_window': '60..* min' },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateBackupPlan: creates(
-      by({ id: madeId }),
-      put('id', madeId),
-      put('arn', (event) => response('backupPlanArn')(event) ?? arnOf('backup', 'backup-plan:', madeId)(event)),
+    CreateBackupPlan: c.creates(
+      c.by({ id: madeId }),
+      c.put('id', madeId),
+      c.put('arn', (event) => c.response('backupPlanArn')(event) ?? c.arnOf('backup', 'backup-plan:', madeId)(event)),
       ...plan,
-      replaceMap('tags', request('backupPlanTags')),
+      c.replaceMap('tags', c.request('backupPlanTags')),
     ),
-    UpdateBackupPlan: updates(byPlan, ...plan),
-    TagResource: updates(byTagged, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byTagged, removeKeys('tags', request('tagKeyList'))),
-    DeleteBackupPlan: deletes(byPlan),
+    UpdateBackupPlan: c.updates(byPlan, ...plan),
+    ...c.tagged(byTagged, { tagKeys: 'tagKeyList' }),
+    DeleteBackupPlan: c.deletes(byPlan),
   },
-  attributes: {
-    advanced_backup_setting: written(),
-    name: written(),
-    rule: written(),
-    'rule.lifecycle.delete_after': written(),
-    tags: written(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
-    version: computed(),
-  },
+  attributes: { written: 'advanced_backup_setting name rule rule.lifecycle.delete_after tags' },
 });

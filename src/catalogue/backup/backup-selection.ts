@@ -1,65 +1,52 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { blocks, blocksOf, value } from '../blocks.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, written } from '../define.ts';
-import { decoded, idFrom } from '../select.ts';
-import { orElse, putSet } from '../whole.ts';
+import * as c from '../words.ts';
 
-const selection = (name: string): ReturnType<typeof request> => request(`backupSelection.${name}`);
-const madeId = response('selectionId');
-const pair = { key: value('conditionKey', ''), value: value('conditionValue', '') };
-const condition = blocksOf({
-  string_equals: blocks('stringEquals', pair),
-  string_like: blocks('stringLike', pair),
-  string_not_equals: blocks('stringNotEquals', pair),
-  string_not_like: blocks('stringNotLike', pair),
+const selection = (name: string): ReturnType<typeof c.request> => c.request(`backupSelection.${name}`);
+const madeId = c.response('selectionId');
+const pair = { key: c.value('conditionKey', ''), value: c.value('conditionValue', '') };
+const condition = c.blocksOf({
+  string_equals: c.blocks('stringEquals', pair),
+  string_like: c.blocks('stringLike', pair),
+  string_not_equals: c.blocks('stringNotEquals', pair),
+  string_not_like: c.blocks('stringNotLike', pair),
 });
 
 /** AWS answers with an empty object where nothing was asked for. */
-function conditions(found: Json): Json {
-  return isJsonObject(found) && Object.keys(found).length > 0 ? condition(found) : [];
+function conditions(found: c.Json): c.Json {
+  return c.isJsonObject(found) && Object.keys(found).length > 0 ? condition(found) : [];
 }
 
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_CreateBackupSelection.html
-export const backupSelection = defineResource({
+export const backupSelection = c.defineResource({
   type: 'aws_backup_selection',
-  eventSource: 'backup.amazonaws.com',
   traits: {
     is: ['protects'],
     governs: {
-      identifier: 'name plan_id',
       protection: 'condition not_resources resources selection_tag',
       access: 'iam_role_arn',
     },
   },
-  importId: idFrom('|', 'plan_id', 'id'),
+  importId: c.idFrom('|', 'plan_id', 'id'),
   calls: {
-    CreateBackupSelection: creates(
-      by({ id: madeId, plan_id: decoded(request('backupPlanId')) }),
-      put('id', madeId),
-      put('plan_id', decoded(request('backupPlanId'))),
-      put('name', selection('selectionName')),
-      put('iam_role_arn', selection('iamRoleArn')),
-      putSet('resources', orElse(selection('resources'), [])),
-      putSet('not_resources', orElse(selection('notResources'), [])),
-      put('condition', orElse(selection('conditions'), {}), conditions),
-      put(
+    CreateBackupSelection: c.creates(
+      c.by({ id: madeId, plan_id: c.decoded(c.request('backupPlanId')) }),
+      c.put('id', madeId),
+      c.put('plan_id', c.decoded(c.request('backupPlanId'))),
+      c.put('name', selection('selectionName')),
+      c.put('iam_role_arn', selection('iamRoleArn')),
+      c.putSet('resources', c.orElse(selection('resources'), [])),
+      c.putSet('not_resources', c.orElse(selection('notResources'), [])),
+      c.put('condition', c.orElse(selection('conditions'), {}), conditions),
+      c.put(
         'selection_tag',
-        orElse(selection('listOfTags'), []),
-        blocksOf({ key: value('conditionKey', ''), type: value('conditionType', ''), value: value('conditionValue', '') }),
+        c.orElse(selection('listOfTags'), []),
+        c.blocksOf({ key: c.value('conditionKey', ''), type: c.value('conditionType', ''), value: c.value('conditionValue', '') }),
       ),
     ),
-    DeleteBackupSelection: deletes(by({ id: decoded(request('selectionId')), plan_id: decoded(request('backupPlanId')) })),
+    DeleteBackupSelection: c.deletes(c.by({ id: c.decoded(c.request('selectionId')), plan_id: c.decoded(c.request('backupPlanId')) })),
   },
   attributes: {
-    condition: written(),
-    not_resources: written(),
-    resources: written(),
-    selection_tag: written(),
-    iam_role_arn: identity(),
-    name: identity(),
-    plan_id: identity(),
-    id: computed(),
+    written: 'condition not_resources resources selection_tag',
+    identity: 'iam_role_arn name plan_id',
   },
   references: {
     plan_id: { type: 'aws_backup_plan', attribute: 'id' },

@@ -1,48 +1,25 @@
-import type { Json } from '#domain/json.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Seen, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { amended, mirrored, named } from '../mirrored.ts';
-import { value } from '../blocks.ts';
-import { idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { byNameOrArn } from './names.ts';
 
-const name = request('computeEnvironmentName');
-const byGiven = byNameOrArn('compute_environment_name', request('computeEnvironment'));
+const name = c.request('computeEnvironmentName');
+const byGiven = byNameOrArn('compute_environment_name', c.request('computeEnvironment'));
 
-const resources = amended(
+const resources = c.amended(
   {
     allocation_strategy: '',
     bid_percentage: 0,
-    desired_vcpus: named('desiredvCpus', 0),
+    desired_vcpus: c.named('desiredvCpus', 0),
     ec2_key_pair: '',
     image_id: '',
     instance_role: '',
-    instance_type: named('instanceTypes', []),
-    max_vcpus: named('maxvCpus', 0),
-    min_vcpus: named('minvCpus', 0),
+    instance_type: c.named('instanceTypes', []),
+    max_vcpus: c.named('maxvCpus', 0),
+    min_vcpus: c.named('minvCpus', 0),
     placement_group: '',
     security_group_ids: [],
     spot_iam_fleet_role: '',
     subnets: [],
-    tags: value('tags', {}),
+    tags: c.value('tags', {}),
     type: '',
     ec2_configuration: [{ image_id_override: '', image_type: '' }],
     launch_template: { launch_template_id: '', launch_template_name: '', version: '' },
@@ -51,26 +28,24 @@ const resources = amended(
 );
 
 /** The role may be given by its path and name, while state has its ARN. */
-function role(found: Json, before: Json | undefined): Seen {
+function role(found: c.Json, before: c.Json | undefined): c.Seen {
   return typeof before === 'string' && before.endsWith(`:role/${String(found)}`) ? before : found;
 }
 
-const told: readonly Writer[] = [
-  attributesFrom(request()),
-  change('compute_resources', request('computeResources'), resources),
-  change('service_role', request('serviceRole'), role),
+const told: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
+  c.change('compute_resources', c.request('computeResources'), resources),
+  c.change('service_role', c.request('serviceRole'), role),
 ];
 
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_UpdateComputeEnvironment.html
-export const batchComputeEnvironment = defineResource({
+export const batchComputeEnvironment = c.defineResource({
   type: 'aws_batch_compute_environment',
-  eventSource: 'batch.amazonaws.com',
   traits: {
     is: ['runs-code'],
     switchedBy: 'state',
     governs: {
       label: 'compute_resources.tags',
-      identifier: 'compute_environment_name type',
       capacity: 'compute_resources.desired_vcpus compute_resources.instance_type',
       bound: 'compute_resources.bid_percentage compute_resources.max_vcpus compute_resources.min_vcpus',
       enablement: 'state',
@@ -81,7 +56,6 @@ export const batchComputeEnvironment = defineResource({
       `,
       code: 'compute_resources.ec2_configuration compute_resources.image_id compute_resources.launch_template',
       mode: 'compute_resources.allocation_strategy compute_resources.type',
-      'terraform-only': 'compute_environment_name_prefix',
     },
     range: {
       'compute_resources.bid_percentage': '1..100 %',
@@ -90,36 +64,29 @@ export const batchComputeEnvironment = defineResource({
       'compute_resources.min_vcpus': '0..* vCPUs',
     },
   },
-  importId: idFrom('', 'compute_environment_name'),
+  importId: c.idFrom('', 'compute_environment_name'),
   calls: {
-    CreateComputeEnvironment: creates(
-      by({ compute_environment_name: name }),
-      put('id', name),
-      put('compute_environment_name', name),
-      put('arn', response('computeEnvironmentArn')),
-      put('type', request('type')),
+    CreateComputeEnvironment: c.creates(
+      c.by({ compute_environment_name: name }),
+      c.put('id', name),
+      c.put('compute_environment_name', name),
+      c.put('arn', c.response('computeEnvironmentArn')),
+      c.put('type', c.request('type')),
       ...told,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateComputeEnvironment: updates(byGiven, ...told),
-    ...taggedByArn({ part: ':compute-environment/' }),
-    DeleteComputeEnvironment: deletes(byGiven),
+    UpdateComputeEnvironment: c.updates(byGiven, ...told),
+    ...c.taggedByArn({ part: ':compute-environment/' }),
+    DeleteComputeEnvironment: c.deletes(byGiven),
   },
   attributes: {
-    eks_configuration: from('eksConfiguration', mirrored({ eks_cluster_arn: '', kubernetes_namespace: '' })),
-    state: from('state', text),
-    compute_resources: written(),
-    service_role: written(),
-    tags: written(),
-    compute_environment_name: identity(),
-    type: identity(),
-    compute_environment_name_prefix: terraformOnly(),
-    arn: computed(),
-    ecs_cluster_arn: computed(),
-    id: computed(),
-    status: computed(),
-    status_reason: computed(),
-    tags_all: computed(),
+    mapped: 'state',
+    each: {
+      eks_configuration: c.from('eksConfiguration', c.mirrored({ eks_cluster_arn: '', kubernetes_namespace: '' })),
+    },
+    written: 'compute_resources service_role tags',
+    identity: 'compute_environment_name type',
+    terraformOnly: 'compute_environment_name_prefix',
   },
   references: { service_role: { type: 'aws_iam_role', attribute: 'arn' } },
 });

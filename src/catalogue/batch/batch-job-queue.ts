@@ -1,76 +1,48 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { asList, idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { byNameOrArn } from './names.ts';
 
-const name = request('jobQueueName');
-const byGiven = byNameOrArn('name', request('jobQueue'));
+const name = c.request('jobQueueName');
+const byGiven = byNameOrArn('name', c.request('jobQueue'));
 
 /** Terraform lists them in the order that the API numbers. */
-function inOrder(found: Json): Json {
-  const environments = asList(found).filter(isJsonObject);
+function inOrder(found: c.Json): c.Json {
+  const environments = c.asList(found).filter(c.isJsonObject);
   return environments
     .toSorted((left, right) => Number(left['order']) - Number(right['order']))
     .map((one) => one['computeEnvironment'] ?? '');
 }
 
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_UpdateJobQueue.html
-export const batchJobQueue = defineResource({
+export const batchJobQueue = c.defineResource({
   type: 'aws_batch_job_queue',
-  eventSource: 'batch.amazonaws.com',
   traits: {
     is: [],
     switchedBy: 'state',
     governs: {
-      identifier: 'name',
       enablement: 'state',
       placement: 'compute_environments',
       mode: 'priority scheduling_policy_arn',
     },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
   calls: {
-    CreateJobQueue: creates(
-      by({ name }),
-      put('id', response('jobQueueArn')),
-      put('name', name),
-      put('arn', response('jobQueueArn')),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+    CreateJobQueue: c.creates(
+      c.by({ name }),
+      c.put('id', c.response('jobQueueArn')),
+      c.put('name', name),
+      c.put('arn', c.response('jobQueueArn')),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateJobQueue: updates(byGiven, attributesFrom(request())),
-    ...taggedByArn({ part: ':job-queue/' }),
-    DeleteJobQueue: deletes(byGiven),
+    UpdateJobQueue: c.updates(byGiven, c.attributesFrom(c.request())),
+    ...c.taggedByArn({ part: ':job-queue/' }),
+    DeleteJobQueue: c.deletes(byGiven),
   },
   attributes: {
-    compute_environments: from('computeEnvironmentOrder', inOrder),
-    priority: from('priority', integer),
-    scheduling_policy_arn: from('schedulingPolicyArn', text),
-    state: from('state', text),
-    tags: written(),
-    name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'priority scheduling_policy_arn state',
+    each: { compute_environments: c.from('computeEnvironmentOrder', inOrder) },
+    written: 'tags',
+    identity: 'name',
+    terraformOnly: 'timeouts',
   },
 });

@@ -1,5 +1,4 @@
-import { by } from '../define.ts';
-import type { Call, Select } from '../define.ts';
+import * as c from '../words.ts';
 
 /**
  * Calls of AWS Batch take a name or an ARN for the same thing.
@@ -7,6 +6,6 @@ import type { Call, Select } from '../define.ts';
  * @param given where either stands
  * @returns an identifier
  */
-export function byNameOrArn(attribute: string, given: Select): Call['identify'] {
-  return (event) => by({ [String(given(event)).startsWith('arn:') ? 'arn' : attribute]: given })(event);
+export function byNameOrArn(attribute: string, given: c.Select): c.Call['identify'] {
+  return (event) => c.by({ [String(given(event)).startsWith('arn:') ? 'arn' : attribute]: given })(event);
 }

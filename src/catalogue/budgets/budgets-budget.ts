@@ -1,58 +1,38 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { instant, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { mirrored, named } from '../mirrored.ts';
-import { asList, idFrom, partitionOf } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { notificationChanged, notificationGone, notificationMade, notifications, subscribersChanged } from './notifications.ts';
 
-const account = request('accountId');
-const byBudget = (name: Select): ReturnType<typeof by> => by({ account_id: account, name });
-const byName = byBudget(request('budgetName'));
-const newName = request('budget.budgetName');
+const account = c.request('accountId');
+const byBudget = (name: c.Select): ReturnType<typeof c.by> => c.by({ account_id: account, name });
+const byName = byBudget(c.request('budgetName'));
+const newName = c.request('budget.budgetName');
 
 const joined =
-  (before: (region: string) => string, between: string): Select =>
+  (before: (region: string) => string, between: string): c.Select =>
   (event) => {
     const [id, name] = [account(event), newName(event)];
     return typeof id === 'string' && typeof name === 'string' ? `${before(event.awsRegion)}${id}${between}${name}` : undefined;
   };
 
 /** The provider writes moments to the minute: `2026-01-01_00:00`. */
-function minute(value: Json): Json {
-  const moment = instant(value);
+function minute(value: c.Json): c.Json {
+  const moment = c.instant(value);
   return typeof moment === 'string' ? moment.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, '$1_$2') : value;
 }
 
-const filters = (value: Json): Json =>
-  isJsonObject(value) ? Object.entries(value).map(([name, values]) => ({ name, values: asList(values) })) : [];
+const filters = (value: c.Json): c.Json =>
+  c.isJsonObject(value) ? Object.entries(value).map(([name, values]) => ({ name, values: c.asList(values) })) : [];
 
 /** By the moment from which each counts, in seconds. */
-const limits = (value: Json): Json =>
-  isJsonObject(value)
+const limits = (value: c.Json): c.Json =>
+  c.isJsonObject(value)
     ? Object.entries(value).map(([start, limit]) => ({
         start_time: minute(/^\d+$/.test(start) ? Number(start) : start),
-        amount: isJsonObject(limit) ? String(limit['amount'] ?? '') : '',
-        unit: isJsonObject(limit) ? (limit['unit'] ?? '') : '',
+        amount: c.isJsonObject(limit) ? String(limit['amount'] ?? '') : '',
+        unit: c.isJsonObject(limit) ? (limit['unit'] ?? '') : '',
       }))
     : [];
 
-const costTypes = mirrored({
+const costTypes = c.mirrored({
   include_credit: true,
   include_discount: true,
   include_other_subscription: true,
@@ -65,72 +45,67 @@ const costTypes = mirrored({
   use_amortized: false,
   use_blended: false,
 });
-const adjusted = mirrored({
+const adjusted = c.mirrored({
   auto_adjust_type: '',
   last_auto_adjust_time: '',
-  historical_options: { budget_adjustment_period: 0, lookback_available_periods: named('lookBackAvailablePeriods', 0) },
+  historical_options: { budget_adjustment_period: 0, lookback_available_periods: c.named('lookBackAvailablePeriods', 0) },
 });
 
 // https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_budgets_UpdateBudget.html
-export const budgetsBudget = defineResource({
+export const budgetsBudget = c.defineResource({
   type: 'aws_budgets_budget',
-  eventSource: 'budgets.amazonaws.com',
   traits: {
     is: ['detects', 'harmless-when-new'],
     governs: {
-      identifier: 'account_id name',
       threshold: 'notification.threshold',
       bound: 'limit_amount planned_limit.amount',
       detection: 'cost_filter cost_types notification time_period_end time_period_start',
       destination: 'notification.subscriber_email_addresses notification.subscriber_sns_topic_arns',
       mode: 'auto_adjust_data budget_type limit_unit planned_limit time_unit',
       derived: 'auto_adjust_data.historical_options.lookback_available_periods auto_adjust_data.last_auto_adjust_time',
-      'terraform-only': 'name_prefix',
     },
     range: { 'notification.threshold': '0..15000000000' },
   },
-  importId: idFrom(':', 'account_id', 'name'),
+  importId: c.idFrom(':', 'account_id', 'name'),
   calls: {
-    CreateBudget: creates(
+    CreateBudget: c.creates(
       byBudget(newName),
-      put(
+      c.put(
         'id',
         joined(() => '', ':'),
       ),
-      put(
+      c.put(
         'arn',
-        joined((region) => `arn:${partitionOf(region)}:budgets::`, ':budget/'),
+        joined((region) => `arn:${c.partitionOf(region)}:budgets::`, ':budget/'),
       ),
-      put('account_id', account),
-      put('name', newName),
-      attributesFrom(request('budget')),
-      put('notification', request('notificationsWithSubscribers'), notifications),
+      c.put('account_id', account),
+      c.put('name', newName),
+      c.attributesFrom(c.request('budget')),
+      c.put('notification', c.request('notificationsWithSubscribers'), notifications),
     ),
-    UpdateBudget: updates(byBudget(request('newBudget.budgetName')), attributesFrom(request('newBudget'))),
-    CreateNotification: updates(byName, notificationMade),
-    UpdateNotification: updates(byName, notificationChanged),
-    DeleteNotification: updates(byName, notificationGone),
-    CreateSubscriber: updates(byName, subscribersChanged),
-    UpdateSubscriber: updates(byName, subscribersChanged),
-    DeleteSubscriber: updates(byName, subscribersChanged),
-    DeleteBudget: deletes(byName),
+    UpdateBudget: c.updates(byBudget(c.request('newBudget.budgetName')), c.attributesFrom(c.request('newBudget'))),
+    CreateNotification: c.updates(byName, notificationMade),
+    UpdateNotification: c.updates(byName, notificationChanged),
+    DeleteNotification: c.updates(byName, notificationGone),
+    CreateSubscriber: c.updates(byName, subscribersChanged),
+    UpdateSubscriber: c.updates(byName, subscribersChanged),
+    DeleteSubscriber: c.updates(byName, subscribersChanged),
+    DeleteBudget: c.deletes(byName),
   },
   attributes: {
-    auto_adjust_data: from('autoAdjustData', adjusted),
-    budget_type: from('budgetType', text),
-    cost_filter: from('costFilters', filters),
-    cost_types: from('costTypes', costTypes),
-    limit_amount: from('budgetLimit.amount', text),
-    limit_unit: from('budgetLimit.unit', text),
-    planned_limit: from('plannedBudgetLimits', limits),
-    time_period_end: from('timePeriod.end', minute),
-    time_period_start: from('timePeriod.start', minute),
-    time_unit: from('timeUnit', text),
-    notification: written(),
-    account_id: identity(),
-    name: identity(),
-    name_prefix: terraformOnly(),
-    arn: computed(),
-    id: computed(),
+    mapped: 'budget_type time_unit',
+    each: {
+      auto_adjust_data: c.from('autoAdjustData', adjusted),
+      cost_filter: c.from('costFilters', filters),
+      cost_types: c.from('costTypes', costTypes),
+      limit_amount: 'budgetLimit.amount',
+      limit_unit: 'budgetLimit.unit',
+      planned_limit: c.from('plannedBudgetLimits', limits),
+      time_period_end: c.from('timePeriod.end', minute),
+      time_period_start: c.from('timePeriod.start', minute),
+    },
+    written: 'notification',
+    identity: 'account_id name',
+    terraformOnly: 'name_prefix',
   },
 });

@@ -1,5 +1,2 @@
-import type { ResourceEntry } from '../define.ts';
-import { budgetsBudget } from './budgets-budget.ts';
-
 /** The types of AWS Budgets. */
-export const budgets: readonly ResourceEntry[] = [budgetsBudget];
+export { budgetsBudget } from './budgets-budget.ts';

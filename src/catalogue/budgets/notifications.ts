@@ -2,11 +2,7 @@
  * Who is told when a budget is nearly used up. The API keeps subscribers one by one; Terraform has them inside of what they are told of.
  * https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_budgets_Notification.html
  */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { request } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
 const LISTS = { EMAIL: 'subscriber_email_addresses', SNS: 'subscriber_sns_topic_arns' } as const;
 
@@ -15,18 +11,20 @@ const LISTS = { EMAIL: 'subscriber_email_addresses', SNS: 'subscriber_sns_topic_
  * @param found the API's list
  * @returns one block for each
  */
-export function notifications(found: Json): readonly JsonObject[] {
-  return asList(found)
-    .filter(isJsonObject)
+export function notifications(found: c.Json): readonly c.JsonObject[] {
+  return c
+    .asList(found)
+    .filter(c.isJsonObject)
     .map(({ notification, subscribers }) =>
-      asList(subscribers)
-        .filter(isJsonObject)
-        .reduce<JsonObject>((block, one) => withSubscriber(block, one), blockOf(notification)),
+      c
+        .asList(subscribers)
+        .filter(c.isJsonObject)
+        .reduce<c.JsonObject>((block, one) => withSubscriber(block, one), blockOf(notification)),
     );
 }
 
-function blockOf(notification: Json | undefined): JsonObject {
-  const told = isJsonObject(notification) ? notification : {};
+function blockOf(notification: c.Json | undefined): c.JsonObject {
+  const told = c.isJsonObject(notification) ? notification : {};
   return {
     comparison_operator: told['comparisonOperator'] ?? '',
     notification_type: told['notificationType'] ?? '',
@@ -37,50 +35,50 @@ function blockOf(notification: Json | undefined): JsonObject {
   };
 }
 
-function listOf(subscriber: JsonObject): (typeof LISTS)[keyof typeof LISTS] {
+function listOf(subscriber: c.JsonObject): (typeof LISTS)[keyof typeof LISTS] {
   return subscriber['subscriptionType'] === 'SNS' ? LISTS.SNS : LISTS.EMAIL;
 }
 
-function withSubscriber(block: JsonObject, subscriber: JsonObject): JsonObject {
+function withSubscriber(block: c.JsonObject, subscriber: c.JsonObject): c.JsonObject {
   const list = listOf(subscriber);
-  return { ...block, [list]: [...new Set([...asList(block[list]), subscriber['address'] ?? ''])] };
+  return { ...block, [list]: [...new Set([...c.asList(block[list]), subscriber['address'] ?? ''])] };
 }
 
-function withoutSubscriber(block: JsonObject, subscriber: JsonObject): JsonObject {
+function withoutSubscriber(block: c.JsonObject, subscriber: c.JsonObject): c.JsonObject {
   const list = listOf(subscriber);
-  return { ...block, [list]: asList(block[list]).filter((address) => address !== subscriber['address']) };
+  return { ...block, [list]: c.asList(block[list]).filter((address) => address !== subscriber['address']) };
 }
 
 /** A notification has no name: what it is about tells it from others. */
-function isAbout(block: Json, notification: Json | undefined): boolean {
+function isAbout(block: c.Json, notification: c.Json | undefined): boolean {
   const told = blockOf(notification);
   return (
-    isJsonObject(block) &&
+    c.isJsonObject(block) &&
     ['comparison_operator', 'notification_type', 'threshold', 'threshold_type'].every((key) => block[key] === told[key])
   );
 }
 
 /** Writes the notifications anew, the one that a call names changed. */
-function changed(change: (block: JsonObject) => JsonObject, member = 'notification'): Writer {
+function changed(change: (block: c.JsonObject) => c.JsonObject, member = 'notification'): c.Writer {
   return (event, current) => ({
-    notification: asList(current['notification']).map((block) =>
-      isJsonObject(block) && isAbout(block, request(member)(event)) ? change(block) : block,
-    ),
+    notification: c
+      .asList(current['notification'])
+      .map((block) => (c.isJsonObject(block) && isAbout(block, c.request(member)(event)) ? change(block) : block)),
   });
 }
 
 /** CreateNotification. */
-export const notificationMade: Writer = (event, current) => ({
+export const notificationMade: c.Writer = (event, current) => ({
   notification: [
-    ...asList(current['notification']),
-    ...notifications({ notification: request('notification')(event) ?? {}, subscribers: request('subscribers')(event) ?? [] }),
+    ...c.asList(current['notification']),
+    ...notifications({ notification: c.request('notification')(event) ?? {}, subscribers: c.request('subscribers')(event) ?? [] }),
   ],
 });
 
 /** UpdateNotification. */
-export const notificationChanged: Writer = (event, current, attributes) => {
-  const next = blockOf(request('newNotification')(event));
-  const keep = (block: JsonObject): JsonObject => ({
+export const notificationChanged: c.Writer = (event, current, attributes) => {
+  const next = blockOf(c.request('newNotification')(event));
+  const keep = (block: c.JsonObject): c.JsonObject => ({
     ...next,
     subscriber_email_addresses: block[LISTS.EMAIL] ?? [],
     subscriber_sns_topic_arns: block[LISTS.SNS] ?? [],
@@ -89,19 +87,19 @@ export const notificationChanged: Writer = (event, current, attributes) => {
 };
 
 /** DeleteNotification. */
-export const notificationGone: Writer = (event, current) => ({
-  notification: asList(current['notification']).filter((block) => !isAbout(block, request('notification')(event))),
+export const notificationGone: c.Writer = (event, current) => ({
+  notification: c.asList(current['notification']).filter((block) => !isAbout(block, c.request('notification')(event))),
 });
 
 /** CreateSubscriber, UpdateSubscriber and DeleteSubscriber. */
-export const subscribersChanged: Writer = (event, current, attributes) => {
+export const subscribersChanged: c.Writer = (event, current, attributes) => {
   const [gone, come] = [
-    request('oldSubscriber')(event) ?? (event.eventName === 'DeleteSubscriber' ? request('subscriber')(event) : undefined),
-    request('newSubscriber')(event) ?? (event.eventName === 'CreateSubscriber' ? request('subscriber')(event) : undefined),
+    c.request('oldSubscriber')(event) ?? (event.eventName === 'DeleteSubscriber' ? c.request('subscriber')(event) : undefined),
+    c.request('newSubscriber')(event) ?? (event.eventName === 'CreateSubscriber' ? c.request('subscriber')(event) : undefined),
   ];
-  const revise = (block: JsonObject): JsonObject => {
-    const without = isJsonObject(gone) ? withoutSubscriber(block, gone) : block;
-    return isJsonObject(come) ? withSubscriber(without, come) : without;
+  const revise = (block: c.JsonObject): c.JsonObject => {
+    const without = c.isJsonObject(gone) ? withoutSubscriber(block, gone) : block;
+    return c.isJsonObject(come) ? withSubscriber(without, come) : without;
   };
   return changed(revise)(event, current, attributes);
 };

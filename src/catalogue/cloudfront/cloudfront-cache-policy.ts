@@ -1,39 +1,20 @@
-import type { Json } from '#domain/json.ts';
-import { integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  notVisible,
-  put,
-  request,
-  response,
-  updates,
-} from '../define.ts';
-import type { Seen, Writer } from '../define.ts';
-import { mirrored } from '../mirrored.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { COMMENT, uncounted } from './wrapped-lists.ts';
 
-const byId = by({ id: request('id') });
-const keys = mirrored({
+const byId = c.by({ id: c.request('id') });
+const keys = c.mirrored({
   enable_accept_encoding_brotli: false,
   enable_accept_encoding_gzip: false,
   cookies_config: { cookie_behavior: '', cookies: { items: [] } },
   headers_config: { header_behavior: '', headers: { items: [] } },
   query_strings_config: { query_string_behavior: '', query_strings: { items: [] } },
 });
-const parameters = (value: Json): Seen => keys(uncounted(value));
-const settings: readonly Writer[] = [attributesFrom(request('cachePolicyConfig'))];
+const parameters = (value: c.Json): c.Seen => keys(uncounted(value));
+const settings: readonly c.Writer[] = [c.attributesFrom(c.request('cachePolicyConfig'))];
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateCachePolicy.html
-export const cloudfrontCachePolicy = defineResource({
+export const cloudfrontCachePolicy = c.defineResource({
   type: 'aws_cloudfront_cache_policy',
-  eventSource: 'cloudfront.amazonaws.com',
   traits: {
     is: ['harmless-when-new'],
     governs: {
@@ -48,20 +29,19 @@ export const cloudfrontCachePolicy = defineResource({
     },
     range: { default_ttl: '0..* s', max_ttl: '0..* s', min_ttl: '0..* s' },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateCachePolicy: creates(by({ id: response('cachePolicy.id') }), put('id', response('cachePolicy.id')), ...settings),
-    UpdateCachePolicy: updates(byId, ...settings),
-    DeleteCachePolicy: deletes(byId),
+    CreateCachePolicy: c.creates(c.by({ id: c.response('cachePolicy.id') }), c.put('id', c.response('cachePolicy.id')), ...settings),
+    UpdateCachePolicy: c.updates(byId, ...settings),
+    DeleteCachePolicy: c.deletes(byId),
   },
   attributes: {
-    comment: notVisible(COMMENT),
-    default_ttl: from('defaultTTL', integer),
-    max_ttl: from('maxTTL', integer),
-    min_ttl: from('minTTL', integer),
-    name: from('name', text),
-    parameters_in_cache_key_and_forwarded_to_origin: from('parametersInCacheKeyAndForwardedToOrigin', parameters),
-    etag: computed(),
-    id: computed(),
+    mapped: 'name',
+    each: {
+      comment: c.notVisible(COMMENT),
+      default_ttl: 'defaultTTL',
+      max_ttl: 'maxTTL',
+      min_ttl: 'minTTL',
+      parameters_in_cache_key_and_forwarded_to_origin: c.from('parametersInCacheKeyAndForwardedToOrigin', parameters),
+    },
   },
 });

@@ -1,26 +1,4 @@
-import { boolean, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  notVisible,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { idFrom, where } from '../select.ts';
-import { addElements } from '../sets.ts';
-import { blankUntold } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import {
   defaultBehavior,
   errorResponses,
@@ -33,9 +11,9 @@ import {
 } from './distribution-blocks.ts';
 import { COMMENT, plainly } from './wrapped-lists.ts';
 
-const byId = by({ id: request('id') });
-const byNewId = by({ id: response('distribution.id') });
-const byArn = where((event) => String(request('resource')(event)).includes(':distribution/'), by({ arn: request('resource') }));
+const byId = c.by({ id: c.request('id') });
+const byNewId = c.by({ id: c.response('distribution.id') });
+const byArn = c.where((event) => String(c.request('resource')(event)).includes(':distribution/'), c.by({ arn: c.request('resource') }));
 
 /** What a call that says everything anew takes away by leaving it out. */
 const BLANKS = {
@@ -51,22 +29,21 @@ const BLANKS = {
 
 /** The answer has the whole configuration; where a record lacks it, what was asked for. */
 const config = plainly(
-  response('distribution.distributionConfig'),
-  request('distributionConfig'),
-  request('distributionConfigWithTags.distributionConfig'),
+  c.response('distribution.distributionConfig'),
+  c.request('distributionConfig'),
+  c.request('distributionConfigWithTags.distributionConfig'),
 );
-const told: readonly Writer[] = [blankUntold(config, BLANKS), attributesFrom(config)];
-const made: readonly Writer[] = [
-  put('id', response('distribution.id')),
-  put('arn', response('distribution.aRN')),
-  put('domain_name', response('distribution.domainName')),
+const told: readonly c.Writer[] = [c.blankUntold(config, BLANKS), c.attributesFrom(config)];
+const made: readonly c.Writer[] = [
+  c.put('id', c.response('distribution.id')),
+  c.put('arn', c.response('distribution.aRN')),
+  c.put('domain_name', c.response('distribution.domainName')),
   ...told,
 ];
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateDistribution.html
-export const cloudfrontDistribution = defineResource({
+export const cloudfrontDistribution = c.defineResource({
   type: 'aws_cloudfront_distribution',
-  eventSource: 'cloudfront.amazonaws.com',
   traits: {
     is: ['steers-traffic'],
     switchedBy: 'enabled',
@@ -108,7 +85,6 @@ export const cloudfrontDistribution = defineResource({
         aliases continuous_deployment_policy_id custom_error_response default_cache_behavior default_root_object
         logging_config.include_cookies logging_config.prefix ordered_cache_behavior origin origin_group
       `,
-      'terraform-only': 'retain_on_delete wait_for_deployment',
     },
     safer: {
       'public-exposure': { is_ipv6_enabled: false, web_acl_id: 'higher' },
@@ -137,53 +113,37 @@ export const cloudfrontDistribution = defineResource({
       'origin.custom_origin_config.origin_read_timeout': '1..120 s',
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateDistribution: creates(byNewId, ...made),
-    CreateDistributionWithTags: creates(byNewId, ...made, replaceMap('tags', request('distributionConfigWithTags.tags.items'))),
-    UpdateDistribution: updates(byId, ...told),
-    UpdateDistributionWithStagingConfig: updates(byId, ...told),
-    AssociateAlias: updates(by({ id: request('targetDistributionId') }), addElements('aliases', request('alias'))),
-    AssociateDistributionWebACL: updates(byId, put('web_acl_id', request('webACLArn'))),
-    DisassociateDistributionWebACL: updates(byId, constant('web_acl_id', '')),
-    TagResource: updates(byArn, mergeMap('tags', request('tags.items'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys.items'))),
-    DeleteDistribution: deletes(byId),
+    CreateDistribution: c.creates(byNewId, ...made),
+    CreateDistributionWithTags: c.creates(byNewId, ...made, c.replaceMap('tags', c.request('distributionConfigWithTags.tags.items'))),
+    UpdateDistribution: c.updates(byId, ...told),
+    UpdateDistributionWithStagingConfig: c.updates(byId, ...told),
+    AssociateAlias: c.updates(c.by({ id: c.request('targetDistributionId') }), c.addElements('aliases', c.request('alias'))),
+    AssociateDistributionWebACL: c.updates(byId, c.put('web_acl_id', c.request('webACLArn'))),
+    DisassociateDistributionWebACL: c.updates(byId, c.constant('web_acl_id', '')),
+    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags.items'))),
+    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys.items'))),
+    DeleteDistribution: c.deletes(byId),
   },
   attributes: {
-    aliases: from('aliases', textSet),
-    comment: notVisible(COMMENT),
-    continuous_deployment_policy_id: from('continuousDeploymentPolicyId', text),
-    custom_error_response: from('customErrorResponses', errorResponses),
-    default_cache_behavior: from('defaultCacheBehavior', defaultBehavior),
-    default_root_object: from('defaultRootObject', text),
-    enabled: from('enabled', boolean),
-    http_version: from('httpVersion', (value) => String(value).toLowerCase()),
-    is_ipv6_enabled: from('isIPV6Enabled', boolean),
-    logging_config: from('logging', loggingConfig),
-    ordered_cache_behavior: from('cacheBehaviors', orderedBehaviors),
-    origin: from('origins', origins),
-    origin_group: from('originGroups', originGroups),
-    price_class: from('priceClass', text),
-    restrictions: from('restrictions', restrictions),
-    staging: from('staging', boolean),
-    viewer_certificate: from('viewerCertificate', viewerCertificate),
-    web_acl_id: from('webACLId', text),
-    tags: written(),
-    retain_on_delete: terraformOnly(),
-    wait_for_deployment: terraformOnly(),
-    arn: computed(),
-    caller_reference: computed(),
-    domain_name: computed(),
-    etag: computed(),
-    hosted_zone_id: computed(),
-    id: computed(),
-    in_progress_validation_batches: computed(),
-    last_modified_time: computed(),
-    status: computed(),
-    tags_all: computed(),
-    trusted_key_groups: computed(),
-    trusted_signers: computed(),
+    mapped: 'continuous_deployment_policy_id default_root_object enabled price_class staging',
+    each: {
+      aliases: c.from('aliases', c.textSet),
+      comment: c.notVisible(COMMENT),
+      custom_error_response: c.from('customErrorResponses', errorResponses),
+      default_cache_behavior: c.from('defaultCacheBehavior', defaultBehavior),
+      http_version: c.from('httpVersion', (value) => String(value).toLowerCase()),
+      is_ipv6_enabled: 'isIPV6Enabled',
+      logging_config: c.from('logging', loggingConfig),
+      ordered_cache_behavior: c.from('cacheBehaviors', orderedBehaviors),
+      origin: c.from('origins', origins),
+      origin_group: c.from('originGroups', originGroups),
+      restrictions: c.from('restrictions', restrictions),
+      viewer_certificate: c.from('viewerCertificate', viewerCertificate),
+      web_acl_id: 'webACLId',
+    },
+    written: 'tags',
+    terraformOnly: 'retain_on_delete wait_for_deployment',
   },
   references: { web_acl_id: { type: 'aws_wafv2_web_acl', attribute: 'arn' } },
 });

@@ -1,66 +1,35 @@
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  notVisible,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { idFrom } from '../select.ts';
-import { concealed, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { COMMENT } from './wrapped-lists.ts';
 
-const byName = by({ name: request('name') });
+const byName = c.by({ name: c.request('name') });
 
 /** Code is sent as bytes, of which records show nothing that can be relied on: each update may have changed it. */
-const code = concealed('code');
+const code = c.concealed('code');
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateFunction.html
-export const cloudfrontFunction = defineResource({
+export const cloudfrontFunction = c.defineResource({
   type: 'aws_cloudfront_function',
-  eventSource: 'cloudfront.amazonaws.com',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      label: 'comment',
-      identifier: 'name',
-      code: 'code runtime',
-      'terraform-only': 'publish',
-    },
-  },
-  importId: idFrom('', 'name'),
+  traits: { is: ['runs-code'], governs: { label: 'comment', code: 'code runtime' } },
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateFunction: creates(
+    CreateFunction: c.creates(
       byName,
-      put('id', request('name')),
-      put('name', request('name')),
-      put('arn', response('functionSummary.functionMetadata.functionARN')),
-      attributesFrom(request('functionConfig')),
+      c.put('id', c.request('name')),
+      c.put('name', c.request('name')),
+      c.put('arn', c.response('functionSummary.functionMetadata.functionARN')),
+      c.attributesFrom(c.request('functionConfig')),
       code,
     ),
-    UpdateFunction: updates(byName, attributesFrom(request('functionConfig')), code),
-    PublishFunction: updates(byName, put('status', response('functionSummary.status'))),
-    DeleteFunction: deletes(byName),
+    UpdateFunction: c.updates(byName, c.attributesFrom(c.request('functionConfig')), code),
+    PublishFunction: c.updates(byName, c.put('status', c.response('functionSummary.status'))),
+    DeleteFunction: c.deletes(byName),
   },
   attributes: {
-    code: written(),
-    comment: notVisible(COMMENT),
-    publish: terraformOnly(),
-    runtime: from('runtime', text),
-    name: identity(),
-    arn: computed(),
-    etag: computed(),
-    id: computed(),
-    live_stage_etag: computed(),
-    status: computed(),
+    order: 'code comment publish',
+    written: 'code',
+    mapped: 'runtime',
+    each: { comment: c.notVisible(COMMENT) },
+    terraformOnly: 'publish',
+    identity: 'name',
   },
 });

@@ -1,17 +1,12 @@
-import { text } from '../convert.ts';
-import { attributesFrom, by, computed, creates, defineResource, deletes, from, put, request, response, updates } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { blankUntold } from '../whole.ts';
+import * as c from '../words.ts';
 
-const byId = by({ id: request('id') });
-const config = request('originAccessControlConfig');
-const settings: readonly Writer[] = [blankUntold(config, { description: '' }), attributesFrom(config)];
+const byId = c.by({ id: c.request('id') });
+const config = c.request('originAccessControlConfig');
+const settings: readonly c.Writer[] = [c.blankUntold(config, { description: '' }), c.attributesFrom(config)];
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateOriginAccessControl.html
-export const cloudfrontOriginAccessControl = defineResource({
+export const cloudfrontOriginAccessControl = c.defineResource({
   type: 'aws_cloudfront_origin_access_control',
-  eventSource: 'cloudfront.amazonaws.com',
   traits: {
     is: ['protects', 'harmless-when-new'],
     governs: {
@@ -20,28 +15,19 @@ export const cloudfrontOriginAccessControl = defineResource({
       protection: 'signing_behavior',
       mode: 'origin_access_control_origin_type signing_protocol',
     },
-    safer: {
-      'public-exposure': { signing_behavior: 'always' },
-    },
+    safer: { 'public-exposure': { signing_behavior: 'always' } },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateOriginAccessControl: creates(
-      by({ id: response('originAccessControl.id') }),
-      put('id', response('originAccessControl.id')),
+    CreateOriginAccessControl: c.creates(
+      c.by({ id: c.response('originAccessControl.id') }),
+      c.put('id', c.response('originAccessControl.id')),
       ...settings,
     ),
-    UpdateOriginAccessControl: updates(byId, ...settings),
-    DeleteOriginAccessControl: deletes(byId),
+    UpdateOriginAccessControl: c.updates(byId, ...settings),
+    DeleteOriginAccessControl: c.deletes(byId),
   },
   attributes: {
-    description: from('description', text),
-    name: from('name', text),
-    origin_access_control_origin_type: from('originAccessControlOriginType', text),
     // Requests that nobody signs reach only what everybody may read.
-    signing_behavior: from('signingBehavior', text),
-    signing_protocol: from('signingProtocol', text),
-    etag: computed(),
-    id: computed(),
+    mapped: 'description name origin_access_control_origin_type signing_behavior signing_protocol',
   },
 });

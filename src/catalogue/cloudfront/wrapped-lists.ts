@@ -1,10 +1,8 @@
 /** How Amazon CloudFront prints lists. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_Aliases.html */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import type { Select } from '../define.ts';
+import * as c from '../words.ts';
 
 /** Members that the provider has no argument for, and what AWS takes where nobody says otherwise; undefined for what only answers tell. */
-const USUAL: Readonly<Record<string, Json | undefined>> = {
+const USUAL: Readonly<Record<string, c.Json | undefined>> = {
   certificateSource: undefined,
   certificate: undefined,
   oacSigningBehavior: undefined,
@@ -13,9 +11,9 @@ const USUAL: Readonly<Record<string, Json | undefined>> = {
 };
 
 /** Takes the quantities out, which only repeat how long lists are: an object that held nothing but a quantity and items is the list itself. */
-function unwrapped(value: Json): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(unwrapped);
-  if (!isJsonObject(value)) return value;
+function unwrapped(value: c.Json): c.Json {
+  if (Array.isArray(value)) return (value as readonly c.Json[]).map(unwrapped);
+  if (!c.isJsonObject(value)) return value;
   const keys = Object.keys(value);
   if (Object.hasOwn(value, 'quantity') && keys.every((key) => key === 'quantity' || key === 'items'))
     return unwrapped(value['items'] ?? []);
@@ -27,17 +25,17 @@ function unwrapped(value: Json): Json {
  * @param value what the record holds
  * @returns the same without quantities
  */
-export function uncounted(value: Json): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(uncounted);
-  return isJsonObject(value) ? withoutQuantity(value, uncounted) : value;
+export function uncounted(value: c.Json): c.Json {
+  if (Array.isArray(value)) return (value as readonly c.Json[]).map(uncounted);
+  return c.isJsonObject(value) ? withoutQuantity(value, uncounted) : value;
 }
 
-function withoutQuantity(value: JsonObject, convert: (inner: Json) => Json): JsonObject {
+function withoutQuantity(value: c.JsonObject, convert: (inner: c.Json) => c.Json): c.JsonObject {
   const kept = Object.entries(value).filter(([key, inner]) => key !== 'quantity' && !isUsual(key, inner));
   return Object.fromEntries(kept.map(([key, inner]) => [key, convert(inner)]));
 }
 
-function isUsual(key: string, value: Json): boolean {
+function isUsual(key: string, value: c.Json): boolean {
   return Object.hasOwn(USUAL, key) && (USUAL[key] === undefined || USUAL[key] === value);
 }
 
@@ -46,7 +44,7 @@ function isUsual(key: string, value: Json): boolean {
  * @param ways where it may stand, the fullest first
  * @returns a selector of the first that is there
  */
-export function plainly(...ways: readonly Select[]): Select {
+export function plainly(...ways: readonly c.Select[]): c.Select {
   return (event) => {
     const found = ways.map((way) => way(event)).find((one) => one !== undefined);
     return found === undefined ? undefined : unwrapped(found);

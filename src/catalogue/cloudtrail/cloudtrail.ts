@@ -1,60 +1,38 @@
-import { jsonAt } from '#domain/json.ts';
-import { blocks, blocksOf, value } from '../blocks.ts';
-import { boolean, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, asList, idFrom } from '../select.ts';
-import { orElse } from '../whole.ts';
+import * as c from '../words.ts';
 
 /** Calls give the name or the ARN of a trail. */
 const arnIn =
-  (select: Select): Select =>
+  (select: c.Select): c.Select =>
   (event) => {
     const found = select(event);
-    return typeof found === 'string' && found.startsWith('arn:') ? found : arnOf('cloudtrail', 'trail/', select)(event);
+    return typeof found === 'string' && found.startsWith('arn:') ? found : c.arnOf('cloudtrail', 'trail/', select)(event);
   };
-const byTrail = by({ arn: arnIn(request('name')) });
-const bySelected = by({ arn: arnIn(request('trailName')) });
-const byResource = by({ arn: request('resourceId') });
-const selectors = blocksOf({
-  exclude_management_event_sources: value('excludeManagementEventSources', []),
-  include_management_events: value('includeManagementEvents', true),
-  read_write_type: value('readWriteType', 'All'),
-  data_resource: blocks('dataResources', { type: value('type', ''), values: value('values', []) }),
+const byTrail = c.by({ arn: arnIn(c.request('name')) });
+const bySelected = c.by({ arn: arnIn(c.request('trailName')) });
+const byResource = c.by({ arn: c.request('resourceId') });
+const selectors = c.blocksOf({
+  exclude_management_event_sources: c.value('excludeManagementEventSources', []),
+  include_management_events: c.value('includeManagementEvents', true),
+  read_write_type: c.value('readWriteType', 'All'),
+  data_resource: c.blocks('dataResources', { type: c.value('type', ''), values: c.value('values', []) }),
 });
-const advanced = blocksOf({
-  name: value('name', ''),
-  field_selector: blocks('fieldSelectors', {
-    ends_with: value('endsWith', []),
-    equals: value('equals', []),
-    field: value('field', ''),
-    not_ends_with: value('notEndsWith', []),
-    not_equals: value('notEquals', []),
-    not_starts_with: value('notStartsWith', []),
-    starts_with: value('startsWith', []),
+const advanced = c.blocksOf({
+  name: c.value('name', ''),
+  field_selector: c.blocks('fieldSelectors', {
+    ends_with: c.value('endsWith', []),
+    equals: c.value('equals', []),
+    field: c.value('field', ''),
+    not_ends_with: c.value('notEndsWith', []),
+    not_equals: c.value('notEquals', []),
+    not_starts_with: c.value('notStartsWith', []),
+    starts_with: c.value('startsWith', []),
   }),
 });
-const insights = blocksOf({ insight_type: value('insightType', '') });
+const insights = c.blocksOf({ insight_type: c.value('insightType', '') });
 
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_UpdateTrail.html
-export const trail = defineResource({
+export const trail = c.defineResource({
   type: 'aws_cloudtrail',
-  eventSource: 'cloudtrail.amazonaws.com',
   traits: {
     is: ['detects'],
     governs: {
@@ -65,7 +43,6 @@ export const trail = defineResource({
         is_organization_trail advanced_event_selector event_selector insight_selector
       `,
       encryption: 'kms_key_id',
-      identifier: 'name',
     },
     safer: {
       'data-loss': {
@@ -77,56 +54,43 @@ export const trail = defineResource({
       disclosure: { kms_key_id: 'higher' },
     },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
 
   calls: {
-    CreateTrail: creates(
+    CreateTrail: c.creates(
       byTrail,
-      put('id', request('name')),
-      put('name', request('name')),
-      put('arn', arnIn(request('name'))),
+      c.put('id', c.request('name')),
+      c.put('name', c.request('name')),
+      c.put('arn', arnIn(c.request('name'))),
       // A new trail records nothing until it is told to.
-      constant('enable_logging', false),
-      attributesFrom(request()),
-      replaceMap('tags', request('tagsList')),
+      c.constant('enable_logging', false),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tagsList')),
     ),
-    UpdateTrail: updates(byTrail, attributesFrom(request())),
-    StartLogging: updates(byTrail, constant('enable_logging', true)),
-    StopLogging: updates(byTrail, constant('enable_logging', false)),
+    UpdateTrail: c.updates(byTrail, c.attributesFrom(c.request())),
+    StartLogging: c.updates(byTrail, c.constant('enable_logging', true)),
+    StopLogging: c.updates(byTrail, c.constant('enable_logging', false)),
     // A trail has selectors of one of two kinds: what the call does not name is gone.
-    PutEventSelectors: updates(
+    PutEventSelectors: c.updates(
       bySelected,
-      put('event_selector', orElse(request('eventSelectors'), []), selectors),
-      put('advanced_event_selector', orElse(request('advancedEventSelectors'), []), advanced),
+      c.put('event_selector', c.orElse(c.request('eventSelectors'), []), selectors),
+      c.put('advanced_event_selector', c.orElse(c.request('advancedEventSelectors'), []), advanced),
     ),
-    PutInsightSelectors: updates(bySelected, put('insight_selector', request('insightSelectors'), insights)),
-    AddTags: updates(byResource, mergeMap('tags', request('tagsList'))),
-    RemoveTags: updates(byResource, (event, current) =>
-      removeKeys('tags', () => asList(request('tagsList')(event)).map((tag) => jsonAt(tag, ['key']) ?? ''))(event, current, {}),
+    PutInsightSelectors: c.updates(bySelected, c.put('insight_selector', c.request('insightSelectors'), insights)),
+    AddTags: c.updates(byResource, c.mergeMap('tags', c.request('tagsList'))),
+    RemoveTags: c.updates(byResource, (event, current) =>
+      c.removeKeys('tags', () => c.asList(c.request('tagsList')(event)).map((tag) => c.jsonAt(tag, ['key']) ?? ''))(event, current, {}),
     ),
-    DeleteTrail: deletes(byTrail),
+    DeleteTrail: c.deletes(byTrail),
   },
   attributes: {
-    cloud_watch_logs_group_arn: from('cloudWatchLogsLogGroupArn', text),
-    cloud_watch_logs_role_arn: from('cloudWatchLogsRoleArn', text),
-    enable_log_file_validation: from('enableLogFileValidation', boolean),
-    include_global_service_events: from('includeGlobalServiceEvents', boolean),
-    is_multi_region_trail: from('isMultiRegionTrail', boolean),
-    is_organization_trail: from('isOrganizationTrail', boolean),
-    kms_key_id: from('kmsKeyId', text),
-    s3_bucket_name: from('s3BucketName', text),
-    s3_key_prefix: from('s3KeyPrefix', text),
-    sns_topic_name: from('snsTopicName', text),
-    advanced_event_selector: written(),
-    enable_logging: written(),
-    event_selector: written(),
-    insight_selector: written(),
-    tags: written(),
-    name: identity(),
-    arn: computed(),
-    home_region: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: `
+      cloud_watch_logs_role_arn enable_log_file_validation include_global_service_events is_multi_region_trail
+      is_organization_trail kms_key_id s3_bucket_name s3_key_prefix sns_topic_name
+    `,
+    each: { cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn' },
+    written: 'advanced_event_selector enable_logging event_selector insight_selector tags',
+    identity: 'name',
   },
   references: {
     kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },

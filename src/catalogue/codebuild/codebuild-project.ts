@@ -1,22 +1,4 @@
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-  response,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom, within } from '../select.ts';
+import * as c from '../words.ts';
 import {
   artifacts,
   batchConfig,
@@ -30,20 +12,18 @@ import {
   vpcConfig,
 } from './project-blocks.ts';
 
-const name: Select = (event) => request('name')(event) ?? response('project.name')(event);
+const name: c.Select = (event) => c.request('name')(event) ?? c.response('project.name')(event);
 /** Older records print the request without its members. https://docs.aws.amazon.com/codebuild/latest/userguide/cloudtrail.html */
-const project: Select = (event) => (request('name')(event) === undefined ? response('project')(event) : request()(event));
-const arn = arnOf('codebuild', 'project/', name);
+const project: c.Select = (event) => (c.request('name')(event) === undefined ? c.response('project')(event) : c.request()(event));
+const arn = c.arnOf('codebuild', 'project/', name);
 
 // https://docs.aws.amazon.com/codebuild/latest/APIReference/API_UpdateProject.html
-export const codebuildProject = defineResource({
+export const codebuildProject = c.defineResource({
   type: 'aws_codebuild_project',
-  eventSource: 'codebuild.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
       label: 'description',
-      identifier: 'name',
       capacity: 'environment.compute_type',
       timing: 'build_batch_config.timeout_in_mins build_timeout queued_timeout',
       bound: 'build_batch_config.restrictions concurrent_build_limit',
@@ -87,56 +67,40 @@ export const codebuildProject = defineResource({
       queued_timeout: '5..480 min',
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateProject: creates(
-      by({ name }),
-      put('id', arn),
-      put('name', name),
-      put('arn', arn),
-      attributesFrom(project),
-      replaceMap('tags', within(project, 'tags')),
+    CreateProject: c.creates(
+      c.by({ name }),
+      c.put('id', arn),
+      c.put('name', name),
+      c.put('arn', arn),
+      c.attributesFrom(project),
+      c.replaceMap('tags', c.within(project, 'tags')),
     ),
-    UpdateProject: updates(by({ name }), attributesFrom(request()), replaceMap('tags', request('tags'))),
-    UpdateProjectVisibility: updates(
-      by({ arn: request('projectArn') }),
-      put('project_visibility', request('projectVisibility')),
-      put('resource_access_role', request('resourceAccessRole')),
-    ),
-    DeleteProject: deletes(by({ name })),
+    UpdateProject: c.updates(c.by({ name }), c.attributesFrom(c.request()), c.replaceMap('tags', c.request('tags'))),
+    UpdateProjectVisibility: c.updates(c.by({ arn: c.request('projectArn') }), c.requested('project_visibility resource_access_role')),
+    DeleteProject: c.deletes(c.by({ name })),
   },
   attributes: {
-    artifacts: from('artifacts', artifacts),
-    badge_enabled: from('badgeEnabled', boolean),
-    build_batch_config: from('buildBatchConfig', batchConfig),
-    build_timeout: from('timeoutInMinutes', integer),
-    cache: from('cache', cache),
-    concurrent_build_limit: from('concurrentBuildLimit', integer),
-    description: from('description', text),
-    encryption_key: from('encryptionKey', text),
-    environment: from('environment', environment),
+    mapped: 'badge_enabled concurrent_build_limit description encryption_key service_role source_version',
+    each: {
+      artifacts: c.from('artifacts', artifacts),
+      build_batch_config: c.from('buildBatchConfig', batchConfig),
+      build_timeout: 'timeoutInMinutes',
+      cache: c.from('cache', cache),
+      environment: c.from('environment', environment),
+      file_system_locations: c.from('fileSystemLocations', fileSystems),
+      logs_config: c.from('logsConfig', logsConfig),
+      queued_timeout: 'queuedTimeoutInMinutes',
+      secondary_artifacts: c.from('secondaryArtifacts', artifacts),
+      secondary_source_version: c.from('secondarySourceVersions', secondaryVersions),
+      secondary_sources: c.from('secondarySources', secondarySources),
+      source: c.from('source', mainSource),
+      vpc_config: c.from('vpcConfig', vpcConfig),
+    },
     // A build that may do anything on its machine.
-    'environment.privileged_mode': written(),
-    file_system_locations: from('fileSystemLocations', fileSystems),
-    logs_config: from('logsConfig', logsConfig),
-    queued_timeout: from('queuedTimeoutInMinutes', integer),
-    secondary_artifacts: from('secondaryArtifacts', artifacts),
-    secondary_source_version: from('secondarySourceVersions', secondaryVersions),
-    secondary_sources: from('secondarySources', secondarySources),
-    service_role: from('serviceRole', text),
-    source: from('source', mainSource),
-    'source.insecure_ssl': written(),
-    source_version: from('sourceVersion', text),
-    vpc_config: from('vpcConfig', vpcConfig),
-    project_visibility: written(),
-    resource_access_role: written(),
-    tags: written(),
-    name: identity(),
-    arn: computed(),
-    badge_url: computed(),
-    id: computed(),
-    public_project_alias: computed(),
-    tags_all: computed(),
+    written: 'environment.privileged_mode source.insecure_ssl project_visibility resource_access_role tags',
+    identity: 'name',
   },
   references: { service_role: { type: 'aws_iam_role', attribute: 'arn' } },
 });

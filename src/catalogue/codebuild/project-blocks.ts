@@ -1,8 +1,7 @@
 /** The blocks of a build project. https://docs.aws.amazon.com/codebuild/latest/APIReference/API_Project.html */
-import { mirrored, named } from '../mirrored.ts';
-import type { Table } from '../mirrored.ts';
+import * as c from '../words.ts';
 
-const artifact: Table = {
+const artifact: c.Table = {
   artifact_identifier: '',
   bucket_owner_access: '',
   encryption_disabled: false,
@@ -15,7 +14,7 @@ const artifact: Table = {
   type: '',
 };
 
-const source: Table = {
+const source: c.Table = {
   buildspec: '',
   git_clone_depth: 0,
   insecure_ssl: false,
@@ -30,10 +29,10 @@ const source: Table = {
 const BESIDE = ['auth'];
 
 /** What a build leaves behind. */
-export const artifacts = mirrored(artifact);
+export const artifacts = c.mirrored(artifact);
 
 /** Builds of several parts. */
-export const batchConfig = mirrored({
+export const batchConfig = c.mirrored({
   combine_artifacts: false,
   service_role: '',
   timeout_in_mins: 0,
@@ -41,37 +40,37 @@ export const batchConfig = mirrored({
 });
 
 /** What one build leaves for the next. */
-export const cache = mirrored({ location: '', modes: [], type: 'NO_CACHE' });
+export const cache = c.mirrored({ location: '', modes: [], type: 'NO_CACHE' });
 
 /** What builds run in. */
-export const environment = mirrored({
+export const environment = c.mirrored({
   certificate: '',
   compute_type: '',
   image: '',
   image_pull_credentials_type: 'CODEBUILD',
   privileged_mode: false,
   type: '',
-  environment_variable: named('environmentVariables', [{ name: '', type: 'PLAINTEXT', value: '' }]),
+  environment_variable: c.named('environmentVariables', [{ name: '', type: 'PLAINTEXT', value: '' }]),
   registry_credential: { credential: '', credential_provider: '' },
 });
 
 /** File systems that builds see. */
-export const fileSystems = mirrored({ identifier: '', location: '', mount_options: '', mount_point: '', type: 'EFS' });
+export const fileSystems = c.mirrored({ identifier: '', location: '', mount_options: '', mount_point: '', type: 'EFS' });
 
 /** Where builds log. */
-export const logsConfig = mirrored({
-  cloudwatch_logs: named('cloudWatchLogs', { group_name: '', status: 'ENABLED', stream_name: '' }),
+export const logsConfig = c.mirrored({
+  cloudwatch_logs: c.named('cloudWatchLogs', { group_name: '', status: 'ENABLED', stream_name: '' }),
   s3_logs: { bucket_owner_access: '', encryption_disabled: false, location: '', status: 'DISABLED' },
 });
 
 /** What is built. */
-export const mainSource = mirrored(source, [...BESIDE, 'sourceIdentifier']);
+export const mainSource = c.mirrored(source, [...BESIDE, 'sourceIdentifier']);
 
 /** What is built beside it. */
-export const secondarySources = mirrored({ ...source, source_identifier: '' }, BESIDE);
+export const secondarySources = c.mirrored({ ...source, source_identifier: '' }, BESIDE);
 
 /** Which version of each. */
-export const secondaryVersions = mirrored({ source_identifier: '', source_version: '' });
+export const secondaryVersions = c.mirrored({ source_identifier: '', source_version: '' });
 
 /** The network that builds run in. */
-export const vpcConfig = mirrored({ security_group_ids: [], subnets: [], vpc_id: '' });
+export const vpcConfig = c.mirrored({ security_group_ids: [], subnets: [], vpc_id: '' });

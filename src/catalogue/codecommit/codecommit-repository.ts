@@ -1,50 +1,30 @@
-import { by, computed, creates, defineResource, deletes, put, request, response, updates, written } from '../define.ts';
-import { text } from '../convert.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
+import * as c from '../words.ts';
 
-const byName = by({ repository_name: request('repositoryName') });
+const byName = c.by({ repository_name: c.request('repositoryName') });
 
 // https://docs.aws.amazon.com/codecommit/latest/APIReference/API_CreateRepository.html
-export const codecommitRepository = defineResource({
+export const codecommitRepository = c.defineResource({
   type: 'aws_codecommit_repository',
-  eventSource: 'codecommit.amazonaws.com',
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'repository_name',
-      code: 'default_branch',
-    },
+    governs: { label: 'description', identifier: 'repository_name', code: 'default_branch' },
   },
-  importId: idFrom('', 'repository_name'),
+  importId: c.idFrom('', 'repository_name'),
   calls: {
-    CreateRepository: creates(
+    CreateRepository: c.creates(
       byName,
-      put('id', request('repositoryName')),
-      put('repository_name', request('repositoryName')),
-      put('arn', response('repositoryMetadata.arn')),
-      put('repository_id', response('repositoryMetadata.repositoryId')),
-      put('description', request('repositoryDescription'), text),
-      replaceMap('tags', request('tags')),
+      c.put('id', c.request('repositoryName')),
+      c.put('repository_name', c.request('repositoryName')),
+      c.put('arn', c.response('repositoryMetadata.arn')),
+      c.put('repository_id', c.response('repositoryMetadata.repositoryId')),
+      c.put('description', c.request('repositoryDescription'), c.text),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateRepositoryDescription: updates(byName, put('description', request('repositoryDescription'), text)),
-    UpdateRepositoryName: updates(by({ repository_name: request('oldName') }), put('repository_name', request('newName'))),
-    UpdateDefaultBranch: updates(byName, put('default_branch', request('defaultBranchName'))),
-    ...taggedByArn(),
-    DeleteRepository: deletes(byName),
+    UpdateRepositoryDescription: c.updates(byName, c.put('description', c.request('repositoryDescription'), c.text)),
+    UpdateRepositoryName: c.updates(c.by({ repository_name: c.request('oldName') }), c.put('repository_name', c.request('newName'))),
+    UpdateDefaultBranch: c.updates(byName, c.put('default_branch', c.request('defaultBranchName'))),
+    ...c.taggedByArn(),
+    DeleteRepository: c.deletes(byName),
   },
-  attributes: {
-    default_branch: written(),
-    description: written(),
-    repository_name: written(),
-    tags: written(),
-    arn: computed(),
-    clone_url_http: computed(),
-    clone_url_ssh: computed(),
-    id: computed(),
-    repository_id: computed(),
-    tags_all: computed(),
-  },
+  attributes: { written: 'default_branch description repository_name tags' },
 });

@@ -1,77 +1,53 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import type { Field } from '../blocks.ts';
-import { value } from '../blocks.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { mirrored, named } from '../mirrored.ts';
-import { arnOf, asList, idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
+import * as c from '../words.ts';
 
-const name = request('pipeline.name');
+const name = c.request('pipeline.name');
 
 /** Artifacts are objects with nothing but a name. */
 const artifacts =
-  (from: string): Field =>
+  (from: string): c.Field =>
   (api) =>
-    asList(api[from])
-      .filter(isJsonObject)
+    c
+      .asList(api[from])
+      .filter(c.isJsonObject)
       .map((artifact) => artifact['name'] ?? '');
 
-const stages = mirrored({
+const stages = c.mirrored({
   name: '',
-  action: named('actions', [
+  action: c.named('actions', [
     {
-      category: named('actionTypeId.category', ''),
-      configuration: value('configuration', {}),
+      category: c.named('actionTypeId.category', ''),
+      configuration: c.value('configuration', {}),
       input_artifacts: artifacts('inputArtifacts'),
       name: '',
       namespace: '',
       output_artifacts: artifacts('outputArtifacts'),
-      owner: named('actionTypeId.owner', ''),
-      provider: named('actionTypeId.provider', ''),
+      owner: c.named('actionTypeId.owner', ''),
+      provider: c.named('actionTypeId.provider', ''),
       region: '',
       role_arn: '',
       run_order: 1,
-      version: named('actionTypeId.version', ''),
+      version: c.named('actionTypeId.version', ''),
     },
   ]),
 });
-const store = mirrored({ location: '', region: '', type: '', encryption_key: { id: '', type: '' } });
+const store = c.mirrored({ location: '', region: '', type: '', encryption_key: { id: '', type: '' } });
 
 /** One store, or one for each region. */
-const stores: Select = (event) => {
-  const [one, many] = [request('pipeline.artifactStore')(event), request('pipeline.artifactStores')(event)];
-  if (isJsonObject(many) && Object.keys(many).length > 0)
-    return Object.entries(many).map(([region, each]): Json => (isJsonObject(each) ? { ...each, region } : {}));
-  return isJsonObject(one) ? [one as JsonObject] : undefined;
+const stores: c.Select = (event) => {
+  const [one, many] = [c.request('pipeline.artifactStore')(event), c.request('pipeline.artifactStores')(event)];
+  if (c.isJsonObject(many) && Object.keys(many).length > 0)
+    return Object.entries(many).map(([region, each]): c.Json => (c.isJsonObject(each) ? { ...each, region } : {}));
+  return c.isJsonObject(one) ? [one as c.JsonObject] : undefined;
 };
 
-const told: readonly Writer[] = [attributesFrom(request('pipeline')), put('artifact_store', stores, store)];
+const told: readonly c.Writer[] = [c.attributesFrom(c.request('pipeline')), c.put('artifact_store', stores, store)];
 
 // https://docs.aws.amazon.com/codepipeline/latest/APIReference/API_UpdatePipeline.html
-export const codepipeline = defineResource({
+export const codepipeline = c.defineResource({
   type: 'aws_codepipeline',
-  eventSource: 'codepipeline.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'name',
       encryption: 'artifact_store.encryption_key',
       destination: 'artifact_store',
       access: 'role_arn stage.action.role_arn',
@@ -79,29 +55,25 @@ export const codepipeline = defineResource({
     },
     safer: { disclosure: { 'artifact_store.encryption_key.id': 'higher', 'artifact_store.encryption_key.type': 'higher' } },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreatePipeline: creates(
-      by({ name }),
-      put('id', name),
-      put('name', name),
-      put('arn', arnOf('codepipeline', '', name)),
+    CreatePipeline: c.creates(
+      c.by({ name }),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.arnOf('codepipeline', '', name)),
       ...told,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdatePipeline: updates(by({ name }), ...told),
-    ...taggedByArn(),
-    DeletePipeline: deletes(by({ name: request('name') })),
+    UpdatePipeline: c.updates(c.by({ name }), ...told),
+    ...c.taggedByArn(),
+    DeletePipeline: c.deletes(c.by({ name: c.request('name') })),
   },
   attributes: {
-    role_arn: from('roleArn', text),
-    stage: from('stages', stages),
-    artifact_store: written(),
-    tags: written(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'role_arn',
+    each: { stage: c.from('stages', stages) },
+    written: 'artifact_store tags',
+    identity: 'name',
   },
   references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

@@ -1,5 +1,2 @@
-import type { ResourceEntry } from '../define.ts';
-import { codepipeline } from './codepipeline.ts';
-
 /** The types of AWS CodePipeline. */
-export const codePipeline: readonly ResourceEntry[] = [codepipeline];
+export { codepipeline } from './codepipeline.ts';

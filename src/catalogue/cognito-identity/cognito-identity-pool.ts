@@ -1,28 +1,9 @@
-import type { Json } from '#domain/json.ts';
-import { boolean, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { mirrored } from '../mirrored.ts';
-import { arnOf, idFrom } from '../select.ts';
-import { blankUntold } from '../whole.ts';
+import * as c from '../words.ts';
 
-const byId = by({ id: request('identityPoolId') });
-const byArn = by({ arn: request('resourceArn') });
-const asItIs = (value: Json): Json => value;
-const providers = mirrored({ client_id: '', provider_name: '', server_side_token_check: false });
+const byId = c.by({ id: c.request('identityPoolId') });
+const byArn = c.by({ arn: c.request('resourceArn') });
+const asItIs = (value: c.Json): c.Json => value;
+const providers = c.mirrored({ client_id: '', provider_name: '', server_side_token_check: false });
 
 /** An update says the whole pool anew. */
 const BLANKS = {
@@ -34,9 +15,8 @@ const BLANKS = {
 };
 
 // https://docs.aws.amazon.com/cognitoidentity/latest/APIReference/API_UpdateIdentityPool.html
-export const cognitoIdentityPool = defineResource({
+export const cognitoIdentityPool = c.defineResource({
   type: 'aws_cognito_identity_pool',
-  eventSource: 'cognito-identity.amazonaws.com',
   traits: {
     is: ['authenticates'],
     governs: {
@@ -52,37 +32,31 @@ export const cognitoIdentityPool = defineResource({
       'public-exposure': { allow_unauthenticated_identities: false },
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateIdentityPool: creates(
-      by({ id: response('identityPoolId') }),
-      put('id', response('identityPoolId')),
-      put('arn', arnOf('cognito-identity', 'identitypool/', response('identityPoolId'))),
-      attributesFrom(request()),
-      replaceMap('tags', request('identityPoolTags')),
+    CreateIdentityPool: c.creates(
+      c.by({ id: c.response('identityPoolId') }),
+      c.put('id', c.response('identityPoolId')),
+      c.put('arn', c.arnOf('cognito-identity', 'identitypool/', c.response('identityPoolId'))),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('identityPoolTags')),
     ),
-    UpdateIdentityPool: updates(
+    UpdateIdentityPool: c.updates(
       byId,
-      blankUntold(request(), BLANKS),
-      attributesFrom(request()),
-      replaceMap('tags', request('identityPoolTags')),
+      c.blankUntold(c.request(), BLANKS),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('identityPoolTags')),
     ),
-    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    DeleteIdentityPool: deletes(byId),
+    ...c.tagged(byArn),
+    DeleteIdentityPool: c.deletes(byId),
   },
   attributes: {
-    allow_classic_flow: from('allowClassicFlow', boolean),
-    allow_unauthenticated_identities: from('allowUnauthenticatedIdentities', boolean),
-    cognito_identity_providers: from('cognitoIdentityProviders', providers),
-    developer_provider_name: from('developerProviderName', text),
-    identity_pool_name: from('identityPoolName', text),
-    openid_connect_provider_arns: from('openIdConnectProviderARNs', textSet),
-    saml_provider_arns: from('samlProviderARNs', asItIs),
-    supported_login_providers: from('supportedLoginProviders', asItIs),
-    tags: written(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'allow_classic_flow allow_unauthenticated_identities developer_provider_name identity_pool_name',
+    each: {
+      cognito_identity_providers: c.from('cognitoIdentityProviders', providers),
+      openid_connect_provider_arns: c.from('openIdConnectProviderARNs', c.textSet),
+      saml_provider_arns: 'samlProviderARNs',
+      supported_login_providers: c.from('supportedLoginProviders', asItIs),
+    },
+    written: 'tags',
   },
 });

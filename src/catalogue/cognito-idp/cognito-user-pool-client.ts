@@ -1,28 +1,9 @@
-import { boolean, integer, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-} from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { mirrored } from '../mirrored.ts';
-import { idFrom } from '../select.ts';
-import { blankUntold } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byId = by({ user_pool_id: request('userPoolId'), id: request('clientId') });
+const byId = c.by({ user_pool_id: c.request('userPoolId'), id: c.request('clientId') });
 
 /** What an update leaves out is set back; the answer has everything, and where the record lacks it, what was asked for has to do. */
-const client: Select = (event) => response('userPoolClient')(event) ?? request()(event);
+const client: c.Select = (event) => c.response('userPoolClient')(event) ?? c.request()(event);
 
 const BLANKS = {
   allowed_oauth_flows: [],
@@ -35,18 +16,16 @@ const BLANKS = {
   logout_urls: [],
   supported_identity_providers: [],
 };
-const told: readonly Writer[] = [blankUntold(client, BLANKS), attributesFrom(client)];
-const analytics = mirrored({ application_arn: '', application_id: '', external_id: '', role_arn: '', user_data_shared: false });
+const told: readonly c.Writer[] = [c.blankUntold(client, BLANKS), c.attributesFrom(client)];
+const analytics = c.mirrored({ application_arn: '', application_id: '', external_id: '', role_arn: '', user_data_shared: false });
 
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPoolClient.html
-export const cognitoUserPoolClient = defineResource({
+export const cognitoUserPoolClient = c.defineResource({
   type: 'aws_cognito_user_pool_client',
-  eventSource: 'cognito-idp.amazonaws.com',
   traits: {
     is: ['authenticates'],
     governs: {
       label: 'name',
-      identifier: 'user_pool_id',
       timing: 'refresh_token_validity',
       protection: 'explicit_auth_flows',
       destination: 'analytics_configuration logout_urls',
@@ -81,43 +60,40 @@ export const cognitoUserPoolClient = defineResource({
       refresh_token_validity: '0..315360000',
     },
   },
-  importId: idFrom('/', 'user_pool_id', 'id'),
+  importId: c.idFrom('/', 'user_pool_id', 'id'),
   calls: {
-    CreateUserPoolClient: creates(
-      by({ user_pool_id: request('userPoolId'), id: response('userPoolClient.clientId') }),
-      put('id', response('userPoolClient.clientId')),
-      put('user_pool_id', request('userPoolId')),
+    CreateUserPoolClient: c.creates(
+      c.by({ user_pool_id: c.request('userPoolId'), id: c.response('userPoolClient.clientId') }),
+      c.put('id', c.response('userPoolClient.clientId')),
+      c.put('user_pool_id', c.request('userPoolId')),
       ...told,
     ),
-    UpdateUserPoolClient: updates(byId, ...told),
-    DeleteUserPoolClient: deletes(byId),
+    UpdateUserPoolClient: c.updates(byId, ...told),
+    DeleteUserPoolClient: c.deletes(byId),
   },
   attributes: {
-    access_token_validity: from('accessTokenValidity', integer),
-    allowed_oauth_flows: from('allowedOAuthFlows', textSet),
-    allowed_oauth_flows_user_pool_client: from('allowedOAuthFlowsUserPoolClient', boolean),
-    allowed_oauth_scopes: from('allowedOAuthScopes', textSet),
-    analytics_configuration: from('analyticsConfiguration', analytics),
-    auth_session_validity: from('authSessionValidity', integer),
-    // Where people are sent with what lets them in.
-    callback_urls: from('callbackURLs', textSet),
-    default_redirect_uri: from('defaultRedirectURI', text),
-    enable_propagate_additional_user_context_data: from('enablePropagateAdditionalUserContextData', boolean),
-    enable_token_revocation: from('enableTokenRevocation', boolean),
-    explicit_auth_flows: from('explicitAuthFlows', textSet),
-    id_token_validity: from('idTokenValidity', integer),
-    logout_urls: from('logoutURLs', textSet),
-    name: from('clientName', text),
-    prevent_user_existence_errors: from('preventUserExistenceErrors', text),
-    read_attributes: from('readAttributes', textSet),
-    refresh_token_validity: from('refreshTokenValidity', integer),
-    supported_identity_providers: from('supportedIdentityProviders', textSet),
-    token_validity_units: from('tokenValidityUnits', mirrored({ access_token: '', id_token: '', refresh_token: '' })),
-    write_attributes: from('writeAttributes', textSet),
-    generate_secret: terraformOnly(),
-    user_pool_id: identity(),
-    client_secret: computed(),
-    id: computed(),
+    mapped: `
+      access_token_validity auth_session_validity enable_propagate_additional_user_context_data enable_token_revocation
+      id_token_validity prevent_user_existence_errors refresh_token_validity
+    `,
+    each: {
+      allowed_oauth_flows: c.from('allowedOAuthFlows', c.textSet),
+      allowed_oauth_flows_user_pool_client: 'allowedOAuthFlowsUserPoolClient',
+      allowed_oauth_scopes: c.from('allowedOAuthScopes', c.textSet),
+      analytics_configuration: c.from('analyticsConfiguration', analytics),
+      // Where people are sent with what lets them in.
+      callback_urls: c.from('callbackURLs', c.textSet),
+      default_redirect_uri: 'defaultRedirectURI',
+      explicit_auth_flows: c.from('explicitAuthFlows', c.textSet),
+      logout_urls: c.from('logoutURLs', c.textSet),
+      name: 'clientName',
+      read_attributes: c.from('readAttributes', c.textSet),
+      supported_identity_providers: c.from('supportedIdentityProviders', c.textSet),
+      token_validity_units: c.from('tokenValidityUnits', c.mirrored({ access_token: '', id_token: '', refresh_token: '' })),
+      write_attributes: c.from('writeAttributes', c.textSet),
+    },
+    terraformOnly: 'generate_secret',
+    identity: 'user_pool_id',
   },
   references: { user_pool_id: { type: 'aws_cognito_user_pool', attribute: 'id' } },
 });

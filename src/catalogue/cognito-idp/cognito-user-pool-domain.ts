@@ -1,57 +1,26 @@
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-} from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 
-const byName = by({ domain: request('domain') });
+const byName = c.by({ domain: c.request('domain') });
 
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPoolDomain.html
-export const cognitoUserPoolDomain = defineResource({
+export const cognitoUserPoolDomain = c.defineResource({
   type: 'aws_cognito_user_pool_domain',
-  eventSource: 'cognito-idp.amazonaws.com',
-  traits: {
-    is: ['authenticates'],
-    governs: {
-      identifier: 'domain user_pool_id',
-      encryption: 'certificate_arn',
-    },
-  },
-  importId: idFrom('', 'domain'),
+  traits: { is: ['authenticates'], governs: { encryption: 'certificate_arn' } },
+  importId: c.idFrom('', 'domain'),
   calls: {
-    CreateUserPoolDomain: creates(
+    CreateUserPoolDomain: c.creates(
       byName,
-      put('id', request('domain')),
-      put('domain', request('domain')),
-      put('user_pool_id', request('userPoolId')),
-      put('cloudfront_distribution', response('cloudFrontDomain')),
-      attributesFrom(request()),
+      c.put('id', c.request('domain')),
+      c.requested('domain user_pool_id'),
+      c.put('cloudfront_distribution', c.response('cloudFrontDomain')),
+      c.attributesFrom(c.request()),
     ),
-    UpdateUserPoolDomain: updates(byName, attributesFrom(request())),
-    DeleteUserPoolDomain: deletes(byName),
+    UpdateUserPoolDomain: c.updates(byName, c.attributesFrom(c.request())),
+    DeleteUserPoolDomain: c.deletes(byName),
   },
   attributes: {
-    certificate_arn: from('customDomainConfig.certificateArn', text),
-    domain: identity(),
-    user_pool_id: identity(),
-    aws_account_id: computed(),
-    cloudfront_distribution: computed(),
-    cloudfront_distribution_arn: computed(),
-    cloudfront_distribution_zone_id: computed(),
-    id: computed(),
-    s3_bucket: computed(),
-    version: computed(),
+    each: { certificate_arn: 'customDomainConfig.certificateArn' },
+    identity: 'domain user_pool_id',
   },
   references: {
     user_pool_id: { type: 'aws_cognito_user_pool', attribute: 'id' },

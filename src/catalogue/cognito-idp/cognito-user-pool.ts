@@ -1,27 +1,4 @@
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  HIDDEN,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { asList, idFrom } from '../select.ts';
-import { asSet, blankUntold } from '../whole.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 import {
   accountRecovery,
   addOns,
@@ -38,9 +15,8 @@ import {
   verification,
 } from './pool-blocks.ts';
 
-const byId = by({ id: request('userPoolId') });
-const byArn = by({ arn: request('resourceArn') });
-const WEAKER_SIGN_IN = {} as const;
+const byId = c.by({ id: c.request('userPoolId') });
+const byArn = c.by({ arn: c.request('resourceArn') });
 
 /** What an update that leaves it out sets back. */
 const BLANKS = {
@@ -67,34 +43,33 @@ const UNTOLD = [
   'verification_message_template',
 ];
 
-const setBack: Writer = (event, current, attributes) => {
-  const told = request()(event);
-  if (!isJsonObject(told)) return {};
+const setBack: c.Writer = (event, current, attributes) => {
+  const told = c.request()(event);
+  if (!c.isJsonObject(told)) return {};
   const untold = UNTOLD.filter((name) => {
     const entry = attributes[name];
-    return entry?.kind === 'mapped' && jsonAt(told, entry.from.split('.')) === undefined && !isBlank(current[name]);
+    return entry?.kind === 'mapped' && c.jsonAt(told, entry.from.split('.')) === undefined && !isBlank(current[name]);
   });
-  return Object.fromEntries(untold.map((name) => [name, HIDDEN]));
+  return Object.fromEntries(untold.map((name) => [name, c.HIDDEN]));
 };
 
-function isBlank(value: Json | undefined): boolean {
+function isBlank(value: c.Json | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Attributes can be added, and never taken away or changed. */
-const moreAttributes = change('schema', request('customAttributes'), (value, before) => {
+const moreAttributes = c.change('schema', c.request('customAttributes'), (value, before) => {
   const added = schemaAttributes(value);
-  return Array.isArray(added) ? asSet([...asList(before), ...(added as readonly Json[])], before) : added;
+  return Array.isArray(added) ? c.asSet([...c.asList(before), ...(added as readonly c.Json[])], before) : added;
 });
 
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPool.html
-export const cognitoUserPool = defineResource({
+export const cognitoUserPool = c.defineResource({
   type: 'aws_cognito_user_pool',
-  eventSource: 'cognito-idp.amazonaws.com',
   traits: {
     is: ['keeps-data', 'authenticates'],
     governs: {
-      identifier: 'alias_attributes name username_attributes username_configuration',
+      identifier: 'name username_configuration',
       protection: 'auto_verified_attributes deletion_protection user_attribute_update_settings user_pool_add_ons',
       encryption: 'lambda_config.kms_key_id',
       access: 'sms_configuration',
@@ -132,79 +107,62 @@ export const cognitoUserPool = defineResource({
       'password_policy.temporary_password_validity_days': '0..365 days',
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateUserPool: creates(
-      by({ id: response('userPool.id') }),
-      put('id', response('userPool.id')),
-      put('arn', response('userPool.arn')),
-      attributesFrom(request()),
-      put('alias_attributes', request('aliasAttributes'), textSet),
-      put('username_attributes', request('usernameAttributes'), textSet),
-      put('schema', request('schema'), schemaAttributes),
-      replaceMap('tags', request('userPoolTags')),
+    CreateUserPool: c.creates(
+      c.by({ id: c.response('userPool.id') }),
+      c.put('id', c.response('userPool.id')),
+      c.put('arn', c.response('userPool.arn')),
+      c.attributesFrom(c.request()),
+      c.put('alias_attributes', c.request('aliasAttributes'), c.textSet),
+      c.put('username_attributes', c.request('usernameAttributes'), c.textSet),
+      c.put('schema', c.request('schema'), schemaAttributes),
+      c.replaceMap('tags', c.request('userPoolTags')),
     ),
-    UpdateUserPool: updates(
+    UpdateUserPool: c.updates(
       byId,
-      blankUntold(request(), BLANKS),
+      c.blankUntold(c.request(), BLANKS),
       setBack,
-      attributesFrom(request()),
-      replaceMap('tags', request('userPoolTags')),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('userPoolTags')),
     ),
-    SetUserPoolMfaConfig: updates(
+    SetUserPoolMfaConfig: c.updates(
       byId,
-      put('mfa_configuration', request('mfaConfiguration')),
-      put('software_token_mfa_configuration', request('softwareTokenMfaConfiguration'), softwareToken),
-      put('sms_authentication_message', request('smsMfaConfiguration.smsAuthenticationMessage'), text),
-      put('sms_configuration', request('smsMfaConfiguration.smsConfiguration'), sms),
+      c.put('mfa_configuration', c.request('mfaConfiguration')),
+      c.put('software_token_mfa_configuration', c.request('softwareTokenMfaConfiguration'), softwareToken),
+      c.put('sms_authentication_message', c.request('smsMfaConfiguration.smsAuthenticationMessage'), c.text),
+      c.put('sms_configuration', c.request('smsMfaConfiguration.smsConfiguration'), sms),
     ),
-    AddCustomAttributes: updates(byId, moreAttributes),
-    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    DeleteUserPool: deletes(byId),
+    AddCustomAttributes: c.updates(byId, moreAttributes),
+    ...c.tagged(byArn),
+    DeleteUserPool: c.deletes(byId),
   },
   attributes: {
-    account_recovery_setting: from('accountRecoverySetting', accountRecovery),
-    admin_create_user_config: from('adminCreateUserConfig', adminCreateUser),
-    'admin_create_user_config.allow_admin_create_user_only': written(WEAKER_SIGN_IN),
-    auto_verified_attributes: from('autoVerifiedAttributes', textSet),
-    deletion_protection: from('deletionProtection', text),
-    device_configuration: from('deviceConfiguration', device),
-    email_configuration: from('emailConfiguration', email),
-    email_verification_message: from('emailVerificationMessage', text),
-    email_verification_subject: from('emailVerificationSubject', text),
-    lambda_config: from('lambdaConfig', lambdas),
     // From asked of everybody, over asked of who wants it, to asked of nobody.
-    mfa_configuration: from('mfaConfiguration', text),
-    name: from('poolName', text),
-    password_policy: from('policies.passwordPolicy', password),
-    'password_policy.minimum_length': written(),
-    'password_policy.require_lowercase': written(WEAKER_SIGN_IN),
-    'password_policy.require_numbers': written(WEAKER_SIGN_IN),
-    'password_policy.require_symbols': written(WEAKER_SIGN_IN),
-    'password_policy.require_uppercase': written(WEAKER_SIGN_IN),
-    sms_authentication_message: from('smsAuthenticationMessage', text),
-    sms_configuration: from('smsConfiguration', sms),
-    sms_verification_message: from('smsVerificationMessage', text),
-    user_attribute_update_settings: from('userAttributeUpdateSettings', attributeUpdates),
-    user_pool_add_ons: from('userPoolAddOns', addOns),
-    'user_pool_add_ons.advanced_security_mode': written(),
-    username_configuration: from('usernameConfiguration', usernames),
-    verification_message_template: from('verificationMessageTemplate', verification),
-    schema: written(),
-    software_token_mfa_configuration: written(),
-    'software_token_mfa_configuration.enabled': written(WEAKER_SIGN_IN),
-    tags: written(),
-    alias_attributes: identity(),
-    username_attributes: identity(),
-    arn: computed(),
-    creation_date: computed(),
-    custom_domain: computed(),
-    domain: computed(),
-    endpoint: computed(),
-    estimated_number_of_users: computed(),
-    id: computed(),
-    last_modified_date: computed(),
-    tags_all: computed(),
+    mapped: `
+      deletion_protection email_verification_message email_verification_subject mfa_configuration
+      sms_authentication_message sms_verification_message
+    `,
+    each: {
+      account_recovery_setting: c.from('accountRecoverySetting', accountRecovery),
+      admin_create_user_config: c.from('adminCreateUserConfig', adminCreateUser),
+      auto_verified_attributes: c.from('autoVerifiedAttributes', c.textSet),
+      device_configuration: c.from('deviceConfiguration', device),
+      email_configuration: c.from('emailConfiguration', email),
+      lambda_config: c.from('lambdaConfig', lambdas),
+      name: 'poolName',
+      password_policy: c.from('policies.passwordPolicy', password),
+      sms_configuration: c.from('smsConfiguration', sms),
+      user_attribute_update_settings: c.from('userAttributeUpdateSettings', attributeUpdates),
+      user_pool_add_ons: c.from('userPoolAddOns', addOns),
+      username_configuration: c.from('usernameConfiguration', usernames),
+      verification_message_template: c.from('verificationMessageTemplate', verification),
+    },
+    written: `
+      admin_create_user_config.allow_admin_create_user_only password_policy.minimum_length
+      password_policy.require_lowercase password_policy.require_numbers password_policy.require_symbols
+      password_policy.require_uppercase user_pool_add_ons.advanced_security_mode schema software_token_mfa_configuration
+      software_token_mfa_configuration.enabled tags
+    `,
+    identity: 'alias_attributes username_attributes',
   },
 });

@@ -1,36 +1,35 @@
 /** The blocks of a user pool. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPool.html */
-import { mirrored, named } from '../mirrored.ts';
-import type { Table } from '../mirrored.ts';
+import * as c from '../words.ts';
 
-const sender: Table = { lambda_arn: '', lambda_version: '' };
+const sender: c.Table = { lambda_arn: '', lambda_version: '' };
 
 /** How users come back in who cannot any more. */
-export const accountRecovery = mirrored({ recovery_mechanism: named('recoveryMechanisms', [{ name: '', priority: 0 }]) });
+export const accountRecovery = c.mirrored({ recovery_mechanism: c.named('recoveryMechanisms', [{ name: '', priority: 0 }]) });
 
 /** Who may make users, and what those are told. */
-export const adminCreateUser = mirrored({
+export const adminCreateUser = c.mirrored({
   allow_admin_create_user_only: false,
-  invite_message_template: { email_message: '', email_subject: '', sms_message: named('sMSMessage', '') },
+  invite_message_template: { email_message: '', email_subject: '', sms_message: c.named('sMSMessage', '') },
 });
 
 /** How devices are remembered. */
-export const device = mirrored({ challenge_required_on_new_device: false, device_only_remembered_on_user_prompt: false });
+export const device = c.mirrored({ challenge_required_on_new_device: false, device_only_remembered_on_user_prompt: false });
 
 /** From whom mail comes. */
-export const email = mirrored({
+export const email = c.mirrored({
   configuration_set: '',
   email_sending_account: 'COGNITO_DEFAULT',
-  from_email_address: named('from', ''),
+  from_email_address: c.named('from', ''),
   reply_to_email_address: '',
   source_arn: '',
 });
 
 /** Functions that are called on the way. */
-export const lambdas = mirrored({
+export const lambdas = c.mirrored({
   create_auth_challenge: '',
   custom_message: '',
   define_auth_challenge: '',
-  kms_key_id: named('kMSKeyID', ''),
+  kms_key_id: c.named('kMSKeyID', ''),
   post_authentication: '',
   post_confirmation: '',
   pre_authentication: '',
@@ -39,11 +38,11 @@ export const lambdas = mirrored({
   user_migration: '',
   verify_auth_challenge_response: '',
   custom_email_sender: sender,
-  custom_sms_sender: named('customSMSSender', sender),
+  custom_sms_sender: c.named('customSMSSender', sender),
 });
 
 /** What a password has to be. */
-export const password = mirrored({
+export const password = c.mirrored({
   minimum_length: 0,
   require_lowercase: false,
   require_numbers: false,
@@ -53,7 +52,7 @@ export const password = mirrored({
 });
 
 /** What is known of a user. Numbers of constraints are texts on both sides. */
-export const schemaAttributes = mirrored({
+export const schemaAttributes = c.mirrored({
   attribute_data_type: '',
   developer_only_attribute: false,
   mutable: true,
@@ -64,22 +63,22 @@ export const schemaAttributes = mirrored({
 });
 
 /** Through whom text messages go. */
-export const sms = mirrored({ external_id: '', sns_caller_arn: '', sns_region: '' });
+export const sms = c.mirrored({ external_id: '', sns_caller_arn: '', sns_region: '' });
 
 /** Codes out of an app. */
-export const softwareToken = mirrored({ enabled: false });
+export const softwareToken = c.mirrored({ enabled: false });
 
 /** What has to be verified before it counts. */
-export const attributeUpdates = mirrored({ attributes_require_verification_before_update: [] });
+export const attributeUpdates = c.mirrored({ attributes_require_verification_before_update: [] });
 
 /** Protection against stolen passwords. */
-export const addOns = mirrored({ advanced_security_mode: '' });
+export const addOns = c.mirrored({ advanced_security_mode: '' });
 
 /** Whether names differ by case. */
-export const usernames = mirrored({ case_sensitive: false });
+export const usernames = c.mirrored({ case_sensitive: false });
 
 /** What users are sent to verify themselves. */
-export const verification = mirrored({
+export const verification = c.mirrored({
   default_email_option: 'CONFIRM_WITH_CODE',
   email_message: '',
   email_message_by_link: '',

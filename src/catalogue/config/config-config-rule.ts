@@ -1,44 +1,35 @@
-import { isJsonObject } from '#domain/json.ts';
-import { block, blockOf, blocks, blocksOf, value } from '../blocks.ts';
-import { jsonText, text } from '../convert.ts';
-import { by, computed, defineResource, deletes, put, puts, request, updates, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { idFrom, where } from '../select.ts';
-import { orElse, whenNew } from '../whole.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 
-const rule = (name: string): Select => request(`configRule.${name}`);
+const rule = (name: string): c.Select => c.request(`configRule.${name}`);
 const name = rule('configRuleName');
-const arn = request('resourceArn');
-const byTagged = where((event) => String(arn(event)).includes(':config-rule/'), by({ arn }));
+const arn = c.request('resourceArn');
+const byTagged = c.where((event) => String(arn(event)).includes(':config-rule/'), c.by({ arn }));
 
 const source = {
-  owner: value('owner', ''),
-  source_identifier: value('sourceIdentifier', ''),
-  custom_policy_details: block('customPolicyDetails', {
-    enable_debug_log_delivery: value('enableDebugLogDelivery', false),
-    policy_runtime: value('policyRuntime', ''),
-    policy_text: value('policyText', ''),
+  owner: c.value('owner', ''),
+  source_identifier: c.value('sourceIdentifier', ''),
+  custom_policy_details: c.block('customPolicyDetails', {
+    enable_debug_log_delivery: c.value('enableDebugLogDelivery', false),
+    policy_runtime: c.value('policyRuntime', ''),
+    policy_text: c.value('policyText', ''),
   }),
-  source_detail: blocks('sourceDetails', {
-    event_source: value('eventSource', 'aws.config'),
-    maximum_execution_frequency: value('maximumExecutionFrequency', ''),
-    message_type: value('messageType', ''),
+  source_detail: c.blocks('sourceDetails', {
+    event_source: c.value('eventSource', 'aws.config'),
+    maximum_execution_frequency: c.value('maximumExecutionFrequency', ''),
+    message_type: c.value('messageType', ''),
   }),
 };
 
 const scope = {
-  compliance_resource_id: value('complianceResourceId', ''),
-  compliance_resource_types: value('complianceResourceTypes', []),
-  tag_key: value('tagKey', ''),
-  tag_value: value('tagValue', ''),
+  compliance_resource_id: c.value('complianceResourceId', ''),
+  compliance_resource_types: c.value('complianceResourceTypes', []),
+  tag_key: c.value('tagKey', ''),
+  tag_value: c.value('tagValue', ''),
 };
 
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigRule.html
-export const configConfigRule = defineResource({
+export const configConfigRule = c.defineResource({
   type: 'aws_config_config_rule',
-  eventSource: 'config.amazonaws.com',
   traits: {
     is: ['detects'],
     governs: {
@@ -48,39 +39,27 @@ export const configConfigRule = defineResource({
       code: 'source.custom_policy_details',
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
     // The call gives the whole rule.
-    PutConfigRule: puts(
-      by({ name }),
-      whenNew('name', replaceMap('tags', request('tags'))),
-      put('id', name),
-      put('name', name),
-      put('description', orElse(rule('description'), ''), text),
-      put('input_parameters', orElse(rule('inputParameters'), ''), jsonText),
-      put('maximum_execution_frequency', orElse(rule('maximumExecutionFrequency'), ''), text),
-      put('evaluation_mode', rule('evaluationModes'), blocksOf({ mode: value('mode', '') })),
-      change('scope', orElse(rule('scope'), {}), (found) =>
-        isJsonObject(found) && Object.keys(found).length > 0 ? [blockOf(scope, found)] : [],
+    PutConfigRule: c.puts(
+      c.by({ name }),
+      c.whenNew('name', c.replaceMap('tags', c.request('tags'))),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('description', c.orElse(rule('description'), ''), c.text),
+      c.put('input_parameters', c.orElse(rule('inputParameters'), ''), c.jsonText),
+      c.put('maximum_execution_frequency', c.orElse(rule('maximumExecutionFrequency'), ''), c.text),
+      c.put('evaluation_mode', rule('evaluationModes'), c.blocksOf({ mode: c.value('mode', '') })),
+      c.change('scope', c.orElse(rule('scope'), {}), (found) =>
+        c.isJsonObject(found) && Object.keys(found).length > 0 ? [c.blockOf(scope, found)] : [],
       ),
-      change('source', rule('source'), (found) => (isJsonObject(found) ? [blockOf(source, found)] : [])),
+      c.change('source', rule('source'), (found) => (c.isJsonObject(found) ? [c.blockOf(source, found)] : [])),
     ),
-    TagResource: updates(byTagged, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byTagged, removeKeys('tags', request('tagKeys'))),
-    DeleteConfigRule: deletes(by({ name: request('configRuleName') })),
+    ...c.tagged(byTagged),
+    DeleteConfigRule: c.deletes(c.by({ name: c.request('configRuleName') })),
   },
   attributes: {
-    description: written(),
-    evaluation_mode: written(),
-    input_parameters: written(),
-    maximum_execution_frequency: written(),
-    name: written(),
-    scope: written(),
-    source: written(),
-    tags: written(),
-    arn: computed(),
-    id: computed(),
-    rule_id: computed(),
-    tags_all: computed(),
+    written: 'description evaluation_mode input_parameters maximum_execution_frequency name scope source tags',
   },
 });

@@ -1,53 +1,38 @@
-import { blocks, blocksOf, value } from '../blocks.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom, within } from '../select.ts';
-import { orElse } from '../whole.ts';
+import * as c from '../words.ts';
 
-const recorder = request('configurationRecorder');
+const recorder = c.request('configurationRecorder');
 /** What the provider's schema and AWS itself call the only recorder of a Region. */
-const name = orElse(within(recorder, 'name'), 'default');
-const group = blocksOf({
-  all_supported: value('allSupported', true),
-  include_global_resource_types: value('includeGlobalResourceTypes', false),
-  resource_types: value('resourceTypes', []),
-  exclusion_by_resource_types: blocks('exclusionByResourceTypes', { resource_types: value('resourceTypes', []) }),
-  recording_strategy: blocks('recordingStrategy', { use_only: value('useOnly', '') }),
+const name = c.orElse(c.within(recorder, 'name'), 'default');
+const group = c.blocksOf({
+  all_supported: c.value('allSupported', true),
+  include_global_resource_types: c.value('includeGlobalResourceTypes', false),
+  resource_types: c.value('resourceTypes', []),
+  exclusion_by_resource_types: c.blocks('exclusionByResourceTypes', { resource_types: c.value('resourceTypes', []) }),
+  recording_strategy: c.blocks('recordingStrategy', { use_only: c.value('useOnly', '') }),
 });
 
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigurationRecorder.html
-export const configConfigurationRecorder = defineResource({
+export const configConfigurationRecorder = c.defineResource({
   type: 'aws_config_configuration_recorder',
-  eventSource: 'config.amazonaws.com',
   traits: {
     is: ['detects'],
-    governs: {
-      identifier: 'name',
-      detection: 'recording_group',
-      access: 'role_arn',
-    },
+    governs: { detection: 'recording_group', access: 'role_arn' },
     safer: {
       'data-loss': { 'recording_group.all_supported': true, 'recording_group.include_global_resource_types': true },
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
 
   calls: {
-    PutConfigurationRecorder: puts(
-      by({ name }),
-      put('id', name),
-      put('name', name),
-      put('role_arn', within(recorder, 'roleARN')),
-      put('recording_group', within(recorder, 'recordingGroup'), group),
+    PutConfigurationRecorder: c.puts(
+      c.by({ name }),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('role_arn', c.within(recorder, 'roleARN')),
+      c.put('recording_group', c.within(recorder, 'recordingGroup'), group),
     ),
-    DeleteConfigurationRecorder: deletes(by({ name: request('configurationRecorderName') })),
+    DeleteConfigurationRecorder: c.deletes(c.by({ name: c.request('configurationRecorderName') })),
   },
-  attributes: {
-    recording_group: written(),
-    role_arn: written(),
-    name: identity(),
-    id: computed(),
-  },
-  references: {
-    role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  attributes: { written: 'recording_group role_arn', identity: 'name' },
+  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

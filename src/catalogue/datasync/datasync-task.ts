@@ -1,31 +1,10 @@
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { amended, mirrored, named } from '../mirrored.ts';
-import { idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byArn = by({ arn: request('taskArn') });
-const filters = mirrored({ filter_type: '', value: '' });
+const byArn = c.by({ arn: c.request('taskArn') });
+const filters = c.mirrored({ filter_type: '', value: '' });
 
 /** What is not told keeps what it was, and begins as AWS's default. */
-const options = amended({
+const options = c.amended({
   atime: 'BEST_EFFORT',
   bytes_per_second: -1,
   gid: 'INT_VALUE',
@@ -42,24 +21,23 @@ const options = amended({
   uid: 'INT_VALUE',
   verify_mode: 'POINT_IN_TIME_CONSISTENT',
 });
-const report = mirrored({
+const report = c.mirrored({
   output_type: '',
   report_level: '',
-  s3_object_versioning: named('objectVersionIds', ''),
-  report_overrides: named('overrides', {
-    deleted_override: named('deleted.reportLevel', ''),
-    skipped_override: named('skipped.reportLevel', ''),
-    transferred_override: named('transferred.reportLevel', ''),
-    verified_override: named('verified.reportLevel', ''),
+  s3_object_versioning: c.named('objectVersionIds', ''),
+  report_overrides: c.named('overrides', {
+    deleted_override: c.named('deleted.reportLevel', ''),
+    skipped_override: c.named('skipped.reportLevel', ''),
+    transferred_override: c.named('transferred.reportLevel', ''),
+    verified_override: c.named('verified.reportLevel', ''),
   }),
-  s3_destination: named('destination.s3', { bucket_access_role_arn: '', s3_bucket_arn: '', subdirectory: '' }),
+  s3_destination: c.named('destination.s3', { bucket_access_role_arn: '', s3_bucket_arn: '', subdirectory: '' }),
 });
-const told: readonly Writer[] = [attributesFrom(request()), change('options', request('options'), options)];
+const told: readonly c.Writer[] = [c.attributesFrom(c.request()), c.change('options', c.request('options'), options)];
 
 // https://docs.aws.amazon.com/datasync/latest/userguide/API_UpdateTask.html
-export const datasyncTask = defineResource({
+export const datasyncTask = c.defineResource({
   type: 'aws_datasync_task',
-  eventSource: 'datasync.amazonaws.com',
   traits: {
     is: [],
     governs: {
@@ -82,38 +60,33 @@ export const datasyncTask = defineResource({
     },
     range: { 'options.bytes_per_second': '-1..* bytes/s' },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
   calls: {
-    CreateTask: creates(
-      by({ arn: response('taskArn') }),
-      put('id', response('taskArn')),
-      put('arn', response('taskArn')),
-      put('source_location_arn', request('sourceLocationArn')),
-      put('destination_location_arn', request('destinationLocationArn')),
+    CreateTask: c.creates(
+      c.by({ arn: c.response('taskArn') }),
+      c.put('id', c.response('taskArn')),
+      c.put('arn', c.response('taskArn')),
+      c.requested('source_location_arn destination_location_arn'),
       ...told,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateTask: updates(byArn, ...told),
-    ...taggedByArn({ part: ':task/', tagKeys: 'keys' }),
-    DeleteTask: deletes(byArn),
+    UpdateTask: c.updates(byArn, ...told),
+    ...c.taggedByArn({ part: ':task/', tagKeys: 'keys' }),
+    DeleteTask: c.deletes(byArn),
   },
   attributes: {
-    cloudwatch_log_group_arn: from('cloudWatchLogGroupArn', text),
-    excludes: from('excludes', filters),
-    includes: from('includes', filters),
-    name: from('name', text),
-    // An empty expression takes the schedule away.
-    schedule: from('schedule', mirrored({ schedule_expression: '' })),
-    task_report_config: from('taskReportConfig', report),
-    options: written(),
+    mapped: 'name',
+    each: {
+      cloudwatch_log_group_arn: 'cloudWatchLogGroupArn',
+      excludes: c.from('excludes', filters),
+      includes: c.from('includes', filters),
+      // An empty expression takes the schedule away.
+      schedule: c.from('schedule', c.mirrored({ schedule_expression: '' })),
+      task_report_config: c.from('taskReportConfig', report),
+    },
     // What was deleted at the source goes at the destination too, where nobody keeps it.
-    'options.preserve_deleted_files': written(),
-    tags: written(),
-    destination_location_arn: identity(),
-    source_location_arn: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    written: 'options options.preserve_deleted_files tags',
+    identity: 'destination_location_arn source_location_arn',
+    terraformOnly: 'timeouts',
   },
 });

@@ -1,61 +1,45 @@
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { by, computed, creates, defineResource, identity, put, request, response, updates, written } from '../define.ts';
-import { asList, idFrom } from '../select.ts';
-import { asSet } from '../whole.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const name = request('globalTableName');
-const byTable = by({ name });
+const name = c.request('globalTableName');
+const byTable = c.by({ name });
 
-function replicaIn(region: Json | undefined): JsonObject {
+function replicaIn(region: c.Json | undefined): c.JsonObject {
   return { region_name: region ?? '' };
 }
 
 /** The call names what comes and what goes. */
-function updated(value: Json, before: Json | undefined): readonly Json[] {
-  return asList(value)
-    .filter(isJsonObject)
-    .reduce<readonly Json[]>((replicas, update) => {
-      const [made, gone] = [jsonAt(update, ['create', 'regionName']), jsonAt(update, ['delete', 'regionName'])];
-      const kept = replicas.filter((one) => !isJsonObject(one) || one['region_name'] !== gone);
-      return made === undefined ? kept : asSet([...kept, replicaIn(made)], before);
-    }, asList(before));
+function updated(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
+  return c
+    .asList(value)
+    .filter(c.isJsonObject)
+    .reduce<readonly c.Json[]>((replicas, update) => {
+      const [made, gone] = [c.jsonAt(update, ['create', 'regionName']), c.jsonAt(update, ['delete', 'regionName'])];
+      const kept = replicas.filter((one) => !c.isJsonObject(one) || one['region_name'] !== gone);
+      return made === undefined ? kept : c.asSet([...kept, replicaIn(made)], before);
+    }, c.asList(before));
 }
 
 // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateGlobalTable.html
-export const dynamodbGlobalTable = defineResource({
+export const dynamodbGlobalTable = c.defineResource({
   type: 'aws_dynamodb_global_table',
-  eventSource: 'dynamodb.amazonaws.com',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      identifier: 'name',
-      protection: 'replica',
-    },
-  },
-  importId: idFrom('', 'name'),
+  traits: { is: ['keeps-data'], governs: { protection: 'replica' } },
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateGlobalTable: creates(
+    CreateGlobalTable: c.creates(
       byTable,
-      put('id', name),
-      put('name', name),
-      put('arn', response('globalTableDescription.globalTableArn')),
-      put('replica', request('replicationGroup'), (group) =>
-        asList(group)
-          .filter(isJsonObject)
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.response('globalTableDescription.globalTableArn')),
+      c.put('replica', c.request('replicationGroup'), (group) =>
+        c
+          .asList(group)
+          .filter(c.isJsonObject)
           .map((one) => replicaIn(one['regionName'])),
       ),
     ),
-    UpdateGlobalTable: updates(byTable, change('replica', request('replicaUpdates'), updated)),
+    UpdateGlobalTable: c.updates(byTable, c.change('replica', c.request('replicaUpdates'), updated)),
   },
-  attributes: {
-    replica: written(),
-    name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-  },
+  attributes: { written: 'replica', identity: 'name', terraformOnly: 'timeouts' },
   references: { name: { type: 'aws_dynamodb_table', attribute: 'name' } },
   nothingWithout: 'replica',
 });

@@ -1,9 +1,4 @@
-import { boolean, integer } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Call, Select, Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, firstOf, idFrom, within } from '../select.ts';
-import { change, terraformOnly, ofNoArgument } from '../write.ts';
+import * as c from '../words.ts';
 import {
   attributeDefinitions,
   globalIndexes,
@@ -17,64 +12,63 @@ import {
 import { updateIndexes } from './update-indexes.ts';
 
 /** Names the table by ARN or name in `tableName`, as the calls allow both. */
-function byTable(name: Select): Call['identify'] {
-  const asArn: Select = (event) => {
+function byTable(name: c.Select): c.Call['identify'] {
+  const asArn: c.Select = (event) => {
     const value = name(event);
-    return typeof value === 'string' && value.startsWith('arn:') ? value : arnOf('dynamodb', 'table/', name)(event);
+    return typeof value === 'string' && value.startsWith('arn:') ? value : c.arnOf('dynamodb', 'table/', name)(event);
   };
-  return firstOf(by({ arn: asArn }), by({ name }));
+  return c.firstOf(c.by({ arn: asArn }), c.by({ name }));
 }
 
-const byResourceArn = by({ arn: request('resourceArn') });
-const byTableName = byTable(request('tableName'));
+const byResourceArn = c.by({ arn: c.request('resourceArn') });
+const byTableName = byTable(c.request('tableName'));
 
 /** Settings that CreateTable and UpdateTable spell alike. */
-const settings = (root: Select): readonly Writer[] => [
-  put('billing_mode', within(root, 'billingMode')),
-  put('read_capacity', within(root, 'provisionedThroughput.readCapacityUnits'), integer),
-  put('write_capacity', within(root, 'provisionedThroughput.writeCapacityUnits'), integer),
-  put('stream_enabled', within(root, 'streamSpecification.streamEnabled'), boolean),
-  put('stream_view_type', streamViewType(root)),
-  put('server_side_encryption', within(root, 'sSESpecification'), serverSideEncryption),
+const settings = (root: c.Select): readonly c.Writer[] => [
+  c.put('billing_mode', c.within(root, 'billingMode')),
+  c.put('read_capacity', c.within(root, 'provisionedThroughput.readCapacityUnits'), c.integer),
+  c.put('write_capacity', c.within(root, 'provisionedThroughput.writeCapacityUnits'), c.integer),
+  c.put('stream_enabled', c.within(root, 'streamSpecification.streamEnabled'), c.boolean),
+  c.put('stream_view_type', streamViewType(root)),
+  c.put('server_side_encryption', c.within(root, 'sSESpecification'), serverSideEncryption),
   // There is one type of key that a table can be given. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_SSESpecification.html
-  ofNoArgument(within(root, 'sSESpecification.sSEType')),
-  put('deletion_protection_enabled', within(root, 'deletionProtectionEnabled'), boolean),
-  put('table_class', within(root, 'tableClass')),
+  c.ofNoArgument(c.within(root, 'sSESpecification.sSEType')),
+  c.put('deletion_protection_enabled', c.within(root, 'deletionProtectionEnabled'), c.boolean),
+  c.put('table_class', c.within(root, 'tableClass')),
 ];
 
 /** A stream that is switched off has no view type any more. */
-function streamViewType(root: Select): Select {
+function streamViewType(root: c.Select): c.Select {
   return (event) =>
-    within(root, 'streamSpecification.streamEnabled')(event) === false ? '' : within(root, 'streamSpecification.streamViewType')(event);
+    c.within(root, 'streamSpecification.streamEnabled')(event) === false ? '' : c.within(root, 'streamSpecification.streamViewType')(event);
 }
 
 /** Everything that makes a new table, out of the object that describes it. */
-const definition = (root: Select, name: Select): readonly Writer[] => [
-  put('id', name),
-  put('name', name),
-  put('arn', arnOf('dynamodb', 'table/', name)),
-  put('hash_key', (event) => keyName(within(root, 'keySchema')(event), 'HASH')),
-  put('range_key', (event) => keyName(within(root, 'keySchema')(event), 'RANGE')),
-  put('attribute', within(root, 'attributeDefinitions'), attributeDefinitions),
-  put('global_secondary_index', within(root, 'globalSecondaryIndexes'), globalIndexes),
-  put('local_secondary_index', within(root, 'localSecondaryIndexes'), localIndexes),
+const definition = (root: c.Select, name: c.Select): readonly c.Writer[] => [
+  c.put('id', name),
+  c.put('name', name),
+  c.put('arn', c.arnOf('dynamodb', 'table/', name)),
+  c.put('hash_key', (event) => keyName(c.within(root, 'keySchema')(event), 'HASH')),
+  c.put('range_key', (event) => keyName(c.within(root, 'keySchema')(event), 'RANGE')),
+  c.put('attribute', c.within(root, 'attributeDefinitions'), attributeDefinitions),
+  c.put('global_secondary_index', c.within(root, 'globalSecondaryIndexes'), globalIndexes),
+  c.put('local_secondary_index', c.within(root, 'localSecondaryIndexes'), localIndexes),
   ...settings(root),
 ];
 
 /** An on-demand table has no capacity of its own. */
-const noCapacityOnDemand: Writer = (event) =>
-  request('billingMode')(event) === 'PAY_PER_REQUEST' ? { read_capacity: 0, write_capacity: 0 } : {};
+const noCapacityOnDemand: c.Writer = (event) =>
+  c.request('billingMode')(event) === 'PAY_PER_REQUEST' ? { read_capacity: 0, write_capacity: 0 } : {};
 
-const restored = creates(
-  byTable(request('targetTableName')),
-  ...definition(response('tableDescription'), request('targetTableName')),
-  put('billing_mode', response('tableDescription.billingModeSummary.billingMode')),
+const restored = c.creates(
+  byTable(c.request('targetTableName')),
+  ...definition(c.response('tableDescription'), c.request('targetTableName')),
+  c.put('billing_mode', c.response('tableDescription.billingModeSummary.billingMode')),
 );
 
 // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html
-export const dynamodbTable = defineResource({
+export const dynamodbTable = c.defineResource({
   type: 'aws_dynamodb_table',
-  eventSource: 'dynamodb.amazonaws.com',
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
@@ -86,8 +80,6 @@ export const dynamodbTable = defineResource({
         stream_view_type
       `,
       protection: 'deletion_protection_enabled point_in_time_recovery replica.point_in_time_recovery',
-      identifier: 'hash_key name range_key',
-      'terraform-only': 'restore_date_time restore_source_name restore_to_latest_time import_table',
       encryption: 'replica.kms_key_arn server_side_encryption',
       expiry: 'ttl',
     },
@@ -106,66 +98,42 @@ export const dynamodbTable = defineResource({
     },
     range: { read_capacity: '1..*', write_capacity: '1..*' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateTable: creates(
+    CreateTable: c.creates(
       byTableName,
-      ...definition(request(), request('tableName')),
-      put('stream_arn', response('tableDescription.latestStreamArn')),
-      replaceMap('tags', request('tags')),
+      ...definition(c.request(), c.request('tableName')),
+      c.put('stream_arn', c.response('tableDescription.latestStreamArn')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ImportTable: creates(
-      byTable(request('tableCreationParameters.tableName')),
-      ...definition(request('tableCreationParameters'), request('tableCreationParameters.tableName')),
+    ImportTable: c.creates(
+      byTable(c.request('tableCreationParameters.tableName')),
+      ...definition(c.request('tableCreationParameters'), c.request('tableCreationParameters.tableName')),
     ),
     RestoreTableFromBackup: restored,
     RestoreTableToPointInTime: restored,
-    UpdateTable: updates(
-      firstOf(byTableName, byTable(response('tableDescription.tableName'))),
+    UpdateTable: c.updates(
+      c.firstOf(byTableName, byTable(c.response('tableDescription.tableName'))),
       noCapacityOnDemand,
-      ...settings(request()),
+      ...settings(c.request()),
       updateIndexes,
-      change('replica', request('replicaUpdates'), replicas),
+      c.change('replica', c.request('replicaUpdates'), replicas),
     ),
-    UpdateTimeToLive: updates(byTableName, put('ttl', request('timeToLiveSpecification'), timeToLive)),
-    UpdateContinuousBackups: updates(
+    UpdateTimeToLive: c.updates(byTableName, c.put('ttl', c.request('timeToLiveSpecification'), timeToLive)),
+    UpdateContinuousBackups: c.updates(
       byTableName,
-      put('point_in_time_recovery', request('pointInTimeRecoverySpecification'), pointInTimeRecovery),
+      c.put('point_in_time_recovery', c.request('pointInTimeRecoverySpecification'), pointInTimeRecovery),
     ),
-    TagResource: updates(byResourceArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byResourceArn, removeKeys('tags', request('tagKeys'))),
-    DeleteTable: deletes(byTableName),
+    ...c.tagged(byResourceArn),
+    DeleteTable: c.deletes(byTableName),
   },
   attributes: {
-    attribute: written(),
-    billing_mode: written(),
-    deletion_protection_enabled: written(),
-    global_secondary_index: written(),
-    local_secondary_index: written(),
-    point_in_time_recovery: written(),
-    'point_in_time_recovery.enabled': written(),
-    read_capacity: written(),
-    replica: written(),
-    server_side_encryption: written(),
-    'server_side_encryption.enabled': written(),
-    stream_enabled: written(),
-    stream_view_type: written(),
-    table_class: written(),
-    tags: written(),
-    ttl: written(),
-    write_capacity: written(),
-    hash_key: identity(),
-    name: identity(),
-    range_key: identity(),
-    import_table: terraformOnly(),
-    restore_date_time: terraformOnly(),
-    restore_source_name: terraformOnly(),
-    restore_to_latest_time: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    stream_arn: computed(),
-    stream_label: computed(),
-    tags_all: computed(),
+    written: `
+      attribute billing_mode deletion_protection_enabled global_secondary_index local_secondary_index
+      point_in_time_recovery point_in_time_recovery.enabled read_capacity replica server_side_encryption
+      server_side_encryption.enabled stream_enabled stream_view_type table_class tags ttl write_capacity
+    `,
+    identity: 'hash_key name range_key',
+    terraformOnly: 'import_table restore_date_time restore_source_name restore_to_latest_time timeouts',
   },
 });

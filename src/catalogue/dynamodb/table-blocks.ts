@@ -1,16 +1,15 @@
 /** Nested blocks of aws_dynamodb_table: from the API's shape to the one state holds. */
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * @param keySchema KeySchema elements
  * @param keyType HASH is the partition key, RANGE the sort key
  * @returns the attribute's name; undefined where there is no such key
  */
-export function keyName(keySchema: Json | undefined, keyType: 'HASH' | 'RANGE'): Json | undefined {
-  return asList(keySchema)
-    .filter(isJsonObject)
+export function keyName(keySchema: c.Json | undefined, keyType: 'HASH' | 'RANGE'): c.Json | undefined {
+  return c
+    .asList(keySchema)
+    .filter(c.isJsonObject)
     .find((key) => key['keyType'] === keyType)?.['attributeName'];
 }
 
@@ -18,9 +17,10 @@ export function keyName(keySchema: Json | undefined, keyType: 'HASH' | 'RANGE'):
  * @param value attributeDefinitions
  * @returns attribute
  */
-export function attributeDefinitions(value: Json): readonly JsonObject[] {
-  return asList(value)
-    .filter(isJsonObject)
+export function attributeDefinitions(value: c.Json): readonly c.JsonObject[] {
+  return c
+    .asList(value)
+    .filter(c.isJsonObject)
     .map((definition) => ({ name: definition['attributeName'] ?? '', type: definition['attributeType'] ?? '' }));
 }
 
@@ -28,15 +28,15 @@ export function attributeDefinitions(value: Json): readonly JsonObject[] {
  * @param index a GlobalSecondaryIndex, from a request or a description
  * @returns one element of global_secondary_index
  */
-export function globalIndex(index: JsonObject): JsonObject {
+export function globalIndex(index: c.JsonObject): c.JsonObject {
   return {
     hash_key: keyName(index['keySchema'], 'HASH') ?? '',
     name: index['indexName'] ?? '',
-    non_key_attributes: jsonAt(index, ['projection', 'nonKeyAttributes']) ?? [],
-    projection_type: jsonAt(index, ['projection', 'projectionType']) ?? '',
+    non_key_attributes: c.jsonAt(index, ['projection', 'nonKeyAttributes']) ?? [],
+    projection_type: c.jsonAt(index, ['projection', 'projectionType']) ?? '',
     range_key: keyName(index['keySchema'], 'RANGE') ?? '',
-    read_capacity: jsonAt(index, ['provisionedThroughput', 'readCapacityUnits']) ?? 0,
-    write_capacity: jsonAt(index, ['provisionedThroughput', 'writeCapacityUnits']) ?? 0,
+    read_capacity: c.jsonAt(index, ['provisionedThroughput', 'readCapacityUnits']) ?? 0,
+    write_capacity: c.jsonAt(index, ['provisionedThroughput', 'writeCapacityUnits']) ?? 0,
   };
 }
 
@@ -44,21 +44,22 @@ export function globalIndex(index: JsonObject): JsonObject {
  * @param value globalSecondaryIndexes
  * @returns global_secondary_index
  */
-export function globalIndexes(value: Json): Json {
-  return asList(value).filter(isJsonObject).map(globalIndex);
+export function globalIndexes(value: c.Json): c.Json {
+  return c.asList(value).filter(c.isJsonObject).map(globalIndex);
 }
 
 /**
  * @param value localSecondaryIndexes
  * @returns local_secondary_index
  */
-export function localIndexes(value: Json): Json {
-  return asList(value)
-    .filter(isJsonObject)
+export function localIndexes(value: c.Json): c.Json {
+  return c
+    .asList(value)
+    .filter(c.isJsonObject)
     .map((index) => ({
       name: index['indexName'] ?? '',
-      non_key_attributes: jsonAt(index, ['projection', 'nonKeyAttributes']) ?? [],
-      projection_type: jsonAt(index, ['projection', 'projectionType']) ?? '',
+      non_key_attributes: c.jsonAt(index, ['projection', 'nonKeyAttributes']) ?? [],
+      projection_type: c.jsonAt(index, ['projection', 'projectionType']) ?? '',
       range_key: keyName(index['keySchema'], 'RANGE') ?? '',
     }));
 }
@@ -67,25 +68,25 @@ export function localIndexes(value: Json): Json {
  * @param value pointInTimeRecoverySpecification
  * @returns point_in_time_recovery
  */
-export function pointInTimeRecovery(value: Json): Json {
-  return [{ enabled: jsonAt(value, ['pointInTimeRecoveryEnabled']) === true }];
+export function pointInTimeRecovery(value: c.Json): c.Json {
+  return [{ enabled: c.jsonAt(value, ['pointInTimeRecoveryEnabled']) === true }];
 }
 
 /**
  * @param value timeToLiveSpecification; switched off, the table forgets the attribute
  * @returns ttl
  */
-export function timeToLive(value: Json): Json {
-  const enabled = jsonAt(value, ['enabled']) === true;
-  return [{ attribute_name: enabled ? (jsonAt(value, ['attributeName']) ?? '') : '', enabled }];
+export function timeToLive(value: c.Json): c.Json {
+  const enabled = c.jsonAt(value, ['enabled']) === true;
+  return [{ attribute_name: enabled ? (c.jsonAt(value, ['attributeName']) ?? '') : '', enabled }];
 }
 
 /**
  * @param value sSESpecification; switched off, or without a key, AWS uses a key that the provider does not show
  * @returns server_side_encryption
  */
-export function serverSideEncryption(value: Json): Json {
-  return jsonAt(value, ['enabled']) === false ? [] : [{ enabled: true, kms_key_arn: jsonAt(value, ['kMSMasterKeyId']) ?? '' }];
+export function serverSideEncryption(value: c.Json): c.Json {
+  return c.jsonAt(value, ['enabled']) === false ? [] : [{ enabled: true, kms_key_arn: c.jsonAt(value, ['kMSMasterKeyId']) ?? '' }];
 }
 
 /**
@@ -93,16 +94,16 @@ export function serverSideEncryption(value: Json): Json {
  * @param before replica before
  * @returns replica
  */
-export function replicas(value: Json, before: Json | undefined): Json {
-  return asList(value).filter(isJsonObject).reduce(updateReplicas, asList(before).filter(isJsonObject));
+export function replicas(value: c.Json, before: c.Json | undefined): c.Json {
+  return c.asList(value).filter(c.isJsonObject).reduce(updateReplicas, c.asList(before).filter(c.isJsonObject));
 }
 
-function updateReplicas(existing: readonly JsonObject[], update: JsonObject): readonly JsonObject[] {
+function updateReplicas(existing: readonly c.JsonObject[], update: c.JsonObject): readonly c.JsonObject[] {
   const [kind, details] = Object.entries(update)[0] ?? [];
-  const region = jsonAt(details, ['regionName']);
+  const region = c.jsonAt(details, ['regionName']);
   if (region === undefined) return existing;
   if (kind === 'delete') return existing.filter((replica) => replica['region_name'] !== region);
-  const kmsKey = jsonAt(details, ['kMSMasterKeyId']);
+  const kmsKey = c.jsonAt(details, ['kMSMasterKeyId']);
   if (kind === 'update') {
     return existing.map((replica) =>
       replica['region_name'] === region && kmsKey !== undefined ? { ...replica, kms_key_arn: kmsKey } : replica,

@@ -1,11 +1,5 @@
 /** One entry of a network's access list, as the calls print it and as the elements of aws_network_acl's `ingress` and `egress` hold it. */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { boolean, integer } from '../convert.ts';
-import type { Select, Writer } from '../define.ts';
-import { asList } from '../select.ts';
-import { asSet } from '../whole.ts';
+import * as c from '../words.ts';
 import { anyOf, parameter } from './request.ts';
 
 const number = parameter('RuleNumber');
@@ -14,21 +8,21 @@ const number = parameter('RuleNumber');
 const PROTOCOL_NUMBERS: Readonly<Record<string, string>> = { all: '-1', icmp: '1', tcp: '6', udp: '17', icmpv6: '58' };
 
 /** The flat form has names of its own for some of the parameters. */
-const protocol: Select = (event) => {
+const protocol: c.Select = (event) => {
   const found = anyOf(parameter('AclProtocol'), parameter('Protocol'))(event);
   return found === undefined ? undefined : (PROTOCOL_NUMBERS[String(found).toLowerCase()] ?? String(found));
 };
-const whole = (...names: readonly string[]): Select => {
+const whole = (...names: readonly string[]): c.Select => {
   const found = anyOf(...names.map(parameter));
   return (event) => {
     const value = found(event);
-    return value === undefined || value === null ? undefined : (integer(value) as Json);
+    return value === undefined || value === null ? undefined : (c.integer(value) as c.Json);
   };
 };
 
 /** What an entry is made of, by the argument of aws_network_acl_rule. */
-export const ENTRY: Readonly<Record<string, Select>> = {
-  rule_number: (event) => integer(number(event) ?? 0) as Json,
+export const ENTRY: Readonly<Record<string, c.Select>> = {
+  rule_number: (event) => c.integer(number(event) ?? 0) as c.Json,
   rule_action: parameter('RuleAction'),
   protocol,
   cidr_block: parameter('CidrBlock'),
@@ -44,8 +38,8 @@ export const ENTRY: Readonly<Record<string, Select>> = {
  * @param event CreateNetworkAclEntry, ReplaceNetworkAclEntry or DeleteNetworkAclEntry
  * @returns true for what goes out
  */
-export function isEgress(event: CloudTrailEvent): boolean {
-  return boolean(parameter('Egress')(event) ?? false) === true;
+export function isEgress(event: c.CloudTrailEvent): boolean {
+  return c.boolean(parameter('Egress')(event) ?? false) === true;
 }
 
 /**
@@ -54,17 +48,17 @@ export function isEgress(event: CloudTrailEvent): boolean {
  * @param effect whether the call sets an entry or takes it away
  * @returns a writer
  */
-export function inlineEntries(attribute: 'ingress' | 'egress', effect: 'sets' | 'removes'): Writer {
+export function inlineEntries(attribute: 'ingress' | 'egress', effect: 'sets' | 'removes'): c.Writer {
   return (event, current, _attributes, state) => {
-    const rule = integer(number(event) ?? '');
-    const others = asList(current[attribute]).filter((entry) => !isJsonObject(entry) || entry['rule_no'] !== rule);
+    const rule = c.integer(number(event) ?? '');
+    const others = c.asList(current[attribute]).filter((entry) => !c.isJsonObject(entry) || entry['rule_no'] !== rule);
     const entries = effect === 'removes' ? others : [...others, elementOf(event)];
-    return { [attribute]: asSet(entries, state?.[attribute]) };
+    return { [attribute]: c.asSet(entries, state?.[attribute]) };
   };
 }
 
-function elementOf(event: CloudTrailEvent): JsonObject {
-  const read = (name: string, blank: Json): Json => ENTRY[name]?.(event) ?? blank;
+function elementOf(event: c.CloudTrailEvent): c.JsonObject {
+  const read = (name: string, blank: c.Json): c.Json => ENTRY[name]?.(event) ?? blank;
   return {
     action: String(read('rule_action', '')).toLowerCase(),
     cidr_block: read('cidr_block', ''),

@@ -1,42 +1,35 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { boolean, instant, integer } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom, partitionOf } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { answer, creationTags, listIn, member, newValue, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
-const byId = by({ id: parameter('ImageId') });
+const byId = c.by({ id: parameter('ImageId') });
 const madeId = answer('imageId');
 
 /** The ARN of an image names no account. https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonec2.html */
-const arn: Select = (event) => {
+const arn: c.Select = (event) => {
   const id = madeId(event);
-  return typeof id === 'string' ? `arn:${partitionOf(event.awsRegion)}:ec2:${event.awsRegion}::image/${id}` : undefined;
+  return typeof id === 'string' ? `arn:${c.partitionOf(event.awsRegion)}:ec2:${event.awsRegion}::image/${id}` : undefined;
 };
 
 /** The disks that machines of the image get. */
-const disks: Writer = (event) => {
-  const all = ['BlockDeviceMapping', 'BlockDeviceMappingSet'].flatMap((name) => listIn(parameter(name)(event))).filter(isJsonObject);
+const disks: c.Writer = (event) => {
+  const all = ['BlockDeviceMapping', 'BlockDeviceMappingSet'].flatMap((name) => listIn(parameter(name)(event))).filter(c.isJsonObject);
   if (all.length === 0) return {};
   return {
-    ebs_block_device: all.filter((disk) => isJsonObject(member(disk, 'Ebs'))).map(ebsDisk),
+    ebs_block_device: all.filter((disk) => c.isJsonObject(member(disk, 'Ebs'))).map(ebsDisk),
     ephemeral_block_device: all
       .filter((disk) => member(disk, 'VirtualName') !== undefined)
       .map((disk) => ({ device_name: member(disk, 'DeviceName') ?? '', virtual_name: member(disk, 'VirtualName') ?? '' })),
   };
 };
 
-function ebsDisk(disk: JsonObject): JsonObject {
-  const ebs = member(disk, 'Ebs') as JsonObject;
-  const number = (name: string): Json => integer(member(ebs, name) ?? 0) as Json;
+function ebsDisk(disk: c.JsonObject): c.JsonObject {
+  const ebs = member(disk, 'Ebs') as c.JsonObject;
+  const number = (name: string): c.Json => c.integer(member(ebs, name) ?? 0) as c.Json;
   return {
-    delete_on_termination: boolean(member(ebs, 'DeleteOnTermination') ?? true) as Json,
+    delete_on_termination: c.boolean(member(ebs, 'DeleteOnTermination') ?? true) as c.Json,
     device_name: member(disk, 'DeviceName') ?? '',
-    encrypted: boolean(member(ebs, 'Encrypted') ?? false) as Json,
+    encrypted: c.boolean(member(ebs, 'Encrypted') ?? false) as c.Json,
     iops: number('Iops'),
     outpost_arn: member(ebs, 'OutpostArn') ?? '',
     snapshot_id: member(ebs, 'SnapshotId') ?? '',
@@ -46,27 +39,22 @@ function ebsDisk(disk: JsonObject): JsonObject {
   };
 }
 
-const made: readonly Writer[] = [
-  put('id', madeId),
-  put('arn', arn),
-  put('name', parameter('Name')),
-  put('description', parameter('Description')),
+const made: readonly c.Writer[] = [
+  c.put('id', madeId),
+  c.put('arn', arn),
+  c.put('name', parameter('Name')),
+  c.put('description', parameter('Description')),
   disks,
-  replaceMap('tags', creationTags('image')),
+  c.replaceMap('tags', creationTags('image')),
 ];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RegisterImage.html
-export const ami = defineResource({
+export const ami = c.defineResource({
   type: 'aws_ami',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
       label: 'description',
-      identifier: `
-        architecture boot_mode ena_support image_location kernel_id name ramdisk_id root_device_name sriov_net_support
-        tpm_support virtualization_type
-      `,
       capacity: 'ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type',
       expiry: 'deprecation_time',
       protection: 'imds_support',
@@ -84,63 +72,37 @@ export const ami = defineResource({
       'ebs_block_device.volume_size': '1..65536 GiB',
     },
   },
-  importId: idFrom('', 'id'),
   pointInTimeCopy: true,
   calls: {
-    RegisterImage: creates(
-      by({ id: madeId }),
+    RegisterImage: c.creates(
+      c.by({ id: madeId }),
       ...made,
-      put('architecture', parameter('Architecture')),
-      put('boot_mode', parameter('BootMode')),
-      put('ena_support', parameter('EnaSupport'), boolean),
-      put('image_location', parameter('ImageLocation')),
-      put('imds_support', parameter('ImdsSupport')),
-      put('kernel_id', parameter('KernelId')),
-      put('ramdisk_id', parameter('RamdiskId')),
-      put('root_device_name', parameter('RootDeviceName')),
-      put('sriov_net_support', parameter('SriovNetSupport')),
-      put('tpm_support', parameter('TpmSupport')),
-      put('virtualization_type', parameter('VirtualizationType')),
+      c.put('architecture', parameter('Architecture')),
+      c.put('boot_mode', parameter('BootMode')),
+      c.put('ena_support', parameter('EnaSupport'), c.boolean),
+      c.put('image_location', parameter('ImageLocation')),
+      c.put('imds_support', parameter('ImdsSupport')),
+      c.put('kernel_id', parameter('KernelId')),
+      c.put('ramdisk_id', parameter('RamdiskId')),
+      c.put('root_device_name', parameter('RootDeviceName')),
+      c.put('sriov_net_support', parameter('SriovNetSupport')),
+      c.put('tpm_support', parameter('TpmSupport')),
+      c.put('virtualization_type', parameter('VirtualizationType')),
     ),
     // Of an instance that runs: what the image has beside its name is what the instance has.
-    CreateImage: creates(by({ id: madeId }), ...made),
-    ModifyImageAttribute: updates(byId, put('description', newValue('Description')), put('imds_support', newValue('ImdsSupport'))),
-    EnableImageDeprecation: updates(byId, put('deprecation_time', parameter('DeprecateAt'), instant)),
-    DisableImageDeprecation: updates(byId, constant('deprecation_time', '')),
-    DeregisterImage: deletes(byId),
+    CreateImage: c.creates(c.by({ id: madeId }), ...made),
+    ModifyImageAttribute: c.updates(byId, c.put('description', newValue('Description')), c.put('imds_support', newValue('ImdsSupport'))),
+    EnableImageDeprecation: c.updates(byId, c.put('deprecation_time', parameter('DeprecateAt'), c.instant)),
+    DisableImageDeprecation: c.updates(byId, c.constant('deprecation_time', '')),
+    DeregisterImage: c.deletes(byId),
     ...taggingCalls('ami-'),
   },
   attributes: {
-    name: identity(),
-    architecture: identity(),
-    boot_mode: identity(),
-    ena_support: identity(),
-    image_location: identity(),
-    kernel_id: identity(),
-    ramdisk_id: identity(),
-    root_device_name: identity(),
-    sriov_net_support: identity(),
-    tpm_support: identity(),
-    virtualization_type: identity(),
-    deprecation_time: written(),
-    description: written(),
-    ebs_block_device: written(),
-    ephemeral_block_device: written(),
-    imds_support: written(),
-    tags: written(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    hypervisor: computed(),
-    id: computed(),
-    image_owner_alias: computed(),
-    image_type: computed(),
-    manage_ebs_snapshots: computed(),
-    owner_id: computed(),
-    platform: computed(),
-    platform_details: computed(),
-    public: computed(),
-    root_snapshot_id: computed(),
-    tags_all: computed(),
-    usage_operation: computed(),
+    identity: `
+      name architecture boot_mode ena_support image_location kernel_id ramdisk_id root_device_name sriov_net_support
+      tpm_support virtualization_type
+    `,
+    written: 'deprecation_time description ebs_block_device ephemeral_block_device imds_support tags',
+    terraformOnly: 'timeouts',
   },
 });

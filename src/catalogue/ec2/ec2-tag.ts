@@ -1,14 +1,9 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { JsonObject } from '#domain/json.ts';
-import { text } from '../convert.ts';
-import { by, computed, defineResource, deletes, forEachOf, identity, put, request, updates, written } from '../define.ts';
-import { firstOf, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { listIn, parameter } from './request.ts';
 
 /** One tag of one thing; a call names several of both. */
-function eachTag(event: CloudTrailEvent): readonly CloudTrailEvent[] {
-  const objectsOf = (name: string): readonly JsonObject[] => listIn(parameter(name)(event)).filter(isJsonObject);
+function eachTag(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
+  const objectsOf = (name: string): readonly c.JsonObject[] => listIn(parameter(name)(event)).filter(c.isJsonObject);
   const tags = objectsOf('TagSet');
   return objectsOf('ResourcesSet').flatMap((thing) =>
     (tags.length === 0 ? [{}] : tags).map((tag) => ({
@@ -18,33 +13,21 @@ function eachTag(event: CloudTrailEvent): readonly CloudTrailEvent[] {
   );
 }
 
-const own = { resource_id: request('resourceId'), key: request('key') };
+const own = { resource_id: c.request('resourceId'), key: c.request('key') };
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateTags.html
-export const ec2Tag = defineResource({
+export const ec2Tag = c.defineResource({
   type: 'aws_ec2_tag',
-  eventSource: 'ec2.amazonaws.com',
-  traits: {
-    is: [],
-    governs: {
-      identifier: 'key resource_id',
-      parameter: 'value',
-    },
-  },
-  importId: idFrom(',', 'resource_id', 'key'),
+  traits: { is: [], governs: { parameter: 'value' } },
+  importId: c.idFrom(',', 'resource_id', 'key'),
   calls: {
     // A tag that code does not name apart is part of the thing it is on.
-    CreateTags: forEachOf(eachTag, updates(by(own), put('value', request('value'), text))),
+    CreateTags: c.forEachOf(eachTag, c.updates(c.by(own), c.put('value', c.request('value'), c.text))),
     // Named with its value, a tag goes only if it has it; without any tag all go.
-    DeleteTags: forEachOf(
+    DeleteTags: c.forEachOf(
       eachTag,
-      deletes(firstOf(by({ ...own, value: request('value') }), by(own), by({ resource_id: own.resource_id }))),
+      c.deletes(c.firstOf(c.by({ ...own, value: c.request('value') }), c.by(own), c.by({ resource_id: own.resource_id }))),
     ),
   },
-  attributes: {
-    key: identity(),
-    resource_id: identity(),
-    value: written(),
-    id: computed(),
-  },
+  attributes: { identity: 'key resource_id', written: 'value' },
 });

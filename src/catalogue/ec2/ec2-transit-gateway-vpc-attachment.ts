@@ -1,30 +1,23 @@
-import { by, computed, creates, defineResource, deletes, identity, notVisible, put, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { moveElements } from '../sets.ts';
-import { putSet } from '../whole.ts';
+import * as c from '../words.ts';
 import { answer, creationTags, listed, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
-const byId = by({ id: parameter('TransitGatewayAttachmentId') });
+const byId = c.by({ id: parameter('TransitGatewayAttachmentId') });
 const madeId = answer('transitGatewayVpcAttachment.transitGatewayAttachmentId');
 
-const options: readonly Writer[] = [
-  put('appliance_mode_support', parameter('Options.ApplianceModeSupport')),
-  put('dns_support', parameter('Options.DnsSupport')),
-  put('ipv6_support', parameter('Options.Ipv6Support')),
+const options: readonly c.Writer[] = [
+  c.put('appliance_mode_support', parameter('Options.ApplianceModeSupport')),
+  c.put('dns_support', parameter('Options.DnsSupport')),
+  c.put('ipv6_support', parameter('Options.Ipv6Support')),
 ];
-const ofTable = notVisible('the calls about it name a route table of the gateway');
+const ofTable = c.notVisible('the calls about it name a route table of the gateway');
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyTransitGatewayVpcAttachment.html
-export const ec2TransitGatewayVpcAttachment = defineResource({
+export const ec2TransitGatewayVpcAttachment = c.defineResource({
   type: 'aws_ec2_transit_gateway_vpc_attachment',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['opens-network', 'steers-traffic'],
     governs: {
-      identifier: 'vpc_id',
       enablement: 'dns_support',
       reach: 'ipv6_support',
       placement: 'subnet_ids transit_gateway_id',
@@ -33,42 +26,33 @@ export const ec2TransitGatewayVpcAttachment = defineResource({
         transit_gateway_default_route_table_propagation
       `,
     },
-    safer: {
-      'public-exposure': { ipv6_support: 'disable' },
-    },
+    safer: { 'public-exposure': { ipv6_support: 'disable' } },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateTransitGatewayVpcAttachment: creates(
-      by({ id: madeId }),
-      put('id', madeId),
-      put('transit_gateway_id', parameter('TransitGatewayId')),
-      put('vpc_id', parameter('VpcId')),
-      putSet('subnet_ids', listed('SubnetId')),
+    CreateTransitGatewayVpcAttachment: c.creates(
+      c.by({ id: madeId }),
+      c.put('id', madeId),
+      c.put('transit_gateway_id', parameter('TransitGatewayId')),
+      c.put('vpc_id', parameter('VpcId')),
+      c.putSet('subnet_ids', listed('SubnetId')),
       ...options,
-      replaceMap('tags', creationTags('transit-gateway-attachment')),
+      c.replaceMap('tags', creationTags('transit-gateway-attachment')),
     ),
-    ModifyTransitGatewayVpcAttachment: updates(
+    ModifyTransitGatewayVpcAttachment: c.updates(
       byId,
-      moveElements('subnet_ids', listed('AddSubnetId'), listed('RemoveSubnetId')),
+      c.moveElements('subnet_ids', listed('AddSubnetId'), listed('RemoveSubnetId')),
       ...options,
     ),
-    DeleteTransitGatewayVpcAttachment: deletes(byId),
+    DeleteTransitGatewayVpcAttachment: c.deletes(byId),
     ...taggingCalls('tgw-attach-'),
   },
   attributes: {
-    transit_gateway_id: identity(),
-    vpc_id: identity(),
-    appliance_mode_support: written(),
-    dns_support: written(),
-    ipv6_support: written(),
-    subnet_ids: written(),
-    tags: written(),
-    transit_gateway_default_route_table_association: ofTable,
-    transit_gateway_default_route_table_propagation: ofTable,
-    id: computed(),
-    tags_all: computed(),
-    vpc_owner_id: computed(),
+    identity: 'transit_gateway_id vpc_id',
+    written: 'appliance_mode_support dns_support ipv6_support subnet_ids tags',
+    each: {
+      transit_gateway_default_route_table_association: ofTable,
+      transit_gateway_default_route_table_propagation: ofTable,
+    },
   },
   references: {
     transit_gateway_id: { type: 'aws_ec2_transit_gateway', attribute: 'id' },

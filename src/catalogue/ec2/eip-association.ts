@@ -1,53 +1,43 @@
-import { among } from '../among.ts';
-import { boolean } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, written } from '../define.ts';
-import { firstOf, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { answer, parameter } from './request.ts';
 import { useOfAddress } from './rivals.ts';
 
 /** An address belongs to one thing at a time. */
-const byAddress = firstOf(by({ allocation_id: parameter('AllocationId') }), by({ public_ip: parameter('PublicIp') }));
+const byAddress = c.firstOf(c.by({ allocation_id: parameter('AllocationId') }), c.by({ public_ip: parameter('PublicIp') }));
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateAddress.html
-export const eipAssociation = defineResource({
+export const eipAssociation = c.defineResource({
   type: 'aws_eip_association',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['opens-network', 'steers-traffic'],
     governs: {
-      identifier: 'allocation_id public_ip',
       reach: 'instance_id network_interface_id private_ip_address',
       'terraform-only': 'allow_reassociation',
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    AssociateAddress: among(
+    AssociateAddress: c.among(
       useOfAddress,
-      puts(
+      c.puts(
         byAddress,
-        put('id', answer('associationId')),
-        put('allocation_id', parameter('AllocationId')),
-        put('allow_reassociation', parameter('AllowReassociation'), boolean),
-        put('instance_id', parameter('InstanceId')),
-        put('network_interface_id', parameter('NetworkInterfaceId')),
-        put('private_ip_address', parameter('PrivateIpAddress')),
-        put('public_ip', parameter('PublicIp')),
+        c.put('id', answer('associationId')),
+        c.put('allocation_id', parameter('AllocationId')),
+        c.put('allow_reassociation', parameter('AllowReassociation'), c.boolean),
+        c.put('instance_id', parameter('InstanceId')),
+        c.put('network_interface_id', parameter('NetworkInterfaceId')),
+        c.put('private_ip_address', parameter('PrivateIpAddress')),
+        c.put('public_ip', parameter('PublicIp')),
       ),
     ),
-    DisassociateAddress: among(
+    DisassociateAddress: c.among(
       useOfAddress,
-      deletes(firstOf(by({ id: parameter('AssociationId') }), by({ public_ip: parameter('PublicIp') }))),
+      c.deletes(c.firstOf(c.by({ id: parameter('AssociationId') }), c.by({ public_ip: parameter('PublicIp') }))),
     ),
   },
   attributes: {
-    allocation_id: identity(),
-    allow_reassociation: identity(),
-    instance_id: written(),
-    network_interface_id: written(),
-    private_ip_address: written(),
-    public_ip: identity(),
-    id: computed(),
+    order: 'allocation_id allow_reassociation instance_id network_interface_id private_ip_address',
+    identity: 'allocation_id allow_reassociation public_ip',
+    written: 'instance_id network_interface_id private_ip_address',
   },
   references: {
     allocation_id: { type: 'aws_eip', attribute: 'id' },

@@ -1,8 +1,5 @@
 /** What several types read of the calls of an endpoint. */
-import { boolean, jsonText } from '../convert.ts';
-import { by, HIDDEN, put } from '../define.ts';
-import type { Call, Writer } from '../define.ts';
-import { where } from '../select.ts';
+import * as c from '../words.ts';
 import { listed, parameter } from './request.ts';
 
 /**
@@ -11,12 +8,12 @@ import { listed, parameter } from './request.ts';
  * @param names the API's names in the singular
  * @returns an identifier
  */
-export function endpointNaming(attribute: 'id' | 'vpc_endpoint_id', ...names: readonly string[]): Call['identify'] {
-  return where((event) => names.some((name) => listed(name)(event) !== undefined), by({ [attribute]: parameter('VpcEndpointId') }));
+export function endpointNaming(attribute: 'id' | 'vpc_endpoint_id', ...names: readonly string[]): c.Call['identify'] {
+  return c.where((event) => names.some((name) => listed(name)(event) !== undefined), c.by({ [attribute]: parameter('VpcEndpointId') }));
 }
 
 /** What AWS allows where no policy is given is everything, in words of its own. */
-export const endpointPolicy: Writer = (event, current, attributes) => {
-  if (boolean(parameter('ResetPolicy')(event) ?? false) === true) return { policy: HIDDEN };
-  return put('policy', parameter('PolicyDocument'), jsonText)(event, current, attributes);
+export const endpointPolicy: c.Writer = (event, current, attributes) => {
+  if (c.boolean(parameter('ResetPolicy')(event) ?? false) === true) return { policy: c.HIDDEN };
+  return c.put('policy', parameter('PolicyDocument'), c.jsonText)(event, current, attributes);
 };

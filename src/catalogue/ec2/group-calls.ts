@@ -1,7 +1,5 @@
 /** The calls that a security group has in common with the default one of its network. */
-import { among } from '../among.ts';
-import { HIDDEN, updates } from '../define.ts';
-import type { Call, ResourceEntry, Writer } from '../define.ts';
+import * as c from '../words.ts';
 import { addRules, describeRules, inlineRules, removeRules } from './inline-rules.ts';
 import { ruleOf } from './rivals.ts';
 import { groupOf } from './security-rules.ts';
@@ -11,23 +9,23 @@ import { groupOf } from './security-rules.ts';
  * @param event a call of a security group
  * @returns its id
  */
-export const byGroup: Call['identify'] = (event) => {
+export const byGroup: c.Call['identify'] = (event) => {
   const id = groupOf(event);
   return id === undefined ? [] : [{ id }];
 };
 
 /** The record gives a rule's id and its new values: neither its direction nor what it was before can be told. */
-const someRule: Writer = () => ({ ingress: HIDDEN, egress: HIDDEN });
+const someRule: c.Writer = () => ({ ingress: c.HIDDEN, egress: c.HIDDEN });
 
 const [ingress, egress] = [ruleOf('ingress'), ruleOf('egress')];
 
 /** The calls about the rules of a group. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AuthorizeSecurityGroupIngress.html */
-export const groupCalls: ResourceEntry['calls'] = {
-  AuthorizeSecurityGroupIngress: among(ingress, updates(byGroup, inlineRules('ingress', addRules))),
-  RevokeSecurityGroupIngress: among(ingress, updates(byGroup, inlineRules('ingress', removeRules))),
-  UpdateSecurityGroupRuleDescriptionsIngress: among(ingress, updates(byGroup, inlineRules('ingress', describeRules))),
-  AuthorizeSecurityGroupEgress: among(egress, updates(byGroup, inlineRules('egress', addRules))),
-  RevokeSecurityGroupEgress: among(egress, updates(byGroup, inlineRules('egress', removeRules))),
-  UpdateSecurityGroupRuleDescriptionsEgress: among(egress, updates(byGroup, inlineRules('egress', describeRules))),
-  ModifySecurityGroupRules: among(ingress, updates(byGroup, someRule)),
+export const groupCalls: c.ResourceEntry['calls'] = {
+  AuthorizeSecurityGroupIngress: c.among(ingress, c.updates(byGroup, inlineRules('ingress', addRules))),
+  RevokeSecurityGroupIngress: c.among(ingress, c.updates(byGroup, inlineRules('ingress', removeRules))),
+  UpdateSecurityGroupRuleDescriptionsIngress: c.among(ingress, c.updates(byGroup, inlineRules('ingress', describeRules))),
+  AuthorizeSecurityGroupEgress: c.among(egress, c.updates(byGroup, inlineRules('egress', addRules))),
+  RevokeSecurityGroupEgress: c.among(egress, c.updates(byGroup, inlineRules('egress', removeRules))),
+  UpdateSecurityGroupRuleDescriptionsEgress: c.among(egress, c.updates(byGroup, inlineRules('egress', describeRules))),
+  ModifySecurityGroupRules: c.among(ingress, c.updates(byGroup, someRule)),
 };

@@ -4,11 +4,7 @@
  * as it is and what is new stands beside it.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group
  */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { HIDDEN } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 import { rulesIn } from './security-rules.ts';
 import type { SecurityRule, SeenRule, SourceKind } from './security-rules.ts';
 
@@ -30,16 +26,17 @@ export const describeRules: Revise = (rules, named) =>
  * @param revise what the call does to the rules
  * @returns a writer; what a call did to a rule that it names by id alone is not known
  */
-export function inlineRules(attribute: 'ingress' | 'egress', revise: Revise): Writer {
+export function inlineRules(attribute: 'ingress' | 'egress', revise: Revise): c.Writer {
   return (event, current, _attributes, state) => {
     const seen = rulesIn(event);
     if (seen.length === 0) return {};
-    if (!seen.every(isKnown)) return { [attribute]: HIDDEN };
+    if (!seen.every(isKnown)) return { [attribute]: c.HIDDEN };
     const group = typeof current['id'] === 'string' ? current['id'] : '';
-    const before = asList(current[attribute])
-      .filter(isJsonObject)
+    const before = c
+      .asList(current[attribute])
+      .filter(c.isJsonObject)
       .flatMap((element) => rulesOfElement(element, group));
-    const known = asList(state?.[attribute]).filter(isJsonObject);
+    const known = c.asList(state?.[attribute]).filter(c.isJsonObject);
     return {
       [attribute]: elementsOf(
         revise(
@@ -74,7 +71,7 @@ const LISTS: Readonly<Record<SourceKind, string>> = {
   group: 'security_groups',
 };
 
-function rulesOfElement(element: JsonObject, group: string): readonly SecurityRule[] {
+function rulesOfElement(element: c.JsonObject, group: string): readonly SecurityRule[] {
   const common = {
     protocol: String(element['protocol']).toLowerCase(),
     fromPort: Number(element['from_port']),
@@ -82,15 +79,15 @@ function rulesOfElement(element: JsonObject, group: string): readonly SecurityRu
     description: String(element['description'] ?? ''),
   };
   const listed = Object.entries(LISTS).flatMap(([kind, list]) =>
-    asList(element[list]).map((source) => ({ ...common, kind: kind as SourceKind, source: String(source) })),
+    c.asList(element[list]).map((source) => ({ ...common, kind: kind as SourceKind, source: String(source) })),
   );
   return element['self'] === true ? [...listed, { ...common, kind: 'group', source: group }] : listed;
 }
 
 /** Elements that the state knows stay where all their rules are still there; the rest is gathered by ports and description. */
-function elementsOf(rules: readonly SecurityRule[], known: readonly JsonObject[], group: string): readonly Json[] {
+function elementsOf(rules: readonly SecurityRule[], known: readonly c.JsonObject[], group: string): readonly c.Json[] {
   let rest = rules;
-  const kept: JsonObject[] = [];
+  const kept: c.JsonObject[] = [];
   for (const element of known) {
     const own = rulesOfElement(element, group);
     if (!own.every((rule) => rest.some((other) => isSameRule(other, rule) && other.description === rule.description))) continue;
@@ -105,7 +102,7 @@ function elementsOf(rules: readonly SecurityRule[], known: readonly JsonObject[]
   return [...kept, ...[...groups.values()].map((gathered) => elementOf(gathered, group))];
 }
 
-function elementOf(rules: readonly SecurityRule[], group: string): JsonObject {
+function elementOf(rules: readonly SecurityRule[], group: string): c.JsonObject {
   const sources = (kind: SourceKind): readonly string[] =>
     rules.filter((rule) => rule.kind === kind && !(kind === 'group' && rule.source === group)).map((rule) => rule.source);
   const [first] = rules;

@@ -1,86 +1,77 @@
 /** What the calls of an instance set, in the shapes of aws_instance. */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { changedBlock, value } from '../blocks.ts';
-import type { Shape } from '../blocks.ts';
-import { boolean, integer } from '../convert.ts';
-import { HIDDEN, put, request } from '../define.ts';
-import type { Select, Seen, Writer } from '../define.ts';
-import { putSet } from '../whole.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 import { anyOf, answer, listIn, newValue, parameter, parameters } from './request.ts';
 
 /** The answer about one instance, to which the record was narrowed. */
-export const launched = (path: string): Select => answer(`instancesSet.items.0.${path}`);
+export const launched = (path: string): c.Select => answer(`instancesSet.items.0.${path}`);
 
 /**
  * Takes RunInstances apart: one call may launch many.
  * @param event RunInstances
  * @returns one copy for each instance that it launched
  */
-export function eachLaunched(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+export function eachLaunched(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return listIn(answer('instancesSet')(event)).map((instance) => ({ ...event, responseElements: { instancesSet: { items: [instance] } } }));
 }
 
 /** An instance knows its profile by name, calls give a name or an ARN. */
-export function profileName(profile: Json): Seen {
-  const [name, arn] = ['Name', 'Arn'].map((key) => jsonAt(profile, [key]) ?? jsonAt(profile, [key.toLowerCase()]));
+export function profileName(profile: c.Json): c.Seen {
+  const [name, arn] = ['Name', 'Arn'].map((key) => c.jsonAt(profile, [key]) ?? c.jsonAt(profile, [key.toLowerCase()]));
   if (typeof name === 'string') return name;
-  return typeof arn === 'string' ? (arn.split('/').at(-1) ?? arn) : HIDDEN;
+  return typeof arn === 'string' ? (arn.split('/').at(-1) ?? arn) : c.HIDDEN;
 }
 
 /** Group ids, as RunInstances and ModifyInstanceAttribute name them. */
-const groupIds: Select = (event) => {
-  const lists = [launched('groupSet'), request('groupSet'), request('securityGroupIds'), request('securityGroupId')].map((select) =>
+const groupIds: c.Select = (event) => {
+  const lists = [launched('groupSet'), c.request('groupSet'), c.request('securityGroupIds'), c.request('securityGroupId')].map((select) =>
     listIn(select(event)),
   );
-  return lists.find((list) => list.length > 0)?.map((group) => (isJsonObject(group) ? (group['groupId'] ?? '') : group));
+  return lists.find((list) => list.length > 0)?.map((group) => (c.isJsonObject(group) ? (group['groupId'] ?? '') : group));
 };
 
 /** The groups an instance is in. */
-export const writeGroups = putSet('vpc_security_group_ids', groupIds);
+export const writeGroups = c.putSet('vpc_security_group_ids', groupIds);
 
-const METADATA: Shape = {
-  http_endpoint: value('HttpEndpoint', 'enabled'),
-  http_protocol_ipv6: value('HttpProtocolIpv6', 'disabled'),
-  http_put_response_hop_limit: value('HttpPutResponseHopLimit', 1, (limit) => integer(limit) as Json),
-  http_tokens: value('HttpTokens', 'optional'),
-  instance_metadata_tags: value('InstanceMetadataTags', 'disabled'),
+const METADATA: c.Shape = {
+  http_endpoint: c.value('HttpEndpoint', 'enabled'),
+  http_protocol_ipv6: c.value('HttpProtocolIpv6', 'disabled'),
+  http_put_response_hop_limit: c.value('HttpPutResponseHopLimit', 1, (limit) => c.integer(limit) as c.Json),
+  http_tokens: c.value('HttpTokens', 'optional'),
+  instance_metadata_tags: c.value('InstanceMetadataTags', 'disabled'),
 };
 
 /** A call names the options that it changes. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceMetadataOptions.html */
-export const writeMetadataOptions: Writer = change('metadata_options', metadataRequest, changedBlock(METADATA));
+export const writeMetadataOptions: c.Writer = c.change('metadata_options', metadataRequest, c.changedBlock(METADATA));
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyPrivateDnsNameOptions.html */
-export const writeDnsNames: Writer = change(
+export const writeDnsNames: c.Writer = c.change(
   'private_dns_name_options',
   parameters,
-  changedBlock({
-    enable_resource_name_dns_a_record: value('EnableResourceNameDnsARecord', false, (found) => boolean(found) as Json),
-    enable_resource_name_dns_aaaa_record: value('EnableResourceNameDnsAAAARecord', false, (found) => boolean(found) as Json),
-    hostname_type: value('PrivateDnsHostnameType', ''),
+  c.changedBlock({
+    enable_resource_name_dns_a_record: c.value('EnableResourceNameDnsARecord', false, (found) => c.boolean(found) as c.Json),
+    enable_resource_name_dns_aaaa_record: c.value('EnableResourceNameDnsAAAARecord', false, (found) => c.boolean(found) as c.Json),
+    hostname_type: c.value('PrivateDnsHostnameType', ''),
   }),
 );
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceCpuOptions.html */
-export const writeCpuOptions: Writer = change(
+export const writeCpuOptions: c.Writer = c.change(
   'cpu_options',
   parameters,
-  changedBlock({
-    amd_sev_snp: value('AmdSevSnp', ''),
-    core_count: value('CoreCount', 0, (found) => integer(found) as Json),
-    threads_per_core: value('ThreadsPerCore', 0, (found) => integer(found) as Json),
+  c.changedBlock({
+    amd_sev_snp: c.value('AmdSevSnp', ''),
+    core_count: c.value('CoreCount', 0, (found) => c.integer(found) as c.Json),
+    threads_per_core: c.value('ThreadsPerCore', 0, (found) => c.integer(found) as c.Json),
   }),
 );
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceCapacityReservationAttributes.html */
-export function reservation(found: Json): Json {
-  const target = jsonAt(found, ['CapacityReservationTarget']);
+export function reservation(found: c.Json): c.Json {
+  const target = c.jsonAt(found, ['CapacityReservationTarget']);
   return [
     {
-      capacity_reservation_preference: jsonAt(found, ['CapacityReservationPreference']) ?? '',
-      capacity_reservation_target: isJsonObject(target)
+      capacity_reservation_preference: c.jsonAt(found, ['CapacityReservationPreference']) ?? '',
+      capacity_reservation_target: c.isJsonObject(target)
         ? [
             {
               capacity_reservation_id: target['CapacityReservationId'] ?? '',
@@ -92,67 +83,67 @@ export function reservation(found: Json): Json {
   ];
 }
 
-function metadataRequest(event: CloudTrailEvent): Json | undefined {
+function metadataRequest(event: c.CloudTrailEvent): c.Json | undefined {
   const names = ['HttpEndpoint', 'HttpProtocolIpv6', 'HttpPutResponseHopLimit', 'HttpTokens', 'InstanceMetadataTags'];
   const root = event.eventName === 'RunInstances' ? 'MetadataOptions.' : '';
   const found = names
     .map((name) => [name, parameter(`${root}${name}`)(event)] as const)
-    .filter((pair): pair is readonly [string, Json] => pair[1] !== undefined);
+    .filter((pair): pair is readonly [string, c.Json] => pair[1] !== undefined);
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 /** Credits of burstable instances. */
-export function creditSpecification(credits: Json): Json {
+export function creditSpecification(credits: c.Json): c.Json {
   return [{ cpu_credits: credits }];
 }
 
 /** ModifyInstanceAttribute names one attribute a call: as a parameter of its own, or by `attribute` and `value`. */
-function attributeValue(name: string): Select {
-  const generic: Select = (event) =>
-    String(request('attribute')(event)).toLowerCase() === name.toLowerCase() ? request('value')(event) : undefined;
+function attributeValue(name: string): c.Select {
+  const generic: c.Select = (event) =>
+    String(c.request('attribute')(event)).toLowerCase() === name.toLowerCase() ? c.request('value')(event) : undefined;
   return (event) => newValue(name)(event) ?? generic(event);
 }
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceAttribute.html */
-export const attributeWriters: readonly Writer[] = [
-  put('instance_type', attributeValue('InstanceType')),
-  put('disable_api_termination', attributeValue('DisableApiTermination'), boolean),
-  put('disable_api_stop', attributeValue('DisableApiStop'), boolean),
-  put('ebs_optimized', attributeValue('EbsOptimized'), boolean),
-  put('source_dest_check', attributeValue('SourceDestCheck'), boolean),
-  put('instance_initiated_shutdown_behavior', attributeValue('InstanceInitiatedShutdownBehavior')),
-  put('user_data', attributeValue('UserData')),
+export const attributeWriters: readonly c.Writer[] = [
+  c.put('instance_type', attributeValue('InstanceType')),
+  c.put('disable_api_termination', attributeValue('DisableApiTermination'), c.boolean),
+  c.put('disable_api_stop', attributeValue('DisableApiStop'), c.boolean),
+  c.put('ebs_optimized', attributeValue('EbsOptimized'), c.boolean),
+  c.put('source_dest_check', attributeValue('SourceDestCheck'), c.boolean),
+  c.put('instance_initiated_shutdown_behavior', attributeValue('InstanceInitiatedShutdownBehavior')),
+  c.put('user_data', attributeValue('UserData')),
   writeGroups,
 ];
 
 /** The interface that the instance begins with, where the call describes it. */
-function firstInterface(event: CloudTrailEvent): JsonObject {
-  const all = ['NetworkInterfaceSet', 'NetworkInterface'].flatMap((name) => listIn(parameter(name)(event))).filter(isJsonObject);
+function firstInterface(event: c.CloudTrailEvent): c.JsonObject {
+  const all = ['NetworkInterfaceSet', 'NetworkInterface'].flatMap((name) => listIn(parameter(name)(event))).filter(c.isJsonObject);
   return all.find((one) => Number(one['deviceIndex'] ?? 0) === 0) ?? {};
 }
 
 /** What launching sets. What the request leaves to a launch template, the answer tells. */
-export const launchWriters: readonly Writer[] = [
-  put('id', launched('instanceId')),
-  put('ami', anyOf(launched('imageId'), request('instancesSet.items.0.imageId'), parameter('ImageId'))),
-  put('instance_type', anyOf(launched('instanceType'), parameter('InstanceType'))),
-  put('key_name', anyOf(launched('keyName'), request('instancesSet.items.0.keyName'), parameter('KeyName'))),
-  put('subnet_id', anyOf(launched('subnetId'), parameter('SubnetId'))),
-  put('availability_zone', launched('placement.availabilityZone')),
-  put('tenancy', launched('placement.tenancy')),
-  put('placement_group', launched('placement.groupName')),
-  put('iam_instance_profile', anyOf(parameter('IamInstanceProfile'), launched('iamInstanceProfile')), profileName),
-  put('monitoring', parameter('Monitoring.Enabled'), boolean),
-  put('ebs_optimized', parameter('EbsOptimized'), boolean),
-  put('disable_api_termination', parameter('DisableApiTermination'), boolean),
-  put('disable_api_stop', parameter('DisableApiStop'), boolean),
-  put('instance_initiated_shutdown_behavior', parameter('InstanceInitiatedShutdownBehavior')),
-  put('hibernation', parameter('HibernationOptions.Configured'), boolean),
-  put('user_data', parameter('UserData')),
-  put('credit_specification', parameter('CreditSpecification.CpuCredits'), creditSpecification),
-  put('launch_template', parameter('LaunchTemplate'), launchTemplate),
-  put('associate_public_ip_address', (event) => firstInterface(event)['associatePublicIpAddress'], boolean),
-  put(
+export const launchWriters: readonly c.Writer[] = [
+  c.put('id', launched('instanceId')),
+  c.put('ami', anyOf(launched('imageId'), c.request('instancesSet.items.0.imageId'), parameter('ImageId'))),
+  c.put('instance_type', anyOf(launched('instanceType'), parameter('InstanceType'))),
+  c.put('key_name', anyOf(launched('keyName'), c.request('instancesSet.items.0.keyName'), parameter('KeyName'))),
+  c.put('subnet_id', anyOf(launched('subnetId'), parameter('SubnetId'))),
+  c.put('availability_zone', launched('placement.availabilityZone')),
+  c.put('tenancy', launched('placement.tenancy')),
+  c.put('placement_group', launched('placement.groupName')),
+  c.put('iam_instance_profile', anyOf(parameter('IamInstanceProfile'), launched('iamInstanceProfile')), profileName),
+  c.put('monitoring', parameter('Monitoring.Enabled'), c.boolean),
+  c.put('ebs_optimized', parameter('EbsOptimized'), c.boolean),
+  c.put('disable_api_termination', parameter('DisableApiTermination'), c.boolean),
+  c.put('disable_api_stop', parameter('DisableApiStop'), c.boolean),
+  c.put('instance_initiated_shutdown_behavior', parameter('InstanceInitiatedShutdownBehavior')),
+  c.put('hibernation', parameter('HibernationOptions.Configured'), c.boolean),
+  c.put('user_data', parameter('UserData')),
+  c.put('credit_specification', parameter('CreditSpecification.CpuCredits'), creditSpecification),
+  c.put('launch_template', parameter('LaunchTemplate'), launchTemplate),
+  c.put('associate_public_ip_address', (event) => firstInterface(event)['associatePublicIpAddress'], c.boolean),
+  c.put(
     'private_ip',
     anyOf(parameter('PrivateIpAddress'), (event) => firstInterface(event)['privateIpAddress']),
   ),
@@ -160,9 +151,9 @@ export const launchWriters: readonly Writer[] = [
   writeMetadataOptions,
 ];
 
-function launchTemplate(template: Json): Json {
-  const member = (name: string): Json => jsonAt(template, [name]) ?? '';
+function launchTemplate(template: c.Json): c.Json {
+  const member = (name: string): c.Json => c.jsonAt(template, [name]) ?? '';
   return [
     { id: member('launchTemplateId'), name: member('launchTemplateName'), version: member('version') || '$Default' },
-  ] satisfies readonly JsonObject[];
+  ] satisfies readonly c.JsonObject[];
 }

@@ -1,23 +1,4 @@
-import { among } from '../among.ts';
-import { boolean } from '../convert.ts';
-import {
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  forEachOf,
-  notVisible,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom, where } from '../select.ts';
-import { eachOf } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { diskOfInstance, keptDisks, modifiedVolume } from './instance-disks.ts';
 import {
   attributeWriters,
@@ -35,17 +16,16 @@ import {
 import { answer, creationTags, eachInstance, newValue, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
-const byId = by({ id: parameter('InstanceId') });
-const byEach = by({ id: request('instanceId') });
+const byId = c.by({ id: parameter('InstanceId') });
+const byEach = c.by({ id: c.request('instanceId') });
 const associated = answer('iamInstanceProfileAssociation.instanceId');
 
-const ofVolume = notVisible('its calls name the volume, not the instance');
-const atLaunch = notVisible('set when an instance is launched; the provider reads it back where code leaves it out');
+const ofVolume = c.notVisible('its calls name the volume, not the instance');
+const atLaunch = c.notVisible('set when an instance is launched; the provider reads it back where code leaves it out');
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RunInstances.html
-export const instance = defineResource({
+export const instance = c.defineResource({
   type: 'aws_instance',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
@@ -78,7 +58,6 @@ export const instance = defineResource({
         ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
         private_dns_name_options root_block_device tenancy instance_market_options
       `,
-      'terraform-only': 'get_password_data user_data_replace_on_change',
     },
     safer: {
       'public-exposure': { associate_public_ip_address: false },
@@ -112,133 +91,92 @@ export const instance = defineResource({
       'metadata_options.http_put_response_hop_limit': '1..64',
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    RunInstances: forEachOf(
+    RunInstances: c.forEachOf(
       eachLaunched,
-      creates(
-        by({ id: launched('instanceId') }),
-        put('arn', arnOf('ec2', 'instance/', launched('instanceId'))),
+      c.creates(
+        c.by({ id: launched('instanceId') }),
+        c.put('arn', c.arnOf('ec2', 'instance/', launched('instanceId'))),
         ...launchWriters,
-        replaceMap('tags', creationTags('instance')),
+        c.replaceMap('tags', creationTags('instance')),
       ),
     ),
-    ModifyInstanceAttribute: updates(byId, ...attributeWriters, keptDisks),
-    ResetInstanceAttribute: updates(
-      where((event) => parameter('Attribute')(event) === 'sourceDestCheck', byId),
-      constant('source_dest_check', true),
+    ModifyInstanceAttribute: c.updates(byId, ...attributeWriters, keptDisks),
+    ResetInstanceAttribute: c.updates(
+      c.where((event) => parameter('Attribute')(event) === 'sourceDestCheck', byId),
+      c.constant('source_dest_check', true),
     ),
     ModifyVolume: [
-      updates(by({ 'root_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('root_block_device')),
-      among(diskOfInstance, updates(by({ 'ebs_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('ebs_block_device'))),
+      c.updates(c.by({ 'root_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('root_block_device')),
+      c.among(diskOfInstance, c.updates(c.by({ 'ebs_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('ebs_block_device'))),
     ],
-    ModifyInstanceMaintenanceOptions: updates(
+    ModifyInstanceMaintenanceOptions: c.updates(
       byId,
-      put('maintenance_options', parameter('AutoRecovery'), (found) => [{ auto_recovery: found }]),
+      c.put('maintenance_options', parameter('AutoRecovery'), (found) => [{ auto_recovery: found }]),
     ),
-    ModifyPrivateDnsNameOptions: updates(byId, writeDnsNames),
-    ModifyInstanceCapacityReservationAttributes: updates(
+    ModifyPrivateDnsNameOptions: c.updates(byId, writeDnsNames),
+    ModifyInstanceCapacityReservationAttributes: c.updates(
       byId,
-      put('capacity_reservation_specification', parameter('CapacityReservationSpecification'), reservation),
+      c.put('capacity_reservation_specification', parameter('CapacityReservationSpecification'), reservation),
     ),
-    ModifyInstanceCpuOptions: updates(byId, writeCpuOptions),
-    ModifyInstanceMetadataOptions: updates(byId, writeMetadataOptions),
-    ModifyInstanceCreditSpecification: forEachOf(
-      eachOf('ModifyInstanceCreditSpecificationRequest.InstanceCreditSpecification'),
-      updates(
-        by({ id: parameter('InstanceCreditSpecification.0.InstanceId') }),
-        put('credit_specification', parameter('InstanceCreditSpecification.0.CpuCredits'), creditSpecification),
+    ModifyInstanceCpuOptions: c.updates(byId, writeCpuOptions),
+    ModifyInstanceMetadataOptions: c.updates(byId, writeMetadataOptions),
+    ModifyInstanceCreditSpecification: c.forEachOf(
+      c.eachOf('ModifyInstanceCreditSpecificationRequest.InstanceCreditSpecification'),
+      c.updates(
+        c.by({ id: parameter('InstanceCreditSpecification.0.InstanceId') }),
+        c.put('credit_specification', parameter('InstanceCreditSpecification.0.CpuCredits'), creditSpecification),
       ),
     ),
-    ModifyInstancePlacement: updates(
+    ModifyInstancePlacement: c.updates(
       byId,
-      put('tenancy', parameter('Tenancy')),
-      put('host_id', parameter('HostId')),
-      put('placement_group', parameter('GroupName')),
+      c.put('tenancy', parameter('Tenancy')),
+      c.put('host_id', parameter('HostId')),
+      c.put('placement_group', parameter('GroupName')),
     ),
     // The console changes the groups and the check of an instance on its first network interface.
-    ModifyNetworkInterfaceAttribute: updates(
-      by({ primary_network_interface_id: parameter('NetworkInterfaceId') }),
+    ModifyNetworkInterfaceAttribute: c.updates(
+      c.by({ primary_network_interface_id: parameter('NetworkInterfaceId') }),
       writeGroups,
-      put('source_dest_check', newValue('SourceDestCheck'), boolean),
+      c.put('source_dest_check', newValue('SourceDestCheck'), c.boolean),
     ),
-    MonitorInstances: forEachOf(eachInstance, updates(byEach, constant('monitoring', true))),
-    UnmonitorInstances: forEachOf(eachInstance, updates(byEach, constant('monitoring', false))),
+    MonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', true))),
+    UnmonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', false))),
     // Whether it runs is nothing that code says of an instance.
-    StartInstances: forEachOf(eachInstance, updates(byEach, constant('instance_state', 'running'))),
-    StopInstances: forEachOf(eachInstance, updates(byEach, constant('instance_state', 'stopped'))),
-    AssociateIamInstanceProfile: updates(byId, put('iam_instance_profile', parameter('IamInstanceProfile'), profileName)),
-    ReplaceIamInstanceProfileAssociation: updates(
-      by({ id: associated }),
-      put('iam_instance_profile', parameter('IamInstanceProfile'), profileName),
+    StartInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('instance_state', 'running'))),
+    StopInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('instance_state', 'stopped'))),
+    AssociateIamInstanceProfile: c.updates(byId, c.put('iam_instance_profile', parameter('IamInstanceProfile'), profileName)),
+    ReplaceIamInstanceProfileAssociation: c.updates(
+      c.by({ id: associated }),
+      c.put('iam_instance_profile', parameter('IamInstanceProfile'), profileName),
     ),
-    DisassociateIamInstanceProfile: updates(by({ id: associated }), constant('iam_instance_profile', '')),
-    TerminateInstances: forEachOf(eachInstance, deletes(byEach)),
+    DisassociateIamInstanceProfile: c.updates(c.by({ id: associated }), c.constant('iam_instance_profile', '')),
+    TerminateInstances: c.forEachOf(eachInstance, c.deletes(byEach)),
     ...taggingCalls('i-'),
   },
   attributes: {
-    ami: written(),
-    instance_type: written(),
-    subnet_id: written(),
-    associate_public_ip_address: written(),
-    private_ip: written(),
-    availability_zone: written(),
-    vpc_security_group_ids: written(),
-    iam_instance_profile: written(),
-    key_name: written(),
-    user_data: written(),
-    monitoring: written(),
-    ebs_optimized: written(),
-    disable_api_stop: written(),
-    disable_api_termination: written(),
-    instance_initiated_shutdown_behavior: written(),
-    source_dest_check: written(),
-    hibernation: written(),
-    host_id: written(),
-    placement_group: written(),
-    tenancy: written(),
-    credit_specification: written(),
-    launch_template: written(),
-    metadata_options: written(),
-    'metadata_options.http_tokens': written(),
-    capacity_reservation_specification: written(),
-    cpu_options: written(),
-    ebs_block_device: written(),
-    'ebs_block_device.delete_on_termination': written(),
-    maintenance_options: written(),
-    private_dns_name_options: written(),
-    root_block_device: written(),
-    'root_block_device.delete_on_termination': written(),
-    tags: written(),
-    cpu_core_count: atLaunch,
-    cpu_threads_per_core: atLaunch,
-    enclave_options: atLaunch,
-    host_resource_group_arn: atLaunch,
-    instance_market_options: atLaunch,
-    ipv6_address_count: atLaunch,
-    ipv6_addresses: atLaunch,
-    network_interface: atLaunch,
-    placement_partition_number: atLaunch,
-    secondary_private_ips: atLaunch,
-    security_groups: notVisible('groups of EC2-Classic, by name'),
-    ephemeral_block_device: ofVolume,
-    volume_tags: ofVolume,
-    user_data_base64: notVisible('another spelling of user_data'),
-    get_password_data: terraformOnly(),
-    user_data_replace_on_change: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    instance_lifecycle: computed(),
-    instance_state: computed(),
-    outpost_arn: computed(),
-    password_data: computed(),
-    primary_network_interface_id: computed(),
-    private_dns: computed(),
-    public_dns: computed(),
-    public_ip: computed(),
-    spot_instance_request_id: computed(),
-    tags_all: computed(),
+    written: `
+      ami instance_type subnet_id associate_public_ip_address private_ip availability_zone vpc_security_group_ids
+      iam_instance_profile key_name user_data monitoring ebs_optimized disable_api_stop disable_api_termination
+      instance_initiated_shutdown_behavior source_dest_check hibernation host_id placement_group tenancy
+      credit_specification launch_template metadata_options metadata_options.http_tokens
+      capacity_reservation_specification cpu_options ebs_block_device ebs_block_device.delete_on_termination
+      maintenance_options private_dns_name_options root_block_device root_block_device.delete_on_termination tags
+    `,
+    each: {
+      ...c.alike(
+        `
+          cpu_core_count cpu_threads_per_core enclave_options host_resource_group_arn instance_market_options
+          ipv6_address_count ipv6_addresses network_interface placement_partition_number secondary_private_ips
+        `,
+        atLaunch,
+      ),
+      security_groups: c.notVisible('groups of EC2-Classic, by name'),
+      ephemeral_block_device: ofVolume,
+      volume_tags: ofVolume,
+      user_data_base64: c.notVisible('another spelling of user_data'),
+    },
+    terraformOnly: 'get_password_data user_data_replace_on_change timeouts',
   },
   references: {
     subnet_id: { type: 'aws_subnet', attribute: 'id' },

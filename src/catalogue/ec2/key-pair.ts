@@ -1,61 +1,41 @@
-import type { Json } from '#domain/json.ts';
-import { by, computed, creates, defineResource, deletes, HIDDEN, identity, put, written } from '../define.ts';
-import type { Seen, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, firstOf, idFrom } from '../select.ts';
-import { concealed, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { answer, anyOf, creationTags, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
 const name = anyOf(parameter('KeyName'), answer('keyName'));
-const identify = firstOf(by({ key_name: name }), by({ key_pair_id: parameter('KeyPairId') }));
+const identify = c.firstOf(c.by({ key_name: name }), c.by({ key_pair_id: parameter('KeyPairId') }));
 
 /** The call takes the key in base64, the state has it as it is in a file of one's own. */
-function publicKey(material: Json): Seen {
-  if (typeof material !== 'string') return HIDDEN;
+function publicKey(material: c.Json): c.Seen {
+  if (typeof material !== 'string') return c.HIDDEN;
   const text = /^(?:ssh-|ecdsa-)/.test(material) ? material : Buffer.from(material, 'base64').toString('utf8');
-  return /^(?:ssh-|ecdsa-)[\w-]+ [\w+/=]+/.test(text) ? text.trim() : HIDDEN;
+  return /^(?:ssh-|ecdsa-)[\w-]+ [\w+/=]+/.test(text) ? text.trim() : c.HIDDEN;
 }
 
-const made: readonly Writer[] = [
-  put('id', name),
-  put('key_name', name),
-  put('key_pair_id', answer('keyPairId')),
-  put('arn', arnOf('ec2', 'key-pair/', name)),
-  put('fingerprint', answer('keyFingerprint')),
-  replaceMap('tags', creationTags('key-pair')),
+const made: readonly c.Writer[] = [
+  c.put('id', name),
+  c.put('key_name', name),
+  c.put('key_pair_id', answer('keyPairId')),
+  c.put('arn', c.arnOf('ec2', 'key-pair/', name)),
+  c.put('fingerprint', answer('keyFingerprint')),
+  c.replaceMap('tags', creationTags('key-pair')),
 ];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ImportKeyPair.html
-export const keyPair = defineResource({
+export const keyPair = c.defineResource({
   type: 'aws_key_pair',
-  eventSource: 'ec2.amazonaws.com',
-  traits: {
-    is: ['authenticates'],
-    governs: {
-      identifier: 'key_name',
-      identity: 'public_key',
-      'terraform-only': 'key_name_prefix',
-    },
-  },
-  importId: idFrom('', 'key_name'),
+  traits: { is: ['authenticates'], governs: { identity: 'public_key' } },
+  importId: c.idFrom('', 'key_name'),
   calls: {
-    ImportKeyPair: creates(identify, ...made, put('public_key', parameter('PublicKeyMaterial'), publicKey)),
+    ImportKeyPair: c.creates(identify, ...made, c.put('public_key', parameter('PublicKeyMaterial'), publicKey)),
     // AWS makes both halves; the record has neither.
-    CreateKeyPair: creates(identify, ...made, concealed('public_key')),
-    DeleteKeyPair: deletes(identify),
+    CreateKeyPair: c.creates(identify, ...made, c.concealed('public_key')),
+    DeleteKeyPair: c.deletes(identify),
     ...taggingCalls('key-', 'key_pair_id'),
   },
   attributes: {
-    key_name: identity(),
-    public_key: written(),
-    tags: written(),
-    key_name_prefix: terraformOnly(),
-    arn: computed(),
-    fingerprint: computed(),
-    id: computed(),
-    key_pair_id: computed(),
-    key_type: computed(),
-    tags_all: computed(),
+    identity: 'key_name',
+    written: 'public_key tags',
+    terraformOnly: 'key_name_prefix',
   },
 });

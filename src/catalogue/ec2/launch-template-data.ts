@@ -3,36 +3,29 @@
  * new version does not name is as in its source version, or nothing where it has none.
  * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateLaunchTemplateVersion.html
  */
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { block, blockOf, value, valueFrom } from '../blocks.ts';
-import type { Field, Shape } from '../blocks.ts';
-import { boolean, integer, text } from '../convert.ts';
-import { HIDDEN } from '../define.ts';
-import { containsRedaction } from '../redaction.ts';
-import type { Seen, Writer, Writes } from '../define.ts';
+import * as c from '../words.ts';
 import { listIn, parameter } from './request.ts';
 
-const numberAt = (name: string): Field => value(name, 0, (found) => integer(found) as Json);
-const textAt = (name: string): Field => value(name, '', (found) => text(found) as Json);
-const flagAt = (name: string): Field => value(name, false, (found) => boolean(found) as Json);
+const numberAt = (name: string): c.Field => c.value(name, 0, (found) => c.integer(found) as c.Json);
+const textAt = (name: string): c.Field => c.value(name, '', (found) => c.text(found) as c.Json);
+const flagAt = (name: string): c.Field => c.value(name, false, (found) => c.boolean(found) as c.Json);
 
 /** A repeated block, in EC2's spelling of lists. */
-const listOf = (name: string, shape: Shape): Field =>
-  valueFrom(
+const listOf = (name: string, shape: c.Shape): c.Field =>
+  c.valueFrom(
     (api) =>
       api[name] === undefined
         ? undefined
         : listIn(api[name])
-            .filter(isJsonObject)
-            .map((item) => blockOf(shape, item)),
+            .filter(c.isJsonObject)
+            .map((item) => c.blockOf(shape, item)),
     [],
   );
 
 /** Texts of a list. */
-const texts = (name: string): Field => valueFrom((api) => (api[name] === undefined ? undefined : listIn(api[name]).map(String)), []);
+const texts = (name: string): c.Field => c.valueFrom((api) => (api[name] === undefined ? undefined : listIn(api[name]).map(String)), []);
 
-const EBS: Shape = {
+const EBS: c.Shape = {
   delete_on_termination: textAt('DeleteOnTermination'),
   encrypted: textAt('Encrypted'),
   iops: numberAt('Iops'),
@@ -43,7 +36,7 @@ const EBS: Shape = {
   volume_type: textAt('VolumeType'),
 };
 
-const INTERFACE: Shape = {
+const INTERFACE: c.Shape = {
   associate_carrier_ip_address: textAt('AssociateCarrierIpAddress'),
   associate_public_ip_address: textAt('AssociatePublicIpAddress'),
   delete_on_termination: textAt('DeleteOnTermination'),
@@ -66,41 +59,41 @@ const INTERFACE: Shape = {
 };
 
 /** Arguments by name, with what they are made of. */
-const DATA: Shape = {
+const DATA: c.Shape = {
   block_device_mappings: listOf('BlockDeviceMapping', {
     device_name: textAt('DeviceName'),
-    ebs: block('Ebs', EBS),
+    ebs: c.block('Ebs', EBS),
     no_device: textAt('NoDevice'),
     virtual_name: textAt('VirtualName'),
   }),
-  cpu_options: block('CpuOptions', {
+  cpu_options: c.block('CpuOptions', {
     amd_sev_snp: textAt('AmdSevSnp'),
     core_count: numberAt('CoreCount'),
     threads_per_core: numberAt('ThreadsPerCore'),
   }),
-  credit_specification: block('CreditSpecification', { cpu_credits: textAt('CpuCredits') }),
+  credit_specification: c.block('CreditSpecification', { cpu_credits: textAt('CpuCredits') }),
   disable_api_stop: flagAt('DisableApiStop'),
   disable_api_termination: flagAt('DisableApiTermination'),
   ebs_optimized: textAt('EbsOptimized'),
-  enclave_options: block('EnclaveOptions', { enabled: flagAt('Enabled') }),
-  hibernation_options: block('HibernationOptions', { configured: flagAt('Configured') }),
-  iam_instance_profile: block('IamInstanceProfile', { arn: textAt('Arn'), name: textAt('Name') }),
+  enclave_options: c.block('EnclaveOptions', { enabled: flagAt('Enabled') }),
+  hibernation_options: c.block('HibernationOptions', { configured: flagAt('Configured') }),
+  iam_instance_profile: c.block('IamInstanceProfile', { arn: textAt('Arn'), name: textAt('Name') }),
   image_id: textAt('ImageId'),
   instance_initiated_shutdown_behavior: textAt('InstanceInitiatedShutdownBehavior'),
   instance_type: textAt('InstanceType'),
   kernel_id: textAt('KernelId'),
   key_name: textAt('KeyName'),
-  maintenance_options: block('MaintenanceOptions', { auto_recovery: textAt('AutoRecovery') }),
-  metadata_options: block('MetadataOptions', {
+  maintenance_options: c.block('MaintenanceOptions', { auto_recovery: textAt('AutoRecovery') }),
+  metadata_options: c.block('MetadataOptions', {
     http_endpoint: textAt('HttpEndpoint'),
     http_protocol_ipv6: textAt('HttpProtocolIpv6'),
     http_put_response_hop_limit: numberAt('HttpPutResponseHopLimit'),
     http_tokens: textAt('HttpTokens'),
     instance_metadata_tags: textAt('InstanceMetadataTags'),
   }),
-  monitoring: block('Monitoring', { enabled: flagAt('Enabled') }),
+  monitoring: c.block('Monitoring', { enabled: flagAt('Enabled') }),
   network_interfaces: listOf('NetworkInterface', INTERFACE),
-  placement: block('Placement', {
+  placement: c.block('Placement', {
     affinity: textAt('Affinity'),
     availability_zone: textAt('AvailabilityZone'),
     group_name: textAt('GroupName'),
@@ -110,7 +103,7 @@ const DATA: Shape = {
     spread_domain: textAt('SpreadDomain'),
     tenancy: textAt('Tenancy'),
   }),
-  private_dns_name_options: block('PrivateDnsNameOptions', {
+  private_dns_name_options: c.block('PrivateDnsNameOptions', {
     enable_resource_name_dns_a_record: flagAt('EnableResourceNameDnsARecord'),
     enable_resource_name_dns_aaaa_record: flagAt('EnableResourceNameDnsAAAARecord'),
     hostname_type: textAt('HostnameType'),
@@ -119,7 +112,7 @@ const DATA: Shape = {
   security_group_names: texts('SecurityGroup'),
   tag_specifications: listOf('TagSpecification', {
     resource_type: textAt('ResourceType'),
-    tags: valueFrom((api) => tagMap(api['Tag']), {}),
+    tags: c.valueFrom((api) => tagMap(api['Tag']), {}),
   }),
   user_data: textAt('UserData'),
   vpc_security_group_ids: texts('SecurityGroupId'),
@@ -139,36 +132,36 @@ const UNREAD: Readonly<Record<string, string>> = {
 export const VERSIONED: readonly string[] = [...Object.keys(DATA), ...Object.values(UNREAD)];
 
 /** Writes the data of a new version, which is the newest then: that is the one the provider reads. */
-export const writeVersion: Writer = (event, current) => {
+export const writeVersion: c.Writer = (event, current) => {
   const data = parameter('LaunchTemplateData')(event);
   if (data === undefined) return {};
-  const api = isJsonObject(data) ? data : {};
+  const api = c.isJsonObject(data) ? data : {};
   const source = parameter('SourceVersion')(event);
   const isFresh = source === undefined || source === '';
   const isNewest = !isFresh && (source === '$Latest' || String(source) === String(current['latest_version']));
-  const named = Object.entries(DATA).flatMap(([name, field]): readonly (readonly [string, Seen])[] => {
+  const named = Object.entries(DATA).flatMap(([name, field]): readonly (readonly [string, c.Seen])[] => {
     const [blank, written] = [field({}, undefined), field(api, undefined)];
-    if (JSON.stringify(written) !== JSON.stringify(blank)) return [[name, containsRedaction(written) ? HIDDEN : written]];
+    if (JSON.stringify(written) !== JSON.stringify(blank)) return [[name, c.containsRedaction(written) ? c.HIDDEN : written]];
     if (isNewest) return [];
-    return [[name, isFresh ? blank : HIDDEN]];
+    return [[name, isFresh ? blank : c.HIDDEN]];
   });
   return { ...Object.fromEntries(named), ...unread(api, isFresh, current) };
 };
 
 /** Of these a version made anew without them has none. */
-function unread(api: JsonObject, isFresh: boolean, current: JsonObject): Writes {
-  const entries = Object.entries(UNREAD).flatMap(([name, attribute]): readonly (readonly [string, Seen])[] => {
-    if (api[name] !== undefined) return [[attribute, HIDDEN]];
+function unread(api: c.JsonObject, isFresh: boolean, current: c.JsonObject): c.Writes {
+  const entries = Object.entries(UNREAD).flatMap(([name, attribute]): readonly (readonly [string, c.Seen])[] => {
+    if (api[name] !== undefined) return [[attribute, c.HIDDEN]];
     return isFresh && Array.isArray(current[attribute]) && current[attribute].length > 0 ? [[attribute, []]] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function tagMap(tags: Json | undefined): Json | undefined {
+function tagMap(tags: c.Json | undefined): c.Json | undefined {
   if (tags === undefined) return undefined;
   return Object.fromEntries(
     listIn(tags)
-      .filter(isJsonObject)
-      .map((tag) => [String(jsonAt(tag, ['Key'])), String(jsonAt(tag, ['Value']) ?? '')]),
+      .filter(c.isJsonObject)
+      .map((tag) => [String(c.jsonAt(tag, ['Key'])), String(c.jsonAt(tag, ['Value']) ?? '')]),
   );
 }

@@ -1,33 +1,26 @@
-import { integer } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, HIDDEN, identity, put, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, firstOf, idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { VERSIONED, writeVersion } from './launch-template-data.ts';
 import { answer, creationTags, listIn, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
-const byTemplate = firstOf(by({ id: parameter('LaunchTemplateId') }), by({ name: parameter('LaunchTemplateName') }));
+const byTemplate = c.firstOf(c.by({ id: parameter('LaunchTemplateId') }), c.by({ name: parameter('LaunchTemplateName') }));
 const madeId = answer('launchTemplate.launchTemplateId');
 
 /** Without its newest version the provider reads an earlier one, and no record says what that holds. */
-const withoutVersions: Writer = (event, current) => {
+const withoutVersions: c.Writer = (event, current) => {
   const gone = listIn(parameter('LaunchTemplateVersion')(event)).map(String);
   const newest = current['latest_version'];
   if (newest === undefined || !gone.includes(String(newest))) return { default_version: current['default_version'] ?? null };
-  return Object.fromEntries(VERSIONED.map((name) => [name, HIDDEN]));
+  return Object.fromEntries(VERSIONED.map((name) => [name, c.HIDDEN]));
 };
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateLaunchTemplate.html
-export const launchTemplate = defineResource({
+export const launchTemplate = c.defineResource({
   type: 'aws_launch_template',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
       label: 'description network_interfaces.description tag_specifications',
-      identifier: 'name',
       capacity: `
         cpu_options.core_count cpu_options.threads_per_core instance_type block_device_mappings.ebs.iops
         block_device_mappings.ebs.throughput block_device_mappings.ebs.volume_size block_device_mappings.ebs.volume_type
@@ -63,7 +56,6 @@ export const launchTemplate = defineResource({
         network_interfaces.interface_type network_interfaces.network_card_index network_interfaces.network_interface_id
         network_interfaces.private_ip_address
       `,
-      'terraform-only': 'name_prefix update_default_version',
     },
     safer: {
       'data-loss': {
@@ -93,70 +85,38 @@ export const launchTemplate = defineResource({
       'metadata_options.http_put_response_hop_limit': '1..64',
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateLaunchTemplate: creates(
-      by({ id: madeId }),
-      put('id', madeId),
-      put('arn', arnOf('ec2', 'launch-template/', madeId)),
-      put('name', parameter('LaunchTemplateName')),
-      put('description', parameter('VersionDescription')),
+    CreateLaunchTemplate: c.creates(
+      c.by({ id: madeId }),
+      c.put('id', madeId),
+      c.put('arn', c.arnOf('ec2', 'launch-template/', madeId)),
+      c.put('name', parameter('LaunchTemplateName')),
+      c.put('description', parameter('VersionDescription')),
       writeVersion,
-      replaceMap('tags', creationTags('launch-template')),
+      c.replaceMap('tags', creationTags('launch-template')),
     ),
-    CreateLaunchTemplateVersion: updates(
+    CreateLaunchTemplateVersion: c.updates(
       byTemplate,
       writeVersion,
-      put('description', parameter('VersionDescription')),
-      put('latest_version', answer('launchTemplateVersion.versionNumber'), integer),
+      c.put('description', parameter('VersionDescription')),
+      c.put('latest_version', answer('launchTemplateVersion.versionNumber'), c.integer),
     ),
-    ModifyLaunchTemplate: updates(byTemplate, put('default_version', parameter('SetDefaultVersion'), integer)),
-    DeleteLaunchTemplateVersions: updates(byTemplate, withoutVersions),
-    DeleteLaunchTemplate: deletes(byTemplate),
+    ModifyLaunchTemplate: c.updates(byTemplate, c.put('default_version', parameter('SetDefaultVersion'), c.integer)),
+    DeleteLaunchTemplateVersions: c.updates(byTemplate, withoutVersions),
+    DeleteLaunchTemplate: c.deletes(byTemplate),
     ...taggingCalls('lt-'),
   },
   attributes: {
-    name: identity(),
-    description: written(),
-    image_id: written(),
-    instance_type: written(),
-    key_name: written(),
-    vpc_security_group_ids: written(),
-    user_data: written(),
-    ebs_optimized: written(),
-    disable_api_stop: written(),
-    disable_api_termination: written(),
-    default_version: written(),
-    instance_initiated_shutdown_behavior: written(),
-    kernel_id: written(),
-    ram_disk_id: written(),
-    security_group_names: written(),
-    block_device_mappings: written(),
-    capacity_reservation_specification: written(),
-    cpu_options: written(),
-    credit_specification: written(),
-    elastic_gpu_specifications: written(),
-    elastic_inference_accelerator: written(),
-    enclave_options: written(),
-    hibernation_options: written(),
-    iam_instance_profile: written(),
-    instance_market_options: written(),
-    instance_requirements: written(),
-    license_specification: written(),
-    maintenance_options: written(),
-    metadata_options: written(),
-    'metadata_options.http_tokens': written(),
-    monitoring: written(),
-    network_interfaces: written(),
-    placement: written(),
-    private_dns_name_options: written(),
-    tag_specifications: written(),
-    tags: written(),
-    name_prefix: terraformOnly(),
-    update_default_version: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    latest_version: computed(),
-    tags_all: computed(),
+    identity: 'name',
+    written: `
+      description image_id instance_type key_name vpc_security_group_ids user_data ebs_optimized disable_api_stop
+      disable_api_termination default_version instance_initiated_shutdown_behavior kernel_id ram_disk_id
+      security_group_names block_device_mappings capacity_reservation_specification cpu_options credit_specification
+      elastic_gpu_specifications elastic_inference_accelerator enclave_options hibernation_options iam_instance_profile
+      instance_market_options instance_requirements license_specification maintenance_options metadata_options
+      metadata_options.http_tokens monitoring network_interfaces placement private_dns_name_options tag_specifications
+      tags
+    `,
+    terraformOnly: 'name_prefix update_default_version',
   },
 });

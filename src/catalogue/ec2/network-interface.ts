@@ -1,36 +1,15 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { boolean, integer } from '../convert.ts';
-import {
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  HIDDEN,
-  identity,
-  notVisible,
-  put,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom } from '../select.ts';
-import { addElements, removeElements } from '../sets.ts';
-import { putSet } from '../whole.ts';
+import * as c from '../words.ts';
 import { answer, answered, anyOf, creationTags, listed, listIn, newValue, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
-const made = (path: string): Select => answer(`networkInterface.${path}`);
-const byId = by({ id: parameter('NetworkInterfaceId') });
+const made = (path: string): c.Select => answer(`networkInterface.${path}`);
+const byId = c.by({ id: parameter('NetworkInterfaceId') });
 
 /** The groups, which the flat form has as a set of objects. */
-const groups: Select = (event) => listed('SecurityGroupId')(event) ?? listed('Group')(event);
+const groups: c.Select = (event) => listed('SecurityGroupId')(event) ?? listed('Group')(event);
 
 /** Addresses and how many there are beside the first. */
-function countAddresses(change: Writer): Writer {
+function countAddresses(change: c.Writer): c.Writer {
   return (event, current, attributes) => {
     const writes = change(event, current, attributes);
     const after = writes['private_ips'];
@@ -38,126 +17,102 @@ function countAddresses(change: Writer): Writer {
   };
 }
 
-const madeAddresses: Select = (event) => {
-  const list = listIn(made('privateIpAddressesSet')(event)).filter(isJsonObject);
+const madeAddresses: c.Select = (event) => {
+  const list = listIn(made('privateIpAddressesSet')(event)).filter(c.isJsonObject);
   return list.length === 0 ? undefined : list.map((item) => item['privateIpAddress'] ?? '');
 };
 
 /** The answer names what was assigned; a request that only counts names nothing. */
-const assigned: Writer = (event, current, attributes) => {
+const assigned: c.Writer = (event, current, attributes) => {
   const added = answered('assignedPrivateIpAddressesSet')(event) ?? listed('PrivateIpAddress')(event);
   const isUntold = !Array.isArray(added) || added.length === 0;
   if (isUntold && parameter('SecondaryPrivateIpAddressCount')(event) !== undefined)
-    return { private_ips: HIDDEN, private_ips_count: HIDDEN };
-  return addElements('private_ips', () => (isUntold ? undefined : added))(event, current, attributes);
+    return { private_ips: c.HIDDEN, private_ips_count: c.HIDDEN };
+  return c.addElements('private_ips', () => (isUntold ? undefined : added))(event, current, attributes);
 };
 
-const attachment: Writer = (event) => ({
+const attachment: c.Writer = (event) => ({
   attachment: [
     {
       attachment_id: String(answer('attachmentId')(event) ?? ''),
-      device_index: integer(parameter('DeviceIndex')(event) ?? 0) as Json,
+      device_index: c.integer(parameter('DeviceIndex')(event) ?? 0) as c.Json,
       instance: String(parameter('InstanceId')(event) ?? ''),
     },
   ],
 });
 
-const addresses = notVisible('made of private_ips in a chosen order');
+const addresses = c.notVisible('made of private_ips in a chosen order');
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyNetworkInterfaceAttribute.html
-export const networkInterface = defineResource({
+export const networkInterface = c.defineResource({
   type: 'aws_network_interface',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['opens-network'],
     governs: {
       label: 'description',
-      identifier: 'interface_type subnet_id',
       protection: 'source_dest_check',
       reach: 'ipv6_address_count ipv6_address_list ipv6_addresses ipv6_prefix_count ipv6_prefixes security_groups',
       placement: 'private_ip private_ip_list private_ips',
       mode: 'attachment ipv4_prefix_count ipv4_prefixes private_ips_count',
       'terraform-only': 'ipv6_address_list_enabled private_ip_list_enabled',
     },
-    safer: {
-      'privilege-escalation': { source_dest_check: true },
-    },
+    safer: { 'privilege-escalation': { source_dest_check: true } },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateNetworkInterface: creates(
-      by({ id: made('networkInterfaceId') }),
-      put('id', made('networkInterfaceId')),
-      put('arn', arnOf('ec2', 'network-interface/', made('networkInterfaceId'))),
-      put('subnet_id', parameter('SubnetId')),
-      put('description', parameter('Description')),
-      put('interface_type', anyOf(parameter('InterfaceType'), made('interfaceType'))),
-      put('private_ip', made('privateIpAddress')),
-      countAddresses(putSet('private_ips', madeAddresses)),
-      putSet('security_groups', (event) => answered('networkInterface.groupSet')(event) ?? groups(event)),
-      put('source_dest_check', made('sourceDestCheck'), boolean),
-      put('ipv6_address_count', parameter('Ipv6AddressCount'), integer),
-      putSet('ipv6_addresses', answered('networkInterface.ipv6AddressesSet')),
-      put('ipv4_prefix_count', parameter('Ipv4PrefixCount'), integer),
-      put('ipv6_prefix_count', parameter('Ipv6PrefixCount'), integer),
-      replaceMap('tags', creationTags('network-interface')),
+    CreateNetworkInterface: c.creates(
+      c.by({ id: made('networkInterfaceId') }),
+      c.put('id', made('networkInterfaceId')),
+      c.put('arn', c.arnOf('ec2', 'network-interface/', made('networkInterfaceId'))),
+      c.put('subnet_id', parameter('SubnetId')),
+      c.put('description', parameter('Description')),
+      c.put('interface_type', anyOf(parameter('InterfaceType'), made('interfaceType'))),
+      c.put('private_ip', made('privateIpAddress')),
+      countAddresses(c.putSet('private_ips', madeAddresses)),
+      c.putSet('security_groups', (event) => answered('networkInterface.groupSet')(event) ?? groups(event)),
+      c.put('source_dest_check', made('sourceDestCheck'), c.boolean),
+      c.put('ipv6_address_count', parameter('Ipv6AddressCount'), c.integer),
+      c.putSet('ipv6_addresses', answered('networkInterface.ipv6AddressesSet')),
+      c.put('ipv4_prefix_count', parameter('Ipv4PrefixCount'), c.integer),
+      c.put('ipv6_prefix_count', parameter('Ipv6PrefixCount'), c.integer),
+      c.replaceMap('tags', creationTags('network-interface')),
     ),
-    ModifyNetworkInterfaceAttribute: updates(
+    ModifyNetworkInterfaceAttribute: c.updates(
       byId,
-      put('description', newValue('Description')),
-      put('source_dest_check', newValue('SourceDestCheck'), boolean),
-      putSet('security_groups', groups),
+      c.put('description', newValue('Description')),
+      c.put('source_dest_check', newValue('SourceDestCheck'), c.boolean),
+      c.putSet('security_groups', groups),
     ),
-    ResetNetworkInterfaceAttribute: updates(byId, constant('source_dest_check', true)),
-    AssignPrivateIpAddresses: updates(byId, countAddresses(assigned), addElements('ipv4_prefixes', listed('Ipv4Prefix'))),
-    UnassignPrivateIpAddresses: updates(
+    ResetNetworkInterfaceAttribute: c.updates(byId, c.constant('source_dest_check', true)),
+    AssignPrivateIpAddresses: c.updates(byId, countAddresses(assigned), c.addElements('ipv4_prefixes', listed('Ipv4Prefix'))),
+    UnassignPrivateIpAddresses: c.updates(
       byId,
-      countAddresses(removeElements('private_ips', listed('PrivateIpAddress'))),
-      removeElements('ipv4_prefixes', listed('Ipv4Prefix')),
+      countAddresses(c.removeElements('private_ips', listed('PrivateIpAddress'))),
+      c.removeElements('ipv4_prefixes', listed('Ipv4Prefix')),
     ),
-    AssignIpv6Addresses: updates(
+    AssignIpv6Addresses: c.updates(
       byId,
-      addElements('ipv6_addresses', (event) => answered('assignedIpv6Addresses')(event) ?? listed('Ipv6Address')(event)),
-      addElements('ipv6_prefixes', (event) => answered('assignedIpv6PrefixSet')(event) ?? listed('Ipv6Prefix')(event)),
+      c.addElements('ipv6_addresses', (event) => answered('assignedIpv6Addresses')(event) ?? listed('Ipv6Address')(event)),
+      c.addElements('ipv6_prefixes', (event) => answered('assignedIpv6PrefixSet')(event) ?? listed('Ipv6Prefix')(event)),
     ),
-    UnassignIpv6Addresses: updates(
+    UnassignIpv6Addresses: c.updates(
       byId,
-      removeElements('ipv6_addresses', listed('Ipv6Address')),
-      removeElements('ipv6_prefixes', listed('Ipv6Prefix')),
+      c.removeElements('ipv6_addresses', listed('Ipv6Address')),
+      c.removeElements('ipv6_prefixes', listed('Ipv6Prefix')),
     ),
-    AttachNetworkInterface: updates(byId, attachment),
-    DetachNetworkInterface: updates(by({ 'attachment.attachment_id': parameter('AttachmentId') }), constant('attachment', [])),
-    DeleteNetworkInterface: deletes(byId),
+    AttachNetworkInterface: c.updates(byId, attachment),
+    DetachNetworkInterface: c.updates(c.by({ 'attachment.attachment_id': parameter('AttachmentId') }), c.constant('attachment', [])),
+    DeleteNetworkInterface: c.deletes(byId),
     ...taggingCalls('eni-'),
   },
   attributes: {
-    subnet_id: identity(),
-    interface_type: identity(),
-    attachment: written(),
-    description: written(),
-    ipv4_prefix_count: written(),
-    ipv4_prefixes: written(),
-    ipv6_address_count: written(),
-    ipv6_addresses: written(),
-    ipv6_prefix_count: written(),
-    ipv6_prefixes: written(),
-    private_ip: written(),
-    private_ips: written(),
-    private_ips_count: written(),
-    security_groups: written(),
-    source_dest_check: written(),
-    tags: written(),
-    ipv6_address_list: addresses,
-    ipv6_address_list_enabled: addresses,
-    private_ip_list: addresses,
-    private_ip_list_enabled: addresses,
-    arn: computed(),
-    id: computed(),
-    mac_address: computed(),
-    outpost_arn: computed(),
-    owner_id: computed(),
-    private_dns_name: computed(),
-    tags_all: computed(),
+    identity: 'subnet_id interface_type',
+    written: `
+      attachment description ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count
+      ipv6_prefixes private_ip private_ips private_ips_count security_groups source_dest_check tags
+    `,
+    each: {
+      ...c.alike('ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled', addresses),
+    },
   },
   references: { subnet_id: { type: 'aws_subnet', attribute: 'id' } },
 });

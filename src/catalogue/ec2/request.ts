@@ -4,22 +4,18 @@
  * element. These selectors read both, so that entries need not know which action is printed how.
  * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/Query-Requests.html
  */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import type { Select } from '../define.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * Selects a request parameter.
  * @param path the API's names, dotted: `IamInstanceProfile.Name`
  * @returns a selector that finds it in either spelling
  */
-export function parameter(path: string): Select {
+export function parameter(path: string): c.Select {
   const keys = path.split('.');
   return (event) => {
     const wrapped = inside(event.requestParameters, /Req(?:uest)?$/);
-    return wrapped === undefined ? jsonAt(event.requestParameters ?? undefined, keys.map(lowerFirst)) : jsonAt(wrapped, keys);
+    return wrapped === undefined ? c.jsonAt(event.requestParameters ?? undefined, keys.map(lowerFirst)) : c.jsonAt(wrapped, keys);
   };
 }
 
@@ -28,15 +24,15 @@ export function parameter(path: string): Select {
  * @param event a record
  * @returns the parameters, spelled as the API does
  */
-export const parameters: Select = (event) => inside(event.requestParameters, /Req(?:uest)?$/);
+export const parameters: c.Select = (event) => inside(event.requestParameters, /Req(?:uest)?$/);
 
 /**
  * Selects a part of the answer.
  * @param path names as EC2 answers with them, dotted: `vpc.vpcId`
  * @returns a selector that finds it wrapped or not
  */
-export function answer(path: string): Select {
-  return (event) => jsonAt(inside(event.responseElements, /Response$/) ?? event.responseElements ?? undefined, path.split('.'));
+export function answer(path: string): c.Select {
+  return (event) => c.jsonAt(inside(event.responseElements, /Response$/) ?? event.responseElements ?? undefined, path.split('.'));
 }
 
 /**
@@ -44,10 +40,10 @@ export function answer(path: string): Select {
  * @param name the API's name, such as `EnableDnsSupport`
  * @returns a selector of the value
  */
-export function newValue(name: string): Select {
+export function newValue(name: string): c.Select {
   return (event) => {
     const found = parameter(name)(event);
-    return isJsonObject(found) ? (found['Value'] ?? found['value']) : found;
+    return c.isJsonObject(found) ? (found['Value'] ?? found['value']) : found;
   };
 }
 
@@ -57,7 +53,7 @@ export function newValue(name: string): Select {
  * @param name the API's name
  * @returns its value; undefined where it is not there
  */
-export function member(object: JsonObject, name: string): Json | undefined {
+export function member(object: c.JsonObject, name: string): c.Json | undefined {
   return object[name] ?? object[lowerFirst(name)];
 }
 
@@ -66,7 +62,7 @@ export function member(object: JsonObject, name: string): Json | undefined {
  * @param selects where to look, in order
  * @returns a selector
  */
-export function anyOf(...selects: readonly Select[]): Select {
+export function anyOf(...selects: readonly c.Select[]): c.Select {
   return (event) => selects.map((select) => select(event)).find((value) => value !== undefined && value !== null && value !== '');
 }
 
@@ -75,11 +71,12 @@ export function anyOf(...selects: readonly Select[]): Select {
  * @param value what stands in the record
  * @returns the elements; a text that came as `{content, tag}` is that text
  */
-export function listIn(value: Json | undefined): readonly Json[] {
-  const list = isJsonObject(value) && ('items' in value || 'item' in value) ? (value['items'] ?? value['item']) : value;
-  return asList(list)
-    .filter((element) => !isJsonObject(element) || Object.keys(element).length > 0)
-    .map((element) => (isJsonObject(element) ? (element['content'] ?? element) : element));
+export function listIn(value: c.Json | undefined): readonly c.Json[] {
+  const list = c.isJsonObject(value) && ('items' in value || 'item' in value) ? (value['items'] ?? value['item']) : value;
+  return c
+    .asList(list)
+    .filter((element) => !c.isJsonObject(element) || Object.keys(element).length > 0)
+    .map((element) => (c.isJsonObject(element) ? (element['content'] ?? element) : element));
 }
 
 /**
@@ -87,7 +84,7 @@ export function listIn(value: Json | undefined): readonly Json[] {
  * @param name the API's name in the singular: `SubnetId`
  * @returns a selector of its texts, read out of elements such as `{subnetId: …}` too; undefined where the record has no such parameter
  */
-export function listed(name: string): Select {
+export function listed(name: string): c.Select {
   return (event) => {
     const names = [name, `${name}s`, `${name}es`, `${name}Set`, `${name}sSet`, `${name}esSet`];
     const found = names.map((one) => parameter(one)(event)).find((value) => value !== undefined);
@@ -100,21 +97,21 @@ export function listed(name: string): Select {
  * @param path names as EC2 answers with them, dotted
  * @returns a selector of its texts, read out of elements such as `{groupId: …}` too; undefined where the answer has no such list
  */
-export function answered(path: string): Select {
+export function answered(path: string): c.Select {
   return (event) => {
     const found = answer(path)(event);
     return found === undefined ? undefined : textsOf(listIn(found));
   };
 }
 
-function textsOf(list: readonly Json[]): readonly string[] {
+function textsOf(list: readonly c.Json[]): readonly string[] {
   return list
-    .map((element) => (isJsonObject(element) ? idIn(element) : element))
+    .map((element) => (c.isJsonObject(element) ? idIn(element) : element))
     .filter((element): element is string => typeof element === 'string');
 }
 
 /** `{groupName, groupId}`: what has an id goes by that, whatever stands first; a name may be another's too. */
-function idIn(element: JsonObject): string | undefined {
+function idIn(element: c.JsonObject): string | undefined {
   const texts = Object.entries(element).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const named = [/(?:Id|ID)$/, /(?:Arn|ARN|aRN)$/]
     .map((ending) => texts.find(([name]) => ending.test(name)))
@@ -127,11 +124,11 @@ function idIn(element: JsonObject): string | undefined {
  * @param resourceType as tag specifications name it, such as `security-group`
  * @returns a selector of a list of {key, value}; undefined where the call gives none
  */
-export function creationTags(resourceType: string): Select {
+export function creationTags(resourceType: string): c.Select {
   return (event) => {
     const specifications = ['TagSpecificationSet', 'TagSpecification', 'TagSpecifications']
       .flatMap((name) => listIn(parameter(name)(event)))
-      .filter(isJsonObject);
+      .filter(c.isJsonObject);
     const own = specifications.find((specification) => (specification['resourceType'] ?? specification['ResourceType']) === resourceType);
     return own === undefined ? undefined : listIn(own['tags'] ?? own['Tag']);
   };
@@ -142,24 +139,24 @@ export function creationTags(resourceType: string): Select {
  * @param event a call that names a set of instances
  * @returns one copy for each, with its id as `instanceId` in the parameters
  */
-export function eachInstance(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+export function eachInstance(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const named =
     ['InstancesSet', 'InstanceIds', 'InstanceId'].map((name) => listIn(parameter(name)(event))).find((list) => list.length > 0) ?? [];
-  const ids = named.map((item) => (isJsonObject(item) ? item['instanceId'] : item)).filter((id): id is string => typeof id === 'string');
+  const ids = named.map((item) => (c.isJsonObject(item) ? item['instanceId'] : item)).filter((id): id is string => typeof id === 'string');
   return ids.map((id) => ({ ...event, requestParameters: { ...parametersOf(event), instanceId: id } }));
 }
 
-function parametersOf(event: CloudTrailEvent): JsonObject {
-  return isJsonObject(event.requestParameters) ? event.requestParameters : {};
+function parametersOf(event: c.CloudTrailEvent): c.JsonObject {
+  return c.isJsonObject(event.requestParameters) ? event.requestParameters : {};
 }
 
 /** The object inside the wrapper; its name is not always the action's, but it is the only key. */
-function inside(value: Json | undefined, name: RegExp): JsonObject | undefined {
-  if (!isJsonObject(value)) return undefined;
+function inside(value: c.Json | undefined, name: RegExp): c.JsonObject | undefined {
+  if (!c.isJsonObject(value)) return undefined;
   const [key, ...others] = Object.keys(value);
   if (key === undefined || others.length > 0 || !name.test(key)) return undefined;
   const found = value[key];
-  return isJsonObject(found) ? found : {};
+  return c.isJsonObject(found) ? found : {};
 }
 
 function lowerFirst(text: string): string {

@@ -1,12 +1,12 @@
 /** What EC2 keeps once and Terraform writes in several places: inside its owner, or as a resource of its own. */
-import type { Rivalry } from '../rivalry.ts';
+import type * as c from '../words.ts';
 
 /**
  * A rule of a security group. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group
  * @param attribute the direction, as the group writes it inside
  * @returns the places where the rule may be written
  */
-export function ruleOf(attribute: 'ingress' | 'egress'): Rivalry {
+export function ruleOf(attribute: 'ingress' | 'egress'): c.Rivalry {
   return {
     inside: {
       type: 'aws_security_group',
@@ -23,21 +23,21 @@ export function ruleOf(attribute: 'ingress' | 'egress'): Rivalry {
 }
 
 /** A route. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route_table */
-export const routeOfTable: Rivalry = {
+export const routeOfTable: c.Rivalry = {
   inside: { type: 'aws_route_table', also: ['aws_default_route_table'], attribute: 'route', siblings: [] },
   apart: [{ types: ['aws_route'], owner: 'route_table_id' }],
   otherwise: 'apart',
 };
 
 /** What an address belongs to. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eip_association */
-export const useOfAddress: Rivalry = {
+export const useOfAddress: c.Rivalry = {
   inside: { type: 'aws_eip', attribute: 'instance', siblings: ['network_interface'] },
   apart: [{ types: ['aws_eip_association'], owner: 'allocation_id' }],
   otherwise: 'inside',
 };
 
 /** Which network a gateway serves. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/internet_gateway_attachment */
-export const attachmentOfGateway: Rivalry = {
+export const attachmentOfGateway: c.Rivalry = {
   inside: { type: 'aws_internet_gateway', attribute: 'vpc_id', siblings: [] },
   apart: [{ types: ['aws_internet_gateway_attachment'], owner: 'internet_gateway_id' }],
   otherwise: 'inside',
@@ -49,7 +49,7 @@ export const attachmentOfGateway: Rivalry = {
  * @param attribute the direction, as the list writes it inside
  * @returns the places where the rule may be written
  */
-export function entryOfList(attribute: 'ingress' | 'egress'): Rivalry {
+export function entryOfList(attribute: 'ingress' | 'egress'): c.Rivalry {
   return {
     inside: { type: 'aws_network_acl', attribute, siblings: [attribute === 'ingress' ? 'egress' : 'ingress'] },
     apart: [{ types: ['aws_network_acl_rule'], owner: 'network_acl_id' }],
@@ -58,21 +58,21 @@ export function entryOfList(attribute: 'ingress' | 'egress'): Rivalry {
 }
 
 /** What may be done through an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_policy */
-export const policyOfEndpoint: Rivalry = {
+export const policyOfEndpoint: c.Rivalry = {
   inside: { type: 'aws_vpc_endpoint', attribute: 'policy', siblings: [] },
   apart: [{ types: ['aws_vpc_endpoint_policy'], owner: 'vpc_endpoint_id' }],
   otherwise: 'inside',
 };
 
 /** Which routes lead to an endpoint. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_endpoint_route_table_association */
-export const routesOfEndpoint: Rivalry = {
+export const routesOfEndpoint: c.Rivalry = {
   inside: { type: 'aws_vpc_endpoint', attribute: 'route_table_ids', siblings: [] },
   apart: [{ types: ['aws_vpc_endpoint_route_table_association'], owner: 'vpc_endpoint_id' }],
   otherwise: 'inside',
 };
 
 /** Which network a VPN gateway serves. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpn_gateway_attachment */
-export const attachmentOfVpnGateway: Rivalry = {
+export const attachmentOfVpnGateway: c.Rivalry = {
   inside: { type: 'aws_vpn_gateway', attribute: 'vpc_id', siblings: [] },
   apart: [{ types: ['aws_vpn_gateway_attachment'], owner: 'vpn_gateway_id' }],
   otherwise: 'inside',

@@ -1,21 +1,12 @@
-import { by, computed, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
-import { firstOf } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { answer, parameter } from './request.ts';
 
-const byId = by({ id: parameter('AssociationId') });
+const byId = c.by({ id: parameter('AssociationId') });
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateRouteTable.html
-export const routeTableAssociation = defineResource({
+export const routeTableAssociation = c.defineResource({
   type: 'aws_route_table_association',
-  eventSource: 'ec2.amazonaws.com',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      identifier: 'gateway_id subnet_id',
-      mode: 'route_table_id',
-    },
-  },
+  traits: { is: ['steers-traffic'], governs: { mode: 'route_table_id' } },
   importId: (values) => {
     const member = [values['subnet_id'], values['gateway_id']].find((value) => typeof value === 'string' && value !== '');
     return member === undefined || typeof values['route_table_id'] !== 'string'
@@ -23,22 +14,27 @@ export const routeTableAssociation = defineResource({
       : `${String(member)}/${values['route_table_id']}`;
   },
   calls: {
-    AssociateRouteTable: creates(
-      firstOf(by({ id: answer('associationId') }), by({ subnet_id: parameter('SubnetId'), route_table_id: parameter('RouteTableId') })),
-      put('id', answer('associationId')),
-      put('route_table_id', parameter('RouteTableId')),
-      put('subnet_id', parameter('SubnetId')),
-      put('gateway_id', parameter('GatewayId')),
+    AssociateRouteTable: c.creates(
+      c.firstOf(
+        c.by({ id: answer('associationId') }),
+        c.by({ subnet_id: parameter('SubnetId'), route_table_id: parameter('RouteTableId') }),
+      ),
+      c.put('id', answer('associationId')),
+      c.put('route_table_id', parameter('RouteTableId')),
+      c.put('subnet_id', parameter('SubnetId')),
+      c.put('gateway_id', parameter('GatewayId')),
     ),
-    ReplaceRouteTableAssociation: updates(byId, put('id', answer('newAssociationId')), put('route_table_id', parameter('RouteTableId'))),
-    DisassociateRouteTable: deletes(byId),
+    ReplaceRouteTableAssociation: c.updates(
+      byId,
+      c.put('id', answer('newAssociationId')),
+      c.put('route_table_id', parameter('RouteTableId')),
+    ),
+    DisassociateRouteTable: c.deletes(byId),
   },
   attributes: {
-    subnet_id: identity(),
-    gateway_id: identity(),
-    route_table_id: written(),
-    timeouts: terraformOnly(),
-    id: computed(),
+    identity: 'subnet_id gateway_id',
+    written: 'route_table_id',
+    terraformOnly: 'timeouts',
   },
   references: {
     subnet_id: { type: 'aws_subnet', attribute: 'id' },

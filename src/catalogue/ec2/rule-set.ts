@@ -3,9 +3,7 @@
  * keeps them one by one, and calls add and take away one by one.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group_rule
  */
-import type { Json, JsonObject } from '#domain/json.ts';
-import { by, HIDDEN } from '../define.ts';
-import type { Call, Writer } from '../define.ts';
+import * as c from '../words.ts';
 import { seen, theRule } from './security-rules.ts';
 import type { SeenRule, SourceKind } from './security-rules.ts';
 
@@ -27,7 +25,7 @@ function placeOf({ groupId, rule }: SeenRule): readonly [string, string | true] 
  * @param type the rule's direction
  * @returns an identifier
  */
-export function bySet(type: 'ingress' | 'egress'): Call['identify'] {
+export function bySet(type: 'ingress' | 'egress'): c.Call['identify'] {
   return (event) => {
     const one = theRule(event);
     const place = one === undefined ? undefined : placeOf(one);
@@ -39,14 +37,14 @@ export function bySet(type: 'ingress' | 'egress'): Call['identify'] {
 }
 
 /** Names a set by the id of its only rule: of several rules state holds no id. */
-export const byOnlyRule = by({ security_group_rule_id: seen((rule) => rule.id) });
+export const byOnlyRule = c.by({ security_group_rule_id: seen((rule) => rule.id) });
 
 /**
  * Adds a rule to a set, or makes a set of it.
  * @param type the rule's direction
  * @returns a writer
  */
-export function addToSet(type: 'ingress' | 'egress'): Writer {
+export function addToSet(type: 'ingress' | 'egress'): c.Writer {
   return (event, current, _attributes, state) => {
     const one = theRule(event);
     const place = one === undefined ? undefined : placeOf(one);
@@ -61,7 +59,7 @@ export function addToSet(type: 'ingress' | 'egress'): Writer {
 }
 
 /** Takes a rule out of a set; of one that is named by its id alone, the set has no other. */
-export const removeFromSet: Writer = (event, current) => {
+export const removeFromSet: c.Writer = (event, current) => {
   const one = theRule(event);
   const place = one === undefined ? undefined : placeOf(one);
   if (place === undefined)
@@ -72,14 +70,14 @@ export const removeFromSet: Writer = (event, current) => {
 };
 
 /** A set has one description; told of one rule among several, it is not known which one the provider reads. */
-export const describeSet: Writer = (event, current) => {
+export const describeSet: c.Writer = (event, current) => {
   const described = theRule(event)?.description;
   const count = Object.values(LISTS).reduce((sum, name) => sum + textsIn(current[name]).length, 0);
-  return described === undefined ? {} : { description: count > 1 ? HIDDEN : described };
+  return described === undefined ? {} : { description: count > 1 ? c.HIDDEN : described };
 };
 
 /** Sets the values of the only rule of a set. */
-export const modifySet: Writer = (event) => {
+export const modifySet: c.Writer = (event) => {
   const one = theRule(event);
   const place = one === undefined ? undefined : placeOf(one);
   if (one?.rule === undefined || place === undefined) return {};
@@ -101,7 +99,7 @@ export const modifySet: Writer = (event) => {
  * @param set its attribute values
  * @returns true where no source is left
  */
-export function isEmptySet(set: JsonObject): boolean {
+export function isEmptySet(set: c.JsonObject): boolean {
   const group = set['source_security_group_id'];
   return (
     Object.values(LISTS).every((name) => textsIn(set[name]).length === 0) &&
@@ -110,7 +108,7 @@ export function isEmptySet(set: JsonObject): boolean {
   );
 }
 
-function textsIn(value: Json | undefined): readonly string[] {
+function textsIn(value: c.Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
@@ -125,7 +123,7 @@ function inOrder(texts: readonly string[], known: readonly string[]): readonly s
  * @param set its attribute values
  * @returns such as `sg-…_ingress_tcp_443_443_10.0.0.0/8`; undefined where a part of it is not known
  */
-export function importIdOfSet(set: JsonObject): string | undefined {
+export function importIdOfSet(set: c.JsonObject): string | undefined {
   const [type, group, protocol] = [set['type'], set['security_group_id'], set['protocol']];
   const sources = [
     ...(set['self'] === true ? ['self'] : []),

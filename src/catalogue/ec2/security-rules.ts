@@ -3,10 +3,7 @@
  * What EC2 answers is taken first, because it names each rule's id; the request is read in the same shape.
  * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_SecurityGroupRule.html
  */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import type { Select } from '../define.ts';
+import * as c from '../words.ts';
 import { answer, listIn, parameter } from './request.ts';
 
 /** What a rule lets in or out: one of these, and the description belongs to it. */
@@ -39,7 +36,7 @@ export interface SeenRule {
  * @param event a call of a security group
  * @returns one element for each rule
  */
-export function rulesIn(event: CloudTrailEvent): readonly SeenRule[] {
+export function rulesIn(event: c.CloudTrailEvent): readonly SeenRule[] {
   return printedRules(event).map((printed) => readRule(printed, event));
 }
 
@@ -48,7 +45,7 @@ export function rulesIn(event: CloudTrailEvent): readonly SeenRule[] {
  * @param event a call of a security group
  * @returns one copy for each rule, with the rule in the answer as EC2 prints it
  */
-export function eachRule(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+export function eachRule(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return printedRules(event).map((printed) => ({
     ...event,
     requestParameters: { groupId: parameter('GroupId')(event) ?? null, tagSpecificationSet: parameter('TagSpecificationSet')(event) ?? {} },
@@ -61,7 +58,7 @@ export function eachRule(event: CloudTrailEvent): readonly CloudTrailEvent[] {
  * @param event a call of a security group
  * @returns its id; undefined where neither request nor answer names it
  */
-export function groupOf(event: CloudTrailEvent): string | undefined {
+export function groupOf(event: c.CloudTrailEvent): string | undefined {
   const named = parameter('GroupId')(event);
   return typeof named === 'string' ? named : rulesIn(event).find((rule) => rule.groupId !== undefined)?.groupId;
 }
@@ -71,7 +68,7 @@ export function groupOf(event: CloudTrailEvent): string | undefined {
  * @param event a record as eachRule narrows it
  * @returns its rule
  */
-export function theRule(event: CloudTrailEvent): SeenRule | undefined {
+export function theRule(event: c.CloudTrailEvent): SeenRule | undefined {
   return rulesIn(event)[0];
 }
 
@@ -80,7 +77,7 @@ export function theRule(event: CloudTrailEvent): SeenRule | undefined {
  * @param pick what of it
  * @returns a selector
  */
-export function seen(pick: (rule: SeenRule) => Json | undefined): Select {
+export function seen(pick: (rule: SeenRule) => c.Json | undefined): c.Select {
   return (event) => {
     const rule = theRule(event);
     return rule === undefined ? undefined : pick(rule);
@@ -88,36 +85,36 @@ export function seen(pick: (rule: SeenRule) => Json | undefined): Select {
 }
 
 /** Every rule in the shape of EC2's answer. */
-function printedRules(event: CloudTrailEvent): readonly JsonObject[] {
+function printedRules(event: c.CloudTrailEvent): readonly c.JsonObject[] {
   const answered = ['securityGroupRuleSet', 'revokedSecurityGroupRuleSet']
     .flatMap((name) => listIn(answer(name)(event)))
-    .filter(isJsonObject);
+    .filter(c.isJsonObject);
   if (answered.length > 0) return answered;
-  const requested = [...listIn(parameter('IpPermissions')(event)).filter(isJsonObject), ...shorthand(event)].flatMap(rulesOfPermission);
+  const requested = [...listIn(parameter('IpPermissions')(event)).filter(c.isJsonObject), ...shorthand(event)].flatMap(rulesOfPermission);
   if (requested.length > 0) return requested;
-  const modified = listIn(parameter('SecurityGroupRule')(event)).filter(isJsonObject);
+  const modified = listIn(parameter('SecurityGroupRule')(event)).filter(c.isJsonObject);
   if (modified.length > 0) return modified.map(printModified);
   const described = ['SecurityGroupRuleDescriptions', 'SecurityGroupRuleDescription', 'SecurityGroupRuleDescriptionSet']
     .flatMap((name) => listIn(parameter(name)(event)))
-    .filter(isJsonObject);
+    .filter(c.isJsonObject);
   const named = ['SecurityGroupRuleIds', 'SecurityGroupRuleId', 'SecurityGroupRuleIdSet'].flatMap((name) => listIn(parameter(name)(event)));
-  return [...described, ...named.map((item) => (isJsonObject(item) ? item : { securityGroupRuleId: item }))];
+  return [...described, ...named.map((item) => (c.isJsonObject(item) ? item : { securityGroupRuleId: item }))];
 }
 
 /** The form with one range and no list, which old tools send. */
-function shorthand(event: CloudTrailEvent): readonly JsonObject[] {
+function shorthand(event: c.CloudTrailEvent): readonly c.JsonObject[] {
   const cidrIp = parameter('CidrIp')(event);
   if (typeof cidrIp !== 'string') return [];
   const [ipProtocol, fromPort, toPort] = ['IpProtocol', 'FromPort', 'ToPort'].map((name) => parameter(name)(event) ?? null);
   return [{ ipProtocol: ipProtocol ?? '-1', fromPort: fromPort ?? null, toPort: toPort ?? null, ipRanges: { items: [{ cidrIp }] } }];
 }
 
-function rulesOfPermission(permission: JsonObject): readonly JsonObject[] {
-  const { ipProtocol = '-1', fromPort = null, toPort = null } = permission as Readonly<Record<string, Json | undefined>>;
+function rulesOfPermission(permission: c.JsonObject): readonly c.JsonObject[] {
+  const { ipProtocol = '-1', fromPort = null, toPort = null } = permission as Readonly<Record<string, c.Json | undefined>>;
   const common = { ipProtocol, fromPort, toPort };
-  const each = (list: string, print: (item: JsonObject) => JsonObject): readonly JsonObject[] =>
+  const each = (list: string, print: (item: c.JsonObject) => c.JsonObject): readonly c.JsonObject[] =>
     listIn(permission[list])
-      .filter(isJsonObject)
+      .filter(c.isJsonObject)
       .map((item) => ({ ...common, ...print(item), ...(item['description'] === undefined ? {} : { description: item['description'] }) }));
   return [
     ...each('ipRanges', (item) => ({ cidrIpv4: item['cidrIp'] ?? null })),
@@ -128,10 +125,10 @@ function rulesOfPermission(permission: JsonObject): readonly JsonObject[] {
 }
 
 /** ModifySecurityGroupRules is printed as the API spells it. */
-function printModified(modified: JsonObject): JsonObject {
+function printModified(modified: c.JsonObject): c.JsonObject {
   const { IpProtocol, FromPort, ToPort, CidrIpv4, CidrIpv6, PrefixListId, ReferencedGroupId, Description } = (
-    isJsonObject(modified['SecurityGroupRule']) ? modified['SecurityGroupRule'] : {}
-  ) as Readonly<Record<string, Json | undefined>>;
+    c.isJsonObject(modified['SecurityGroupRule']) ? modified['SecurityGroupRule'] : {}
+  ) as Readonly<Record<string, c.Json | undefined>>;
   const printed = {
     securityGroupRuleId: modified['SecurityGroupRuleId'],
     ipProtocol: IpProtocol,
@@ -143,10 +140,10 @@ function printModified(modified: JsonObject): JsonObject {
     referencedGroupInfo: ReferencedGroupId === undefined ? undefined : { groupId: ReferencedGroupId },
     description: Description,
   };
-  return Object.fromEntries(Object.entries(printed).filter(([, value]) => value !== undefined)) as JsonObject;
+  return Object.fromEntries(Object.entries(printed).filter(([, value]) => value !== undefined)) as c.JsonObject;
 }
 
-function readRule(printed: JsonObject, event: CloudTrailEvent): SeenRule {
+function readRule(printed: c.JsonObject, event: c.CloudTrailEvent): SeenRule {
   const described = textAt(printed, 'description');
   const found = sourceOf(printed, event);
   const protocol = protocolName(printed['ipProtocol']);
@@ -163,20 +160,20 @@ function readRule(printed: JsonObject, event: CloudTrailEvent): SeenRule {
   };
 }
 
-function sourceOf(printed: JsonObject, event: CloudTrailEvent): Pick<SecurityRule, 'kind' | 'source'> | undefined {
+function sourceOf(printed: c.JsonObject, event: c.CloudTrailEvent): Pick<SecurityRule, 'kind' | 'source'> | undefined {
   const kinds = { cidr_ipv4: 'cidrIpv4', cidr_ipv6: 'cidrIpv6', prefix_list: 'prefixListId' } as const;
   for (const [kind, name] of Object.entries(kinds)) {
     const source = textAt(printed, name);
     if (source !== undefined) return { kind: kind as SourceKind, source };
   }
-  const group = jsonAt(printed, ['referencedGroupInfo', 'groupId']);
+  const group = c.jsonAt(printed, ['referencedGroupInfo', 'groupId']);
   if (typeof group !== 'string') return undefined;
-  const [owner, own] = [jsonAt(printed, ['referencedGroupInfo', 'userId']), printed['groupOwnerId'] ?? event.recipientAccountId];
+  const [owner, own] = [c.jsonAt(printed, ['referencedGroupInfo', 'userId']), printed['groupOwnerId'] ?? event.recipientAccountId];
   const isForeign = typeof owner === 'string' && own !== undefined && owner !== own;
   return { kind: 'group', source: isForeign ? `${owner}/${group}` : group };
 }
 
-function textAt(value: JsonObject, key: string): string | undefined {
+function textAt(value: c.JsonObject, key: string): string | undefined {
   const found = value[key];
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
@@ -184,7 +181,7 @@ function textAt(value: JsonObject, key: string): string | undefined {
 /** State has names where there are any. https://www.iana.org/assignments/protocol-numbers */
 const PROTOCOL_NAMES: Readonly<Record<string, string>> = { all: '-1', '1': 'icmp', '6': 'tcp', '17': 'udp', '58': 'icmpv6' };
 
-function protocolName(value: Json | undefined): string {
+function protocolName(value: c.Json | undefined): string {
   const text = String(value ?? '-1').toLowerCase();
   return PROTOCOL_NAMES[text] ?? text;
 }

@@ -1,9 +1,5 @@
 /** A security group rule as a resource of its own. What the types of both directions have in common. */
-import { among } from '../among.ts';
-import { by, computed, creates, deletes, forEachOf, identity, put, updates, written } from '../define.ts';
-import type { AttributeEntry, Call, Reference, ResourceEntry, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, firstOf } from '../select.ts';
+import * as c from '../words.ts';
 import { creationTags } from './request.ts';
 import { ruleOf } from './rivals.ts';
 import { eachRule, seen, theRule } from './security-rules.ts';
@@ -17,10 +13,10 @@ const SOURCES: Readonly<Record<SourceKind, string>> = {
   group: 'referenced_security_group_id',
 };
 
-const byRuleId = by({ security_group_id: seen((rule) => rule.groupId), security_group_rule_id: seen((rule) => rule.id) });
+const byRuleId = c.by({ security_group_id: seen((rule) => rule.groupId), security_group_rule_id: seen((rule) => rule.id) });
 
 /** Where the record does not name the rule's id, its values do: no group has two rules of the same ones. */
-const byValues: Call['identify'] = (event) => {
+const byValues: c.Call['identify'] = (event) => {
   const { groupId, rule } = theRule(event) ?? {};
   if (groupId === undefined || rule === undefined) return [];
   const ports = rule.protocol === '-1' ? {} : { from_port: String(rule.fromPort), to_port: String(rule.toPort) };
@@ -28,7 +24,7 @@ const byValues: Call['identify'] = (event) => {
 };
 
 /** Protocol, ports and source; the sources that it does not have give way. */
-const values: Writer = (event, current) => {
+const values: c.Writer = (event, current) => {
   const rule = theRule(event)?.rule;
   if (rule === undefined) return {};
   const ports = rule.protocol === '-1' ? { from_port: null, to_port: null } : { from_port: rule.fromPort, to_port: rule.toPort };
@@ -37,7 +33,7 @@ const values: Writer = (event, current) => {
   return { ip_protocol: rule.protocol, ...Object.fromEntries(needed) };
 };
 
-const description = put(
+const description = c.put(
   'description',
   seen((rule) => rule.description),
 );
@@ -51,50 +47,38 @@ const ownerId = seen((rule) => rule.groupId);
  * @param attribute the rule's direction
  * @returns calls of both security group rule types of that direction
  */
-export function ruleCalls(attribute: 'ingress' | 'egress'): ResourceEntry['calls'] {
+export function ruleCalls(attribute: 'ingress' | 'egress'): c.ResourceEntry['calls'] {
   const [direction, rivalry] = [attribute === 'ingress' ? 'Ingress' : 'Egress', ruleOf(attribute)];
-  const each = (call: Call): Call => forEachOf(eachRule, among(rivalry, call));
-  const byRule = firstOf(byRuleId, byValues);
+  const each = (call: c.Call): c.Call => c.forEachOf(eachRule, c.among(rivalry, call));
+  const byRule = c.firstOf(byRuleId, byValues);
   return {
     [`AuthorizeSecurityGroup${direction}`]: each(
-      creates(
+      c.creates(
         byRule,
-        put('id', ruleId),
-        put('security_group_rule_id', ruleId),
-        put('arn', (event) => ruleArn(event) ?? arnOf('ec2', 'security-group-rule/', ruleId)(event)),
-        put('security_group_id', ownerId),
+        c.put('id', ruleId),
+        c.put('security_group_rule_id', ruleId),
+        c.put('arn', (event) => ruleArn(event) ?? c.arnOf('ec2', 'security-group-rule/', ruleId)(event)),
+        c.put('security_group_id', ownerId),
         values,
         description,
-        replaceMap('tags', creationTags('security-group-rule')),
+        c.replaceMap('tags', creationTags('security-group-rule')),
       ),
     ),
-    [`RevokeSecurityGroup${direction}`]: each(deletes(byRule)),
-    [`UpdateSecurityGroupRuleDescriptions${direction}`]: each(updates(byRule, description)),
-    ModifySecurityGroupRules: each(updates(byRuleId, values, description)),
+    [`RevokeSecurityGroup${direction}`]: each(c.deletes(byRule)),
+    [`UpdateSecurityGroupRuleDescriptions${direction}`]: each(c.updates(byRule, description)),
+    ModifySecurityGroupRules: each(c.updates(byRuleId, values, description)),
     ...taggingCalls('sgr-'),
   };
 }
 
 /** The arguments of a resource that is one rule. */
-export const ruleAttributes: Readonly<Record<string, AttributeEntry>> = {
-  security_group_id: identity(),
-  description: written(),
-  ip_protocol: written(),
-  from_port: written(),
-  to_port: written(),
-  cidr_ipv4: written(),
-  cidr_ipv6: written(),
-  prefix_list_id: written(),
-  referenced_security_group_id: written(),
-  tags: written(),
-  arn: computed(),
-  id: computed(),
-  security_group_rule_id: computed(),
-  tags_all: computed(),
+export const ruleAttributes: c.AttributeWords = {
+  identity: 'security_group_id',
+  written: 'description ip_protocol from_port to_port cidr_ipv4 cidr_ipv6 prefix_list_id referenced_security_group_id tags',
 };
 
 /** What a rule names. */
-export const ruleReferences: Readonly<Record<string, Reference>> = {
+export const ruleReferences: Readonly<Record<string, c.Reference>> = {
   security_group_id: { type: 'aws_security_group', attribute: 'id' },
   referenced_security_group_id: { type: 'aws_security_group', attribute: 'id' },
 };

@@ -1,61 +1,48 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { boolean, instant, integer, text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, forEachOf, identity, notVisible, put, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf } from '../select.ts';
-import { putSet } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { profileName } from './instance-settings.ts';
 import { answer, anyOf, creationTags, listIn, member, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
-const made = (path: string): Select => answer(`spotInstanceRequestSet.items.0.${path}`);
+const made = (path: string): c.Select => answer(`spotInstanceRequestSet.items.0.${path}`);
 const lowerFirst = (key: string): string => key.charAt(0).toLowerCase() + key.slice(1);
 
 /** What was asked for; the answer repeats it. */
-const wanted = (path: string): Select =>
+const wanted = (path: string): c.Select =>
   anyOf(parameter(`LaunchSpecification.${path}`), made(`launchSpecification.${path.split('.').map(lowerFirst).join('.')}`));
 
 /** One call may ask for many. */
-function eachAsked(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+function eachAsked(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   return listIn(answer('spotInstanceRequestSet')(event)).map((one) => ({
     ...event,
     responseElements: { spotInstanceRequestSet: { items: [one] } },
   }));
 }
 
-function eachCancelled(event: CloudTrailEvent): readonly CloudTrailEvent[] {
+function eachCancelled(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   const named = ['SpotInstanceRequestIdSet', 'SpotInstanceRequestIds', 'SpotInstanceRequestId'].flatMap((name) =>
     listIn(parameter(name)(event)),
   );
   return named.map((item) => ({
     ...event,
-    requestParameters: { spotInstanceRequestId: isJsonObject(item) ? (member(item, 'SpotInstanceRequestId') ?? '') : item },
+    requestParameters: { spotInstanceRequestId: c.isJsonObject(item) ? (member(item, 'SpotInstanceRequestId') ?? '') : item },
   }));
 }
 
-const groups: Select = (event) => {
+const groups: c.Select = (event) => {
   const list = ['SecurityGroupIds', 'SecurityGroupId', 'GroupSet'].flatMap((name) => listIn(wanted(name)(event)));
-  return list.length === 0 ? undefined : list.map((item): Json => (isJsonObject(item) ? (member(item, 'GroupId') ?? '') : item));
+  return list.length === 0 ? undefined : list.map((item): c.Json => (c.isJsonObject(item) ? (member(item, 'GroupId') ?? '') : item));
 };
 
-const atLaunch = notVisible('part of the launch; another value is another request');
+const atLaunch = c.notVisible('part of the launch; another value is another request');
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
-export const spotInstanceRequest = defineResource({
+export const spotInstanceRequest = c.defineResource({
   type: 'aws_spot_instance_request',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['runs-code', 'keeps-data'],
     governs: {
       label: 'volume_tags',
-      identifier: `
-        availability_zone host_id placement_group placement_partition_number private_ip block_duration_minutes
-        instance_interruption_behavior launch_group spot_price spot_type valid_from valid_until
-      `,
+      identifier: 'availability_zone host_id placement_group placement_partition_number private_ip',
       capacity: `
         cpu_core_count cpu_options.core_count cpu_options.threads_per_core cpu_threads_per_core instance_type
         ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
@@ -82,7 +69,6 @@ export const spotInstanceRequest = defineResource({
         ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
         private_dns_name_options root_block_device tenancy
       `,
-      'terraform-only': 'get_password_data user_data_replace_on_change wait_for_fulfillment',
     },
     safer: {
       'public-exposure': { associate_public_ip_address: false },
@@ -119,105 +105,61 @@ export const spotInstanceRequest = defineResource({
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
-    RequestSpotInstances: forEachOf(
+    RequestSpotInstances: c.forEachOf(
       eachAsked,
-      creates(
-        by({ id: made('spotInstanceRequestId') }),
-        put('id', made('spotInstanceRequestId')),
-        put('arn', arnOf('ec2', 'spot-instances-request/', made('spotInstanceRequestId'))),
-        put('ami', wanted('ImageId')),
-        put('instance_type', wanted('InstanceType')),
-        put('key_name', wanted('KeyName')),
-        put('subnet_id', wanted('SubnetId')),
-        put('availability_zone', wanted('Placement.AvailabilityZone')),
-        put('placement_group', wanted('Placement.GroupName')),
-        put('tenancy', wanted('Placement.Tenancy')),
-        put('iam_instance_profile', wanted('IamInstanceProfile'), profileName),
-        put('ebs_optimized', wanted('EbsOptimized'), boolean),
-        put('monitoring', wanted('Monitoring.Enabled'), boolean),
-        put('user_data', parameter('LaunchSpecification.UserData')),
-        putSet('vpc_security_group_ids', groups),
-        put('spot_price', parameter('SpotPrice'), text),
-        put('spot_type', parameter('Type')),
-        put('valid_from', parameter('ValidFrom'), instant),
-        put('valid_until', parameter('ValidUntil'), instant),
-        put('launch_group', parameter('LaunchGroup')),
-        put('block_duration_minutes', parameter('BlockDurationMinutes'), integer),
-        put('instance_interruption_behavior', parameter('InstanceInterruptionBehavior')),
-        replaceMap('tags', creationTags('spot-instances-request')),
+      c.creates(
+        c.by({ id: made('spotInstanceRequestId') }),
+        c.put('id', made('spotInstanceRequestId')),
+        c.put('arn', c.arnOf('ec2', 'spot-instances-request/', made('spotInstanceRequestId'))),
+        c.put('ami', wanted('ImageId')),
+        c.put('instance_type', wanted('InstanceType')),
+        c.put('key_name', wanted('KeyName')),
+        c.put('subnet_id', wanted('SubnetId')),
+        c.put('availability_zone', wanted('Placement.AvailabilityZone')),
+        c.put('placement_group', wanted('Placement.GroupName')),
+        c.put('tenancy', wanted('Placement.Tenancy')),
+        c.put('iam_instance_profile', wanted('IamInstanceProfile'), profileName),
+        c.put('ebs_optimized', wanted('EbsOptimized'), c.boolean),
+        c.put('monitoring', wanted('Monitoring.Enabled'), c.boolean),
+        c.put('user_data', parameter('LaunchSpecification.UserData')),
+        c.putSet('vpc_security_group_ids', groups),
+        c.put('spot_price', parameter('SpotPrice'), c.text),
+        c.put('spot_type', parameter('Type')),
+        c.put('valid_from', parameter('ValidFrom'), c.instant),
+        c.put('valid_until', parameter('ValidUntil'), c.instant),
+        c.put('launch_group', parameter('LaunchGroup')),
+        c.put('block_duration_minutes', parameter('BlockDurationMinutes'), c.integer),
+        c.put('instance_interruption_behavior', parameter('InstanceInterruptionBehavior')),
+        c.replaceMap('tags', creationTags('spot-instances-request')),
       ),
     ),
-    CancelSpotInstanceRequests: forEachOf(eachCancelled, deletes(by({ id: parameter('SpotInstanceRequestId') }))),
+    CancelSpotInstanceRequests: c.forEachOf(eachCancelled, c.deletes(c.by({ id: parameter('SpotInstanceRequestId') }))),
     ...taggingCalls('sir-'),
   },
   attributes: {
-    ami: written(),
-    instance_type: written(),
-    key_name: written(),
-    subnet_id: written(),
-    availability_zone: written(),
-    placement_group: written(),
-    tenancy: written(),
-    iam_instance_profile: written(),
-    ebs_optimized: written(),
-    monitoring: written(),
-    user_data: written(),
-    vpc_security_group_ids: written(),
-    tags: written(),
-    spot_price: identity(),
-    spot_type: identity(),
-    valid_from: identity(),
-    valid_until: identity(),
-    launch_group: identity(),
-    block_duration_minutes: identity(),
-    instance_interruption_behavior: identity(),
-    associate_public_ip_address: atLaunch,
-    capacity_reservation_specification: atLaunch,
-    cpu_core_count: atLaunch,
-    cpu_options: atLaunch,
-    cpu_threads_per_core: atLaunch,
-    credit_specification: atLaunch,
-    disable_api_stop: atLaunch,
-    disable_api_termination: atLaunch,
-    ebs_block_device: atLaunch,
-    enclave_options: atLaunch,
-    ephemeral_block_device: atLaunch,
-    hibernation: atLaunch,
-    host_id: atLaunch,
-    host_resource_group_arn: atLaunch,
-    instance_initiated_shutdown_behavior: atLaunch,
-    ipv6_address_count: atLaunch,
-    ipv6_addresses: atLaunch,
-    launch_template: atLaunch,
-    maintenance_options: atLaunch,
-    metadata_options: atLaunch,
-    network_interface: atLaunch,
-    placement_partition_number: atLaunch,
-    private_dns_name_options: atLaunch,
-    private_ip: atLaunch,
-    root_block_device: atLaunch,
-    secondary_private_ips: atLaunch,
-    source_dest_check: atLaunch,
-    volume_tags: atLaunch,
-    security_groups: notVisible('groups of EC2-Classic, by name'),
-    user_data_base64: notVisible('another spelling of user_data'),
-    get_password_data: terraformOnly(),
-    timeouts: terraformOnly(),
-    user_data_replace_on_change: terraformOnly(),
-    wait_for_fulfillment: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    instance_state: computed(),
-    outpost_arn: computed(),
-    password_data: computed(),
-    primary_network_interface_id: computed(),
-    private_dns: computed(),
-    public_dns: computed(),
-    public_ip: computed(),
-    spot_bid_status: computed(),
-    spot_instance_id: computed(),
-    spot_request_state: computed(),
-    tags_all: computed(),
+    written: `
+      ami instance_type key_name subnet_id availability_zone placement_group tenancy iam_instance_profile ebs_optimized
+      monitoring user_data vpc_security_group_ids tags
+    `,
+    identity: `
+      spot_price spot_type valid_from valid_until launch_group block_duration_minutes instance_interruption_behavior
+    `,
+    each: {
+      ...c.alike(
+        `
+          associate_public_ip_address capacity_reservation_specification cpu_core_count cpu_options
+          cpu_threads_per_core credit_specification disable_api_stop disable_api_termination ebs_block_device
+          enclave_options ephemeral_block_device hibernation host_id host_resource_group_arn
+          instance_initiated_shutdown_behavior ipv6_address_count ipv6_addresses launch_template maintenance_options
+          metadata_options network_interface placement_partition_number private_dns_name_options private_ip
+          root_block_device secondary_private_ips source_dest_check volume_tags
+        `,
+        atLaunch,
+      ),
+      security_groups: c.notVisible('groups of EC2-Classic, by name'),
+      user_data_base64: c.notVisible('another spelling of user_data'),
+    },
+    terraformOnly: 'get_password_data timeouts user_data_replace_on_change wait_for_fulfillment',
   },
   // The provider asks for a persistent one. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
   serviceDefaults: { spot_type: 'one-time' },

@@ -1,40 +1,35 @@
-import { boolean, integer } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { answer, creationTags, newValue, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
-const byId = by({ id: parameter('SubnetId') });
+const byId = c.by({ id: parameter('SubnetId') });
 
 /** ModifySubnetAttribute: one of these a call. */
-const settings: readonly Writer[] = [
-  put('map_public_ip_on_launch', newValue('MapPublicIpOnLaunch'), boolean),
-  put('assign_ipv6_address_on_creation', newValue('AssignIpv6AddressOnCreation'), boolean),
-  put('map_customer_owned_ip_on_launch', newValue('MapCustomerOwnedIpOnLaunch'), boolean),
-  put('customer_owned_ipv4_pool', parameter('CustomerOwnedIpv4Pool')),
-  put('enable_dns64', newValue('EnableDns64'), boolean),
-  put('enable_lni_at_device_index', parameter('EnableLniAtDeviceIndex'), integer),
-  put('enable_resource_name_dns_a_record_on_launch', newValue('EnableResourceNameDnsARecordOnLaunch'), boolean),
-  put('enable_resource_name_dns_aaaa_record_on_launch', newValue('EnableResourceNameDnsAAAARecordOnLaunch'), boolean),
-  put('private_dns_hostname_type_on_launch', parameter('PrivateDnsHostnameTypeOnLaunch')),
+const settings: readonly c.Writer[] = [
+  c.put('map_public_ip_on_launch', newValue('MapPublicIpOnLaunch'), c.boolean),
+  c.put('assign_ipv6_address_on_creation', newValue('AssignIpv6AddressOnCreation'), c.boolean),
+  c.put('map_customer_owned_ip_on_launch', newValue('MapCustomerOwnedIpOnLaunch'), c.boolean),
+  c.put('customer_owned_ipv4_pool', parameter('CustomerOwnedIpv4Pool')),
+  c.put('enable_dns64', newValue('EnableDns64'), c.boolean),
+  c.put('enable_lni_at_device_index', parameter('EnableLniAtDeviceIndex'), c.integer),
+  c.put('enable_resource_name_dns_a_record_on_launch', newValue('EnableResourceNameDnsARecordOnLaunch'), c.boolean),
+  c.put('enable_resource_name_dns_aaaa_record_on_launch', newValue('EnableResourceNameDnsAAAARecordOnLaunch'), c.boolean),
+  c.put('private_dns_hostname_type_on_launch', parameter('PrivateDnsHostnameTypeOnLaunch')),
 ];
 
 /** Once a local network interface is no longer asked for, state holds 0. */
-const withoutInterface: Writer = (event) => (newValue('DisableLniAtDeviceIndex')(event) === true ? { enable_lni_at_device_index: 0 } : {});
+const withoutInterface: c.Writer = (event) =>
+  newValue('DisableLniAtDeviceIndex')(event) === true ? { enable_lni_at_device_index: 0 } : {};
 
-const zone: Select = (event) => parameter('AvailabilityZone')(event) ?? answer('subnet.availabilityZone')(event);
+const zone: c.Select = (event) => parameter('AvailabilityZone')(event) ?? answer('subnet.availabilityZone')(event);
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifySubnetAttribute.html
-export const subnet = defineResource({
+export const subnet = c.defineResource({
   type: 'aws_subnet',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['harmless-when-new'],
     governs: {
-      identifier: 'availability_zone availability_zone_id cidr_block ipv6_native outpost_arn vpc_id',
+      identifier: 'availability_zone_id',
       reach: `
         assign_ipv6_address_on_creation customer_owned_ipv4_pool ipv6_cidr_block map_customer_owned_ip_on_launch
         map_public_ip_on_launch
@@ -48,57 +43,46 @@ export const subnet = defineResource({
       'public-exposure': { assign_ipv6_address_on_creation: false, map_customer_owned_ip_on_launch: false, map_public_ip_on_launch: false },
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateSubnet: creates(
-      by({ id: answer('subnet.subnetId') }),
-      put('id', answer('subnet.subnetId')),
-      put('arn', answer('subnet.subnetArn')),
-      put('vpc_id', parameter('VpcId')),
-      put('cidr_block', parameter('CidrBlock')),
-      put('availability_zone', zone),
-      put('ipv6_cidr_block', parameter('Ipv6CidrBlock')),
-      put('ipv6_native', parameter('Ipv6Native'), boolean),
-      put('outpost_arn', parameter('OutpostArn')),
-      replaceMap('tags', creationTags('subnet')),
+    CreateSubnet: c.creates(
+      c.by({ id: answer('subnet.subnetId') }),
+      c.put('id', answer('subnet.subnetId')),
+      c.put('arn', answer('subnet.subnetArn')),
+      c.put('vpc_id', parameter('VpcId')),
+      c.put('cidr_block', parameter('CidrBlock')),
+      c.put('availability_zone', zone),
+      c.put('ipv6_cidr_block', parameter('Ipv6CidrBlock')),
+      c.put('ipv6_native', parameter('Ipv6Native'), c.boolean),
+      c.put('outpost_arn', parameter('OutpostArn')),
+      c.replaceMap('tags', creationTags('subnet')),
     ),
-    ModifySubnetAttribute: updates(byId, ...settings, withoutInterface),
-    AssociateSubnetCidrBlock: updates(
+    ModifySubnetAttribute: c.updates(byId, ...settings, withoutInterface),
+    AssociateSubnetCidrBlock: c.updates(
       byId,
-      put('ipv6_cidr_block', parameter('Ipv6CidrBlock')),
-      put('ipv6_cidr_block_association_id', answer('ipv6CidrBlockAssociation.associationId')),
+      c.put('ipv6_cidr_block', parameter('Ipv6CidrBlock')),
+      c.put('ipv6_cidr_block_association_id', answer('ipv6CidrBlockAssociation.associationId')),
     ),
-    DisassociateSubnetCidrBlock: updates(
-      by({ ipv6_cidr_block_association_id: parameter('AssociationId') }),
-      constant('ipv6_cidr_block', ''),
+    DisassociateSubnetCidrBlock: c.updates(
+      c.by({ ipv6_cidr_block_association_id: parameter('AssociationId') }),
+      c.constant('ipv6_cidr_block', ''),
     ),
-    DeleteSubnet: deletes(byId),
+    DeleteSubnet: c.deletes(byId),
     ...taggingCalls('subnet-'),
   },
   attributes: {
-    vpc_id: identity(),
-    availability_zone: identity(),
-    cidr_block: identity(),
-    assign_ipv6_address_on_creation: written(),
-    customer_owned_ipv4_pool: written(),
-    enable_dns64: written(),
-    enable_lni_at_device_index: written(),
-    enable_resource_name_dns_a_record_on_launch: written(),
-    enable_resource_name_dns_aaaa_record_on_launch: written(),
-    ipv6_cidr_block: written(),
-    ipv6_native: identity(),
-    map_customer_owned_ip_on_launch: written(),
-    map_public_ip_on_launch: written(),
-    outpost_arn: identity(),
-    private_dns_hostname_type_on_launch: written(),
-    tags: written(),
-    availability_zone_id: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    ipv6_cidr_block_association_id: computed(),
-    owner_id: computed(),
-    tags_all: computed(),
+    order: `
+      vpc_id availability_zone cidr_block assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64
+      enable_lni_at_device_index enable_resource_name_dns_a_record_on_launch
+      enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block ipv6_native map_customer_owned_ip_on_launch
+      map_public_ip_on_launch
+    `,
+    identity: 'vpc_id availability_zone cidr_block ipv6_native outpost_arn',
+    written: `
+      assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64 enable_lni_at_device_index
+      enable_resource_name_dns_a_record_on_launch enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block
+      map_customer_owned_ip_on_launch map_public_ip_on_launch private_dns_hostname_type_on_launch tags
+    `,
+    terraformOnly: 'availability_zone_id timeouts',
   },
   references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
 });

@@ -1,47 +1,34 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { among } from '../among.ts';
-import { by, computed, creates, defineResource, deletes, forEachOf, identity, put, request } from '../define.ts';
-import { asList, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { listed, parameter } from './request.ts';
 import { routesOfEndpoint } from './rivals.ts';
 
 /** One call may add some tables and take others away. */
-function each(noun: 'AddRouteTableId' | 'RemoveRouteTableId'): (event: CloudTrailEvent) => readonly CloudTrailEvent[] {
+function each(noun: 'AddRouteTableId' | 'RemoveRouteTableId'): (event: c.CloudTrailEvent) => readonly c.CloudTrailEvent[] {
   return (event) =>
-    asList(listed(noun)(event)).map((table) => ({
+    c.asList(listed(noun)(event)).map((table) => ({
       ...event,
       requestParameters: { vpcEndpointId: parameter('VpcEndpointId')(event) ?? null, routeTableId: table },
     }));
 }
 
-const [endpoint, table] = [request('vpcEndpointId'), request('routeTableId')];
-const identify = by({ vpc_endpoint_id: endpoint, route_table_id: table });
+const [endpoint, table] = [c.request('vpcEndpointId'), c.request('routeTableId')];
+const identify = c.by({ vpc_endpoint_id: endpoint, route_table_id: table });
 
 // https://docs.aws.amazon.com/vpc/latest/privatelink/gateway-endpoints.html
-export const vpcEndpointRouteTableAssociation = defineResource({
+export const vpcEndpointRouteTableAssociation = c.defineResource({
   type: 'aws_vpc_endpoint_route_table_association',
-  eventSource: 'ec2.amazonaws.com',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      identifier: 'route_table_id vpc_endpoint_id',
-    },
-  },
-  importId: idFrom('/', 'vpc_endpoint_id', 'route_table_id'),
+  traits: { is: ['steers-traffic'], governs: {} },
+  importId: c.idFrom('/', 'vpc_endpoint_id', 'route_table_id'),
   calls: {
     ModifyVpcEndpoint: [
-      forEachOf(
+      c.forEachOf(
         each('AddRouteTableId'),
-        among(routesOfEndpoint, creates(identify, put('vpc_endpoint_id', endpoint), put('route_table_id', table))),
+        c.among(routesOfEndpoint, c.creates(identify, c.put('vpc_endpoint_id', endpoint), c.put('route_table_id', table))),
       ),
-      forEachOf(each('RemoveRouteTableId'), among(routesOfEndpoint, deletes(identify))),
+      c.forEachOf(each('RemoveRouteTableId'), c.among(routesOfEndpoint, c.deletes(identify))),
     ],
   },
-  attributes: {
-    route_table_id: identity(),
-    vpc_endpoint_id: identity(),
-    id: computed(),
-  },
+  attributes: { identity: 'route_table_id vpc_endpoint_id' },
   references: {
     route_table_id: { type: 'aws_route_table', attribute: 'id' },
     vpc_endpoint_id: { type: 'aws_vpc_endpoint', attribute: 'id' },

@@ -1,22 +1,16 @@
-import { by, computed, constant, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
-import { idFrom, where } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { connection, isBetweenAccounts, peeringOptions } from './peering.ts';
 import { parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
 
-const byConnection = by({ vpc_peering_connection_id: parameter('VpcPeeringConnectionId') });
+const byConnection = c.by({ vpc_peering_connection_id: parameter('VpcPeeringConnectionId') });
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AcceptVpcPeeringConnection.html
-export const vpcPeeringConnectionAccepter = defineResource({
+export const vpcPeeringConnectionAccepter = c.defineResource({
   type: 'aws_vpc_peering_connection_accepter',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['opens-network'],
-    governs: {
-      identifier: 'vpc_peering_connection_id',
-      reach: 'accepter auto_accept requester',
-    },
+    governs: { reach: 'accepter auto_accept requester' },
     safer: {
       'public-exposure': {
         'accepter.allow_remote_vpc_dns_resolution': false,
@@ -25,36 +19,26 @@ export const vpcPeeringConnectionAccepter = defineResource({
       },
     },
   },
-  importId: idFrom('', 'vpc_peering_connection_id'),
+  importId: c.idFrom('', 'vpc_peering_connection_id'),
   calls: {
     // Between networks of one account the connection itself is the resource.
-    AcceptVpcPeeringConnection: creates(
-      where(isBetweenAccounts, byConnection),
-      put('id', parameter('VpcPeeringConnectionId')),
-      put('vpc_peering_connection_id', parameter('VpcPeeringConnectionId')),
-      put('vpc_id', connection('accepterVpcInfo.vpcId')),
-      put('peer_vpc_id', connection('requesterVpcInfo.vpcId')),
-      put('peer_owner_id', connection('requesterVpcInfo.ownerId'), String),
-      put('peer_region', connection('requesterVpcInfo.region')),
-      constant('auto_accept', true),
+    AcceptVpcPeeringConnection: c.creates(
+      c.where(isBetweenAccounts, byConnection),
+      c.put('id', parameter('VpcPeeringConnectionId')),
+      c.put('vpc_peering_connection_id', parameter('VpcPeeringConnectionId')),
+      c.put('vpc_id', connection('accepterVpcInfo.vpcId')),
+      c.put('peer_vpc_id', connection('requesterVpcInfo.vpcId')),
+      c.put('peer_owner_id', connection('requesterVpcInfo.ownerId'), String),
+      c.put('peer_region', connection('requesterVpcInfo.region')),
+      c.constant('auto_accept', true),
     ),
-    ModifyVpcPeeringConnectionOptions: updates(byConnection, ...peeringOptions),
-    DeleteVpcPeeringConnection: deletes(byConnection),
+    ModifyVpcPeeringConnectionOptions: c.updates(byConnection, ...peeringOptions),
+    DeleteVpcPeeringConnection: c.deletes(byConnection),
     ...taggingCalls('pcx-'),
   },
   attributes: {
-    vpc_peering_connection_id: identity(),
-    accepter: written(),
-    auto_accept: written(),
-    requester: written(),
-    tags: written(),
-    timeouts: terraformOnly(),
-    accept_status: computed(),
-    id: computed(),
-    peer_owner_id: computed(),
-    peer_region: computed(),
-    peer_vpc_id: computed(),
-    tags_all: computed(),
-    vpc_id: computed(),
+    identity: 'vpc_peering_connection_id',
+    written: 'accepter auto_accept requester tags',
+    terraformOnly: 'timeouts',
   },
 });

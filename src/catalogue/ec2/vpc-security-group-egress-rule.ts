@@ -1,11 +1,9 @@
-import { defineResource } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { ruleAttributes, ruleCalls, ruleReferences } from './single-rule.ts';
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AuthorizeSecurityGroupEgress.html
-export const vpcSecurityGroupEgressRule = defineResource({
+export const vpcSecurityGroupEgressRule = c.defineResource({
   type: 'aws_vpc_security_group_egress_rule',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['opens-network'],
     governs: {
@@ -14,7 +12,6 @@ export const vpcSecurityGroupEgressRule = defineResource({
       reach: 'cidr_ipv4 cidr_ipv6 from_port ip_protocol prefix_list_id referenced_security_group_id to_port',
     },
   },
-  importId: idFrom('', 'id'),
   calls: ruleCalls('egress'),
   attributes: ruleAttributes,
   references: ruleReferences,

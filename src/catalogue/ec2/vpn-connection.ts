@@ -1,39 +1,30 @@
-import { boolean, text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { answer, creationTags, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
-import { changedTunnel, madeTunnels, tunnelArguments } from './vpn-tunnels.ts';
+import { changedTunnel, madeTunnels, TUNNEL_ARGUMENTS } from './vpn-tunnels.ts';
 
-const byId = by({ id: parameter('VpnConnectionId') });
+const byId = c.by({ id: parameter('VpnConnectionId') });
 const madeId = answer('vpnConnection.vpnConnectionId');
 
-const ends: readonly Writer[] = [
-  put('customer_gateway_id', parameter('CustomerGatewayId')),
-  put('vpn_gateway_id', parameter('VpnGatewayId')),
-  put('transit_gateway_id', parameter('TransitGatewayId')),
+const ends: readonly c.Writer[] = [
+  c.put('customer_gateway_id', parameter('CustomerGatewayId')),
+  c.put('vpn_gateway_id', parameter('VpnGatewayId')),
+  c.put('transit_gateway_id', parameter('TransitGatewayId')),
 ];
 
-const ranges = (prefix: '' | 'Options.'): readonly Writer[] => [
-  put('local_ipv4_network_cidr', parameter(`${prefix}LocalIpv4NetworkCidr`)),
-  put('local_ipv6_network_cidr', parameter(`${prefix}LocalIpv6NetworkCidr`)),
-  put('remote_ipv4_network_cidr', parameter(`${prefix}RemoteIpv4NetworkCidr`)),
-  put('remote_ipv6_network_cidr', parameter(`${prefix}RemoteIpv6NetworkCidr`)),
+const ranges = (prefix: '' | 'Options.'): readonly c.Writer[] => [
+  c.put('local_ipv4_network_cidr', parameter(`${prefix}LocalIpv4NetworkCidr`)),
+  c.put('local_ipv6_network_cidr', parameter(`${prefix}LocalIpv6NetworkCidr`)),
+  c.put('remote_ipv4_network_cidr', parameter(`${prefix}RemoteIpv4NetworkCidr`)),
+  c.put('remote_ipv6_network_cidr', parameter(`${prefix}RemoteIpv6NetworkCidr`)),
 ];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateVpnConnection.html
-export const vpnConnection = defineResource({
+export const vpnConnection = c.defineResource({
   type: 'aws_vpn_connection',
-  eventSource: 'ec2.amazonaws.com',
   traits: {
     is: ['opens-network', 'steers-traffic', 'authenticates'],
     governs: {
-      identifier: `
-        enable_acceleration outside_ip_address_type static_routes_only transport_transit_gateway_attachment_id
-        tunnel_inside_ip_version type
-      `,
       timing: `
         tunnel1_dpd_timeout_seconds tunnel1_phase1_lifetime_seconds tunnel1_phase2_lifetime_seconds
         tunnel1_rekey_margin_time_seconds tunnel2_dpd_timeout_seconds tunnel2_phase1_lifetime_seconds
@@ -79,64 +70,38 @@ export const vpnConnection = defineResource({
       tunnel2_rekey_margin_time_seconds: '60..* s',
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateVpnConnection: creates(
-      by({ id: madeId }),
-      put('id', madeId),
-      put('arn', arnOf('ec2', 'vpn-connection/', madeId)),
-      put('type', parameter('Type')),
+    CreateVpnConnection: c.creates(
+      c.by({ id: madeId }),
+      c.put('id', madeId),
+      c.put('arn', c.arnOf('ec2', 'vpn-connection/', madeId)),
+      c.put('type', parameter('Type')),
       ...ends,
       ...ranges('Options.'),
-      put('static_routes_only', parameter('Options.StaticRoutesOnly'), boolean),
-      put('enable_acceleration', parameter('Options.EnableAcceleration'), boolean),
-      put('outside_ip_address_type', parameter('Options.OutsideIpAddressType')),
-      put('transport_transit_gateway_attachment_id', parameter('Options.TransportTransitGatewayAttachmentId')),
-      put('tunnel_inside_ip_version', parameter('Options.TunnelInsideIpVersion'), text),
+      c.put('static_routes_only', parameter('Options.StaticRoutesOnly'), c.boolean),
+      c.put('enable_acceleration', parameter('Options.EnableAcceleration'), c.boolean),
+      c.put('outside_ip_address_type', parameter('Options.OutsideIpAddressType')),
+      c.put('transport_transit_gateway_attachment_id', parameter('Options.TransportTransitGatewayAttachmentId')),
+      c.put('tunnel_inside_ip_version', parameter('Options.TunnelInsideIpVersion'), c.text),
       madeTunnels,
-      replaceMap('tags', creationTags('vpn-connection')),
+      c.replaceMap('tags', creationTags('vpn-connection')),
     ),
-    ModifyVpnConnection: updates(byId, ...ends),
-    ModifyVpnConnectionOptions: updates(byId, ...ranges('')),
-    ModifyVpnTunnelOptions: updates(byId, changedTunnel),
-    DeleteVpnConnection: deletes(byId),
+    ModifyVpnConnection: c.updates(byId, ...ends),
+    ModifyVpnConnectionOptions: c.updates(byId, ...ranges('')),
+    ModifyVpnTunnelOptions: c.updates(byId, changedTunnel),
+    DeleteVpnConnection: c.deletes(byId),
     ...taggingCalls('vpn-'),
   },
   attributes: {
-    type: identity(),
-    enable_acceleration: identity(),
-    outside_ip_address_type: identity(),
-    static_routes_only: identity(),
-    transport_transit_gateway_attachment_id: identity(),
-    tunnel_inside_ip_version: identity(),
-    customer_gateway_id: written(),
-    local_ipv4_network_cidr: written(),
-    local_ipv6_network_cidr: written(),
-    remote_ipv4_network_cidr: written(),
-    remote_ipv6_network_cidr: written(),
-    tags: written(),
-    transit_gateway_id: written(),
-    vpn_gateway_id: written(),
-    ...tunnelArguments,
-    arn: computed(),
-    core_network_arn: computed(),
-    core_network_attachment_arn: computed(),
-    customer_gateway_configuration: computed(),
-    id: computed(),
-    routes: computed(),
-    tags_all: computed(),
-    transit_gateway_attachment_id: computed(),
-    tunnel1_address: computed(),
-    tunnel1_bgp_asn: computed(),
-    tunnel1_bgp_holdtime: computed(),
-    tunnel1_cgw_inside_address: computed(),
-    tunnel1_vgw_inside_address: computed(),
-    tunnel2_address: computed(),
-    tunnel2_bgp_asn: computed(),
-    tunnel2_bgp_holdtime: computed(),
-    tunnel2_cgw_inside_address: computed(),
-    tunnel2_vgw_inside_address: computed(),
-    vgw_telemetry: computed(),
+    identity: `
+      type enable_acceleration outside_ip_address_type static_routes_only transport_transit_gateway_attachment_id
+      tunnel_inside_ip_version
+    `,
+    written: `
+      customer_gateway_id local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr
+      remote_ipv6_network_cidr tags transit_gateway_id vpn_gateway_id
+      ${TUNNEL_ARGUMENTS}
+    `,
   },
   references: {
     customer_gateway_id: { type: 'aws_customer_gateway', attribute: 'id' },

@@ -1,10 +1,5 @@
 /** The two tunnels of a VPN connection, whose options state holds in arguments of their own. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpnTunnelOptionsSpecification.html */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { boolean, integer } from '../convert.ts';
-import { HIDDEN, written } from '../define.ts';
-import type { AttributeEntry, Seen, Writer, Writes } from '../define.ts';
-import { asSet } from '../whole.ts';
+import * as c from '../words.ts';
 import { listIn, member, parameter } from './request.ts';
 
 type Kind = 'text' | 'number' | 'switch' | 'texts' | 'numbers' | 'secret' | 'logs';
@@ -34,63 +29,61 @@ const OPTIONS: Readonly<Record<string, readonly [name: string, kind: Kind]>> = {
 };
 
 /** Arguments of both tunnels. The keys are never told, and what encrypts is. */
-export const tunnelArguments: Readonly<Record<string, AttributeEntry>> = Object.fromEntries(
-  [1, 2].flatMap((tunnel) => Object.keys(OPTIONS).map((name) => [`tunnel${tunnel}_${name}`, written()])),
-);
+export const TUNNEL_ARGUMENTS = [1, 2].flatMap((tunnel) => Object.keys(OPTIONS).map((name) => `tunnel${tunnel}_${name}`)).join(' ');
 
 /** The options that a connection is made with, in the order of its tunnels. */
-export const madeTunnels: Writer = (event) => {
+export const madeTunnels: c.Writer = (event) => {
   const named = ['Options.TunnelOptions', 'Options.TunnelOptionsSpecification'].flatMap((name) => listIn(parameter(name)(event)));
-  return Object.assign({}, ...named.slice(0, 2).map((options, index) => tunnelWrites(options, index + 1))) as Writes;
+  return Object.assign({}, ...named.slice(0, 2).map((options, index) => tunnelWrites(options, index + 1))) as c.Writes;
 };
 
 /** The options of the tunnel whose outside address a call names; which of the two that is, only the state tells. */
-export const changedTunnel: Writer = (event, current) => {
+export const changedTunnel: c.Writer = (event, current) => {
   const address = parameter('VpnTunnelOutsideIpAddress')(event);
   const tunnel = [1, 2].find((one) => current[`tunnel${one}_address`] === address);
   const options = parameter('TunnelOptions')(event);
   if (options === undefined) return {};
   if (tunnel !== undefined) return tunnelWrites(options, tunnel);
-  return Object.fromEntries([1, 2].flatMap((one) => Object.keys(tunnelWrites(options, one)).map((name) => [name, HIDDEN])));
+  return Object.fromEntries([1, 2].flatMap((one) => Object.keys(tunnelWrites(options, one)).map((name) => [name, c.HIDDEN])));
 };
 
-function tunnelWrites(options: Json, tunnel: number): Writes {
-  if (!isJsonObject(options)) return {};
-  const entries = Object.entries(OPTIONS).flatMap(([name, [api, kind]]): readonly (readonly [string, Seen])[] => {
+function tunnelWrites(options: c.Json, tunnel: number): c.Writes {
+  if (!c.isJsonObject(options)) return {};
+  const entries = Object.entries(OPTIONS).flatMap(([name, [api, kind]]): readonly (readonly [string, c.Seen])[] => {
     const found = member(options, api) ?? member(options, `${api}s`);
     return found === undefined ? [] : [[`tunnel${tunnel}_${name}`, read(found, kind)]];
   });
   return Object.fromEntries(entries);
 }
 
-function read(found: Json, kind: Kind): Seen {
+function read(found: c.Json, kind: Kind): c.Seen {
   switch (kind) {
     case 'text':
       return found;
     case 'number':
-      return integer(found);
+      return c.integer(found);
     case 'switch':
-      return boolean(found);
+      return c.boolean(found);
     case 'texts':
-      return asSet(valuesIn(found).map(String), undefined);
+      return c.asSet(valuesIn(found).map(String), undefined);
     case 'numbers':
-      return valuesIn(found).map((value) => integer(value) as Json);
+      return valuesIn(found).map((value) => c.integer(value) as c.Json);
     case 'secret':
-      return HIDDEN;
+      return c.HIDDEN;
     case 'logs':
       return logOptions(found);
   }
 }
 
-function valuesIn(found: Json): readonly Json[] {
-  return listIn(found).map((one) => (isJsonObject(one) ? (member(one, 'Value') ?? '') : one));
+function valuesIn(found: c.Json): readonly c.Json[] {
+  return listIn(found).map((one) => (c.isJsonObject(one) ? (member(one, 'Value') ?? '') : one));
 }
 
-function logOptions(found: Json): readonly JsonObject[] {
-  const logs = isJsonObject(found) ? member(found, 'CloudWatchLogOptions') : undefined;
-  if (!isJsonObject(logs)) return [];
+function logOptions(found: c.Json): readonly c.JsonObject[] {
+  const logs = c.isJsonObject(found) ? member(found, 'CloudWatchLogOptions') : undefined;
+  if (!c.isJsonObject(logs)) return [];
   const block = {
-    log_enabled: boolean(member(logs, 'LogEnabled') ?? false) as Json,
+    log_enabled: c.boolean(member(logs, 'LogEnabled') ?? false) as c.Json,
     log_group_arn: member(logs, 'LogGroupArn') ?? '',
     log_output_format: member(logs, 'LogOutputFormat') ?? '',
   };

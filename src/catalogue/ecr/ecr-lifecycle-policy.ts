@@ -1,36 +1,25 @@
-import { jsonText } from '../convert.ts';
-import { computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { byOwner, registryId } from './repository-name.ts';
 
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutLifecyclePolicy.html
-export const ecrLifecyclePolicy = defineResource({
+export const ecrLifecyclePolicy = c.defineResource({
   type: 'aws_ecr_lifecycle_policy',
-  eventSource: 'ecr.amazonaws.com',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      expiry: 'policy',
-      identifier: 'repository',
-    },
-  },
-  importId: idFrom('', 'repository'),
+  traits: { is: ['keeps-data'], governs: { expiry: 'policy' } },
+  importId: c.idFrom('', 'repository'),
   calls: {
-    PutLifecyclePolicy: puts(
+    PutLifecyclePolicy: c.puts(
       byOwner,
-      put('id', request('repositoryName')),
-      put('repository', request('repositoryName')),
-      put('registry_id', registryId),
-      put('policy', request('lifecyclePolicyText'), jsonText),
+      c.put('id', c.request('repositoryName')),
+      c.put('repository', c.request('repositoryName')),
+      c.put('registry_id', registryId),
+      c.put('policy', c.request('lifecyclePolicyText'), c.jsonText),
     ),
-    DeleteLifecyclePolicy: deletes(byOwner),
+    DeleteLifecyclePolicy: c.deletes(byOwner),
   },
   attributes: {
-    repository: identity(),
+    identity: 'repository',
     // Says which images go and when; it grants nothing to anybody.
-    policy: written(),
-    id: computed(),
-    registry_id: computed(),
+    written: 'policy',
   },
   references: { repository: { type: 'aws_ecr_repository', attribute: 'name' } },
 });

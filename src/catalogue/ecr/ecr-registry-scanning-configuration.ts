@@ -1,41 +1,30 @@
-import { blocks, blocksOf, value } from '../blocks.ts';
-import { by, computed, defineResource, put, puts, request, written } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { orElse } from '../whole.ts';
+import * as c from '../words.ts';
 import { ownRegistry } from './registry.ts';
 
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutRegistryScanningConfiguration.html
-export const ecrRegistryScanningConfiguration = defineResource({
+export const ecrRegistryScanningConfiguration = c.defineResource({
   type: 'aws_ecr_registry_scanning_configuration',
-  eventSource: 'ecr.amazonaws.com',
   traits: {
     is: ['detects'],
-    governs: {
-      protection: 'scan_type rule',
-    },
+    governs: { protection: 'scan_type rule' },
     safer: { disclosure: { scan_type: 'ENHANCED' } },
   },
-  importId: idFrom('', 'registry_id'),
+  importId: c.idFrom('', 'registry_id'),
   calls: {
-    PutRegistryScanningConfiguration: puts(
-      by({ registry_id: ownRegistry }),
-      put('id', ownRegistry),
-      put('registry_id', ownRegistry),
-      put('scan_type', orElse(request('scanType'), 'BASIC')),
-      put(
+    PutRegistryScanningConfiguration: c.puts(
+      c.by({ registry_id: ownRegistry }),
+      c.put('id', ownRegistry),
+      c.put('registry_id', ownRegistry),
+      c.put('scan_type', c.orElse(c.request('scanType'), 'BASIC')),
+      c.put(
         'rule',
-        orElse(request('rules'), []),
-        blocksOf({
-          scan_frequency: value('scanFrequency', ''),
-          repository_filter: blocks('repositoryFilters', { filter: value('filter', ''), filter_type: value('filterType', '') }),
+        c.orElse(c.request('rules'), []),
+        c.blocksOf({
+          scan_frequency: c.value('scanFrequency', ''),
+          repository_filter: c.blocks('repositoryFilters', { filter: c.value('filter', ''), filter_type: c.value('filterType', '') }),
         }),
       ),
     ),
   },
-  attributes: {
-    rule: written(),
-    scan_type: written(),
-    id: computed(),
-    registry_id: computed(),
-  },
+  attributes: { written: 'rule scan_type' },
 });

@@ -1,43 +1,31 @@
-import { blocks, blocksOf, value } from '../blocks.ts';
-import { by, computed, defineResource, deletes, put, puts, request, written } from '../define.ts';
-import { asList, idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 import { ownRegistry } from './registry.ts';
 
-const byRegistry = by({ registry_id: ownRegistry });
-const hasRules: Parameters<typeof where>[0] = (event) => asList(request('replicationConfiguration.rules')(event)).length > 0;
-const configuration = blocksOf({
-  rule: blocks('rules', {
-    destination: blocks('destinations', { region: value('region', ''), registry_id: value('registryId', '') }),
-    repository_filter: blocks('repositoryFilters', { filter: value('filter', ''), filter_type: value('filterType', '') }),
+const byRegistry = c.by({ registry_id: ownRegistry });
+const hasRules: Parameters<typeof c.where>[0] = (event) => c.asList(c.request('replicationConfiguration.rules')(event)).length > 0;
+const configuration = c.blocksOf({
+  rule: c.blocks('rules', {
+    destination: c.blocks('destinations', { region: c.value('region', ''), registry_id: c.value('registryId', '') }),
+    repository_filter: c.blocks('repositoryFilters', { filter: c.value('filter', ''), filter_type: c.value('filterType', '') }),
   }),
 });
 
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutReplicationConfiguration.html
-export const ecrReplicationConfiguration = defineResource({
+export const ecrReplicationConfiguration = c.defineResource({
   type: 'aws_ecr_replication_configuration',
-  eventSource: 'ecr.amazonaws.com',
-  traits: {
-    is: ['protects'],
-    governs: {
-      destination: 'replication_configuration',
-    },
-  },
-  importId: idFrom('', 'registry_id'),
+  traits: { is: ['protects'], governs: { destination: 'replication_configuration' } },
+  importId: c.idFrom('', 'registry_id'),
   calls: {
     PutReplicationConfiguration: [
-      puts(
-        where(hasRules, byRegistry),
-        put('id', ownRegistry),
-        put('registry_id', ownRegistry),
-        put('replication_configuration', request('replicationConfiguration'), configuration),
+      c.puts(
+        c.where(hasRules, byRegistry),
+        c.put('id', ownRegistry),
+        c.put('registry_id', ownRegistry),
+        c.put('replication_configuration', c.request('replicationConfiguration'), configuration),
       ),
       // Without rules nothing is replicated: there is no other call to remove them.
-      deletes(where((event) => !hasRules(event), byRegistry)),
+      c.deletes(c.where((event) => !hasRules(event), byRegistry)),
     ],
   },
-  attributes: {
-    replication_configuration: written(),
-    id: computed(),
-    registry_id: computed(),
-  },
+  attributes: { written: 'replication_configuration' },
 });

@@ -1,35 +1,21 @@
-import { jsonText } from '../convert.ts';
-import { computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { byOwner, registryId } from './repository-name.ts';
 
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_SetRepositoryPolicy.html
-export const ecrRepositoryPolicy = defineResource({
+export const ecrRepositoryPolicy = c.defineResource({
   type: 'aws_ecr_repository_policy',
-  eventSource: 'ecr.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'policy',
-      identifier: 'repository',
-    },
-  },
-  importId: idFrom('', 'repository'),
+  traits: { is: ['grants'], governs: { access: 'policy' } },
+  importId: c.idFrom('', 'repository'),
   calls: {
-    SetRepositoryPolicy: puts(
+    SetRepositoryPolicy: c.puts(
       byOwner,
-      put('id', request('repositoryName')),
-      put('repository', request('repositoryName')),
-      put('registry_id', registryId),
-      put('policy', request('policyText'), jsonText),
+      c.put('id', c.request('repositoryName')),
+      c.put('repository', c.request('repositoryName')),
+      c.put('registry_id', registryId),
+      c.put('policy', c.request('policyText'), c.jsonText),
     ),
-    DeleteRepositoryPolicy: deletes(byOwner),
+    DeleteRepositoryPolicy: c.deletes(byOwner),
   },
-  attributes: {
-    repository: identity(),
-    policy: written(),
-    id: computed(),
-    registry_id: computed(),
-  },
+  attributes: { identity: 'repository', written: 'policy' },
   references: { repository: { type: 'aws_ecr_repository', attribute: 'name' } },
 });

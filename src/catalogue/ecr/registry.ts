@@ -1,4 +1,4 @@
-import type { Select } from '../define.ts';
+import type * as c from '../words.ts';
 
 /**
  * The registry that a call without a name is about: each account has one in each region.
@@ -6,4 +6,4 @@ import type { Select } from '../define.ts';
  * @param event a record of Amazon ECR
  * @returns the account's number
  */
-export const ownRegistry: Select = (event) => event.recipientAccountId ?? event.userIdentity.accountId;
+export const ownRegistry: c.Select = (event) => event.recipientAccountId ?? event.userIdentity.accountId;

@@ -1,15 +1,12 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { by, request } from '../define.ts';
-import type { Call, Select } from '../define.ts';
-import { arnOf, firstOf } from '../select.ts';
+import * as c from '../words.ts';
 
 /** Calls may name the registry of another account. */
-function inRegistry(event: CloudTrailEvent): CloudTrailEvent {
-  const registry = request('registryId')(event);
+function inRegistry(event: c.CloudTrailEvent): c.CloudTrailEvent {
+  const registry = c.request('registryId')(event);
   return typeof registry === 'string' ? { ...event, recipientAccountId: registry } : event;
 }
 
-const repositoryArnHere = arnOf('ecr', 'repository/', request('repositoryName'));
+const repositoryArnHere = c.arnOf('ecr', 'repository/', c.request('repositoryName'));
 
 /**
  * The ARN of the repository a call names.
@@ -17,14 +14,14 @@ const repositoryArnHere = arnOf('ecr', 'repository/', request('repositoryName'))
  * @param event a record of Amazon ECR
  * @returns the ARN; undefined where the record lacks a part of it
  */
-export const repositoryArn: Select = (event) => repositoryArnHere(inRegistry(event));
+export const repositoryArn: c.Select = (event) => repositoryArnHere(inRegistry(event));
 
 /**
  * The address that images are pushed to. https://docs.aws.amazon.com/AmazonECR/latest/userguide/Registries.html
  * @param event a record of Amazon ECR
  * @returns the registry's host with the repository's name
  */
-export const repositoryUrl: Select = (event) => {
+export const repositoryUrl: c.Select = (event) => {
   const arn = repositoryArn(event);
   const [, partition, , region, account, resource = ''] = typeof arn === 'string' ? arn.split(':') : [];
   if (region === undefined || account === undefined) return undefined;
@@ -33,16 +30,16 @@ export const repositoryUrl: Select = (event) => {
 };
 
 /** Account that the registry belongs to: the caller's, where a call names none. */
-export const registryId: Select = (event) => {
+export const registryId: c.Select = (event) => {
   const arn = repositoryArn(event);
   return typeof arn === 'string' ? arn.split(':')[4] : undefined;
 };
 
 /** Identifies the repository itself. */
-export const byRepository: Call['identify'] = firstOf(by({ arn: repositoryArn }), by({ name: request('repositoryName') }));
+export const byRepository: c.Call['identify'] = c.firstOf(c.by({ arn: repositoryArn }), c.by({ name: c.request('repositoryName') }));
 
 /** Identifies what belongs to a repository, which Terraform knows by the repository's name and registry. */
-export const byOwner: Call['identify'] = firstOf(
-  by({ repository: request('repositoryName'), registry_id: registryId }),
-  by({ repository: request('repositoryName') }),
+export const byOwner: c.Call['identify'] = c.firstOf(
+  c.by({ repository: c.request('repositoryName'), registry_id: registryId }),
+  c.by({ repository: c.request('repositoryName') }),
 );

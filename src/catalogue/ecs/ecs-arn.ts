@@ -1,8 +1,5 @@
 /** How Amazon ECS names things: calls take short names or ARNs for the same thing. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-account-settings.html#ecs-resource-ids */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { by, request, response } from '../define.ts';
-import type { Call, Select } from '../define.ts';
-import { arnOf, where } from '../select.ts';
+import * as c from '../words.ts';
 
 /** The cluster that calls mean when they name none. */
 const DEFAULT_CLUSTER = 'default';
@@ -13,8 +10,8 @@ const DEFAULT_CLUSTER = 'default';
  * @param name where the name stands
  * @returns a selector; undefined where the record lacks region or account
  */
-export function ecsArn(prefix: string, name: Select): Select {
-  const built = arnOf('ecs', prefix, name);
+export function ecsArn(prefix: string, name: c.Select): c.Select {
+  const built = c.arnOf('ecs', prefix, name);
   return (event) => {
     const given = name(event);
     return typeof given === 'string' && given.startsWith('arn:') ? given : built(event);
@@ -22,16 +19,16 @@ export function ecsArn(prefix: string, name: Select): Select {
 }
 
 /** The cluster a call names, or the default one. */
-const clusterGiven: Select = (event) => {
-  const given = request('cluster')(event);
+const clusterGiven: c.Select = (event) => {
+  const given = c.request('cluster')(event);
   return typeof given === 'string' && given !== '' ? given : DEFAULT_CLUSTER;
 };
 
 /** ARN of the cluster a call is in. */
-export const clusterArn: Select = ecsArn('cluster/', clusterGiven);
+export const clusterArn: c.Select = ecsArn('cluster/', clusterGiven);
 
 /** Name of the cluster a call is in. */
-export const clusterName: Select = (event) => lastPart(String(clusterGiven(event)));
+export const clusterName: c.Select = (event) => lastPart(String(clusterGiven(event)));
 
 /**
  * The short name at the end of an ARN.
@@ -47,15 +44,15 @@ export function lastPart(text: string): string {
  * @param name where the service's name or ARN stands
  * @returns an identifier
  */
-export function byService(name: Select): Call['identify'] {
+export function byService(name: c.Select): c.Call['identify'] {
   return (event) => {
-    const known = response('service.serviceArn')(event);
+    const known = c.response('service.serviceArn')(event);
     if (typeof known === 'string') return [{ id: known }];
     const given = name(event);
     if (typeof given !== 'string' || given === '') return [];
     const short = lastPart(given);
-    const longArn = given.startsWith('arn:') ? given : arnOf('ecs', `service/${String(clusterName(event))}/`, () => short)(event);
-    const oldArn = arnOf('ecs', 'service/', () => short)(event);
+    const longArn = given.startsWith('arn:') ? given : c.arnOf('ecs', `service/${String(clusterName(event))}/`, () => short)(event);
+    const oldArn = c.arnOf('ecs', 'service/', () => short)(event);
     const cluster = String(clusterArn(event));
     if (typeof longArn !== 'string' || typeof oldArn !== 'string') return [{ name: short, cluster }];
     return [{ id: longArn }, { id: oldArn, cluster }, { id: oldArn, cluster: String(clusterName(event)) }];
@@ -68,8 +65,8 @@ export function byService(name: Select): Call['identify'] {
  * @param kind first part of the ARN's resource, such as `cluster`
  * @returns an identifier
  */
-export function taggedAs(attribute: string, kind: string): Call['identify'] {
-  const ofKind = (event: CloudTrailEvent): boolean =>
-    new RegExp(`^arn:[^:]+:ecs:[^:]*:[^:]*:${kind}/`).test(String(request('resourceArn')(event)));
-  return where(ofKind, by({ [attribute]: request('resourceArn') }));
+export function taggedAs(attribute: string, kind: string): c.Call['identify'] {
+  const ofKind = (event: c.CloudTrailEvent): boolean =>
+    new RegExp(`^arn:[^:]+:ecs:[^:]*:[^:]*:${kind}/`).test(String(c.request('resourceArn')(event)));
+  return c.where(ofKind, c.by({ [attribute]: c.request('resourceArn') }));
 }

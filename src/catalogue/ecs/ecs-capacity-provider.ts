@@ -1,36 +1,30 @@
-import { block, changedBlock, value } from '../blocks.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { firstOf, idFrom } from '../select.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 import { ecsArn, taggedAs } from './ecs-arn.ts';
 
-const arn = ecsArn('capacity-provider/', request('name'));
-const byName = firstOf(by({ arn }), by({ name: request('name') }));
-const group = change(
+const arn = ecsArn('capacity-provider/', c.request('name'));
+const byName = c.firstOf(c.by({ arn }), c.by({ name: c.request('name') }));
+const group = c.change(
   'auto_scaling_group_provider',
-  request('autoScalingGroupProvider'),
-  changedBlock({
-    auto_scaling_group_arn: value('autoScalingGroupArn', ''),
-    managed_termination_protection: value('managedTerminationProtection', ''),
-    managed_scaling: block('managedScaling', {
-      instance_warmup_period: value('instanceWarmupPeriod', 0),
-      maximum_scaling_step_size: value('maximumScalingStepSize', 0),
-      minimum_scaling_step_size: value('minimumScalingStepSize', 0),
-      status: value('status', ''),
-      target_capacity: value('targetCapacity', 0),
+  c.request('autoScalingGroupProvider'),
+  c.changedBlock({
+    auto_scaling_group_arn: c.value('autoScalingGroupArn', ''),
+    managed_termination_protection: c.value('managedTerminationProtection', ''),
+    managed_scaling: c.block('managedScaling', {
+      instance_warmup_period: c.value('instanceWarmupPeriod', 0),
+      maximum_scaling_step_size: c.value('maximumScalingStepSize', 0),
+      minimum_scaling_step_size: c.value('minimumScalingStepSize', 0),
+      status: c.value('status', ''),
+      target_capacity: c.value('targetCapacity', 0),
     }),
   }),
 );
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateCapacityProvider.html
-export const ecsCapacityProvider = defineResource({
+export const ecsCapacityProvider = c.defineResource({
   type: 'aws_ecs_capacity_provider',
-  eventSource: 'ecs.amazonaws.com',
   traits: {
     is: [],
     governs: {
-      identifier: 'name',
       placement: 'auto_scaling_group_provider.auto_scaling_group_arn',
       timing: 'auto_scaling_group_provider.managed_scaling.instance_warmup_period',
       capacity: `
@@ -48,27 +42,20 @@ export const ecsCapacityProvider = defineResource({
       'auto_scaling_group_provider.managed_scaling.target_capacity': '1..100 %',
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateCapacityProvider: creates(
+    CreateCapacityProvider: c.creates(
       byName,
-      put('id', (event) => response('capacityProvider.capacityProviderArn')(event) ?? arn(event)),
-      put('arn', (event) => response('capacityProvider.capacityProviderArn')(event) ?? arn(event)),
-      put('name', request('name')),
+      c.put('id', (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event)),
+      c.put('arn', (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event)),
+      c.put('name', c.request('name')),
       group,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateCapacityProvider: updates(byName, group),
-    TagResource: updates(taggedAs('arn', 'capacity-provider'), mergeMap('tags', request('tags'))),
-    UntagResource: updates(taggedAs('arn', 'capacity-provider'), removeKeys('tags', request('tagKeys'))),
-    DeleteCapacityProvider: deletes(by({ arn: ecsArn('capacity-provider/', request('capacityProvider')) })),
+    UpdateCapacityProvider: c.updates(byName, group),
+    TagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.mergeMap('tags', c.request('tags'))),
+    UntagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.removeKeys('tags', c.request('tagKeys'))),
+    DeleteCapacityProvider: c.deletes(c.by({ arn: ecsArn('capacity-provider/', c.request('capacityProvider')) })),
   },
-  attributes: {
-    auto_scaling_group_provider: written(),
-    tags: written(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
-  },
+  attributes: { written: 'auto_scaling_group_provider tags', identity: 'name' },
 });

@@ -1,52 +1,44 @@
-import { blocksOf, value } from '../blocks.ts';
-import { by, computed, defineResource, identity, put, puts, request, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { asList, idFrom, where } from '../select.ts';
-import { orElse, putSet } from '../whole.ts';
+import * as c from '../words.ts';
 import { clusterName } from './ecs-arn.ts';
 
-const made: Select = (event) => request('clusterName')(event) ?? 'default';
-const strategy = blocksOf({ base: value('base', 0), capacity_provider: value('capacityProvider', ''), weight: value('weight', 0) });
+const made: c.Select = (event) => c.request('clusterName')(event) ?? 'default';
+const strategy = c.blocksOf({ base: c.value('base', 0), capacity_provider: c.value('capacityProvider', ''), weight: c.value('weight', 0) });
 
 /** A call gives all providers of the cluster, and all of its strategy. */
-const providers: readonly Writer[] = [
-  putSet('capacity_providers', orElse(request('capacityProviders'), [])),
-  put('default_capacity_provider_strategy', orElse(request('defaultCapacityProviderStrategy'), []), strategy),
+const providers: readonly c.Writer[] = [
+  c.putSet('capacity_providers', c.orElse(c.request('capacityProviders'), [])),
+  c.put('default_capacity_provider_strategy', c.orElse(c.request('defaultCapacityProviderStrategy'), []), strategy),
 ];
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_PutClusterCapacityProviders.html
-export const ecsClusterCapacityProviders = defineResource({
+export const ecsClusterCapacityProviders = c.defineResource({
   type: 'aws_ecs_cluster_capacity_providers',
-  eventSource: 'ecs.amazonaws.com',
   traits: {
     is: [],
     governs: {
       placement: 'capacity_providers',
       mode: 'default_capacity_provider_strategy',
       capacity: 'default_capacity_provider_strategy.base default_capacity_provider_strategy.weight',
-      identifier: 'cluster_name',
     },
   },
-  importId: idFrom('', 'cluster_name'),
+  importId: c.idFrom('', 'cluster_name'),
   calls: {
-    PutClusterCapacityProviders: puts(
-      by({ cluster_name: clusterName }),
-      put('id', clusterName),
-      put('cluster_name', clusterName),
+    PutClusterCapacityProviders: c.puts(
+      c.by({ cluster_name: clusterName }),
+      c.put('id', clusterName),
+      c.put('cluster_name', clusterName),
       ...providers,
     ),
-    CreateCluster: puts(
-      where((event) => asList(request('capacityProviders')(event)).length > 0, by({ cluster_name: made })),
-      put('id', made),
-      put('cluster_name', made),
+    CreateCluster: c.puts(
+      c.where((event) => c.asList(c.request('capacityProviders')(event)).length > 0, c.by({ cluster_name: made })),
+      c.put('id', made),
+      c.put('cluster_name', made),
       ...providers,
     ),
   },
   attributes: {
-    capacity_providers: written(),
-    default_capacity_provider_strategy: written(),
-    cluster_name: identity(),
-    id: computed(),
+    written: 'capacity_providers default_capacity_provider_strategy',
+    identity: 'cluster_name',
   },
   references: { cluster_name: { type: 'aws_ecs_cluster', attribute: 'name' } },
 });

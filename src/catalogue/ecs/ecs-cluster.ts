@@ -1,32 +1,26 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { asList, firstOf, idFrom } from '../select.ts';
-import { asSet } from '../whole.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 import { clusterArn, ecsArn, taggedAs } from './ecs-arn.ts';
 
-const newName: Select = (event) => request('clusterName')(event) ?? 'default';
+const newName: c.Select = (event) => c.request('clusterName')(event) ?? 'default';
 const newArn = ecsArn('cluster/', newName);
 
-const byCluster = firstOf(by({ arn: response('cluster.clusterArn') }), by({ arn: clusterArn }));
+const byCluster = c.firstOf(c.by({ arn: c.response('cluster.clusterArn') }), c.by({ arn: clusterArn }));
 
 /** Settings that a call does not name stay as they are. */
-function settings(select: Select): Writer {
-  return change('setting', select, (value, before) => {
-    const named = asList(value)
-      .filter(isJsonObject)
-      .map((setting): JsonObject => ({ name: setting['name'] ?? '', value: setting['value'] ?? '' }));
-    const others = asList(before).filter((setting) => isJsonObject(setting) && !named.some((one) => one['name'] === setting['name']));
-    return asSet([...others, ...named], before);
+function settings(select: c.Select): c.Writer {
+  return c.change('setting', select, (value, before) => {
+    const named = c
+      .asList(value)
+      .filter(c.isJsonObject)
+      .map((setting): c.JsonObject => ({ name: setting['name'] ?? '', value: setting['value'] ?? '' }));
+    const others = c.asList(before).filter((setting) => c.isJsonObject(setting) && !named.some((one) => one['name'] === setting['name']));
+    return c.asSet([...others, ...named], before);
   });
 }
 
-function configuration(value: Json): Json {
-  const exec = isJsonObject(value) ? value['executeCommandConfiguration'] : undefined;
-  if (!isJsonObject(exec)) return [];
+function configuration(value: c.Json): c.Json {
+  const exec = c.isJsonObject(value) ? value['executeCommandConfiguration'] : undefined;
+  if (!c.isJsonObject(exec)) return [];
   const log = exec['logConfiguration'];
   return [
     {
@@ -34,14 +28,14 @@ function configuration(value: Json): Json {
         {
           kms_key_id: exec['kmsKeyId'] ?? '',
           logging: exec['logging'] ?? '',
-          log_configuration: isJsonObject(log) ? [logConfiguration(log)] : [],
+          log_configuration: c.isJsonObject(log) ? [logConfiguration(log)] : [],
         },
       ],
     },
   ];
 }
 
-function logConfiguration(log: JsonObject): JsonObject {
+function logConfiguration(log: c.JsonObject): c.JsonObject {
   return {
     cloud_watch_encryption_enabled: log['cloudWatchEncryptionEnabled'] ?? false,
     cloud_watch_log_group_name: log['cloudWatchLogGroupName'] ?? '',
@@ -52,57 +46,48 @@ function logConfiguration(log: JsonObject): JsonObject {
 }
 
 /** An empty namespace takes the default away. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_ClusterServiceConnectDefaultsRequest.html */
-function connectDefaults(value: Json): Json {
-  const namespace = isJsonObject(value) ? value['namespace'] : undefined;
+function connectDefaults(value: c.Json): c.Json {
+  const namespace = c.isJsonObject(value) ? value['namespace'] : undefined;
   return namespace === undefined || namespace === '' ? [] : [{ namespace }];
 }
 
 /** What CreateCluster and UpdateCluster have in common. */
-const common: readonly Writer[] = [
-  put('configuration', request('configuration'), configuration),
-  put('service_connect_defaults', request('serviceConnectDefaults'), connectDefaults),
+const common: readonly c.Writer[] = [
+  c.put('configuration', c.request('configuration'), configuration),
+  c.put('service_connect_defaults', c.request('serviceConnectDefaults'), connectDefaults),
 ];
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateCluster.html
-export const ecsCluster = defineResource({
+export const ecsCluster = c.defineResource({
   type: 'aws_ecs_cluster',
-  eventSource: 'ecs.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'name',
       detection: 'configuration',
       mode: 'service_connect_defaults',
       observability: 'setting',
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateCluster: creates(
-      firstOf(by({ arn: response('cluster.clusterArn') }), by({ arn: newArn })),
-      put('id', (event) => response('cluster.clusterArn')(event) ?? newArn(event)),
-      put('arn', (event) => response('cluster.clusterArn')(event) ?? newArn(event)),
-      put('name', newName),
+    CreateCluster: c.creates(
+      c.firstOf(c.by({ arn: c.response('cluster.clusterArn') }), c.by({ arn: newArn })),
+      c.put('id', (event) => c.response('cluster.clusterArn')(event) ?? newArn(event)),
+      c.put('arn', (event) => c.response('cluster.clusterArn')(event) ?? newArn(event)),
+      c.put('name', newName),
       // Where the call is silent the account's default holds, which only the answer tells.
-      settings((event) => request('settings')(event) ?? response('cluster.settings')(event)),
+      settings((event) => c.request('settings')(event) ?? c.response('cluster.settings')(event)),
       ...common,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateCluster: updates(byCluster, settings(request('settings')), ...common),
-    UpdateClusterSettings: updates(byCluster, settings(request('settings'))),
-    TagResource: updates(taggedAs('arn', 'cluster'), mergeMap('tags', request('tags'))),
-    UntagResource: updates(taggedAs('arn', 'cluster'), removeKeys('tags', request('tagKeys'))),
-    DeleteCluster: deletes(byCluster),
+    UpdateCluster: c.updates(byCluster, settings(c.request('settings')), ...common),
+    UpdateClusterSettings: c.updates(byCluster, settings(c.request('settings'))),
+    TagResource: c.updates(taggedAs('arn', 'cluster'), c.mergeMap('tags', c.request('tags'))),
+    UntagResource: c.updates(taggedAs('arn', 'cluster'), c.removeKeys('tags', c.request('tagKeys'))),
+    DeleteCluster: c.deletes(byCluster),
   },
   attributes: {
-    name: identity(),
-    setting: written(),
-    'setting.value': written(),
-    configuration: written(),
-    service_connect_defaults: written(),
-    tags: written(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    identity: 'name',
+    written: 'setting setting.value configuration service_connect_defaults tags',
   },
 });

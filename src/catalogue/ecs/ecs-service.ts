@@ -1,25 +1,4 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  HIDDEN,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Seen, Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { orElse, putSet } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { byService, clusterArn, ecsArn, lastPart, taggedAs } from './ecs-arn.ts';
 import {
   circuitBreaker,
@@ -35,45 +14,43 @@ import {
 } from './service-blocks.ts';
 
 /** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_service#import: the names of cluster and service. */
-function importId(values: JsonObject): string | undefined {
+function importId(values: c.JsonObject): string | undefined {
   const [cluster, name] = [values['cluster'], values['name']];
   return typeof cluster === 'string' && typeof name === 'string' ? `${lastPart(cluster)}/${name}` : undefined;
 }
 
 /** State names the revision as code does: by ARN, or by `family:revision`. A call may name the family alone, which then is its newest revision. */
-const taskDefinition: Writer = (event, current) => {
-  const asked = request('taskDefinition')(event);
+const taskDefinition: c.Writer = (event, current) => {
+  const asked = c.request('taskDefinition')(event);
   if (typeof asked !== 'string' || asked === '') return {};
   const arn = revisionArn(event, asked);
-  const before: Json | undefined = current['task_definition'];
+  const before: c.Json | undefined = current['task_definition'];
   const isShort = typeof before === 'string' && before !== '' && !before.startsWith('arn:');
   return { task_definition: typeof arn === 'string' && isShort ? lastPart(arn) : arn };
 };
 
-function revisionArn(event: CloudTrailEvent, asked: string): Seen {
-  const answered = response('service.taskDefinition')(event);
+function revisionArn(event: c.CloudTrailEvent, asked: string): c.Seen {
+  const answered = c.response('service.taskDefinition')(event);
   if (typeof answered === 'string' && answered !== '') return answered;
   const arn = ecsArn('task-definition/', () => asked)(event);
-  return typeof arn === 'string' && /:\d+$/.test(arn) ? arn : HIDDEN;
+  return typeof arn === 'string' && /:\d+$/.test(arn) ? arn : c.HIDDEN;
 }
 
 /** What CreateService and UpdateService have in common. */
-const common: readonly Writer[] = [
-  attributesFrom(request()),
+const common: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
   taskDefinition,
-  putSet('capacity_provider_strategy', request('capacityProviderStrategy'), strategyItem),
-  putSet('load_balancer', request('loadBalancers'), loadBalancer),
-  putSet('placement_constraints', request('placementConstraints'), placementConstraint),
+  c.putSet('capacity_provider_strategy', c.request('capacityProviderStrategy'), strategyItem),
+  c.putSet('load_balancer', c.request('loadBalancers'), loadBalancer),
+  c.putSet('placement_constraints', c.request('placementConstraints'), placementConstraint),
 ];
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateService.html
-export const ecsService = defineResource({
+export const ecsService = c.defineResource({
   type: 'aws_ecs_service',
-  eventSource: 'ecs.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'cluster name',
       capacity: 'desired_count capacity_provider_strategy.base capacity_provider_strategy.weight',
       threshold: 'deployment_maximum_percent deployment_minimum_healthy_percent',
       mode: `
@@ -82,7 +59,6 @@ export const ecsService = defineResource({
       `,
       preference: 'enable_ecs_managed_tags propagate_tags',
       protection: 'enable_execute_command deployment_circuit_breaker alarms',
-      'terraform-only': 'force_new_deployment triggers wait_for_steady_state',
       timing: 'health_check_grace_period_seconds',
       access: 'iam_role',
       code: 'task_definition',
@@ -108,61 +84,55 @@ export const ecsService = defineResource({
   },
   importId,
   calls: {
-    CreateService: creates(
-      byService(request('serviceName')),
-      put('id', (event) => byService(request('serviceName'))(event)[0]?.['id']),
-      put('name', request('serviceName')),
-      put('cluster', clusterArn),
+    CreateService: c.creates(
+      byService(c.request('serviceName')),
+      c.put('id', (event) => byService(c.request('serviceName'))(event)[0]?.['id']),
+      c.put('name', c.request('serviceName')),
+      c.put('cluster', clusterArn),
       ...common,
-      put('deployment_controller', request('deploymentController'), deploymentController),
-      put('scheduling_strategy', request('schedulingStrategy')),
-      put('iam_role', request('role')),
-      put('launch_type', (event) => request('launchType')(event) ?? response('service.launchType')(event)),
-      put('propagate_tags', orElse(request('propagateTags'), 'NONE')),
-      replaceMap('tags', request('tags')),
+      c.put('deployment_controller', c.request('deploymentController'), deploymentController),
+      c.put('scheduling_strategy', c.request('schedulingStrategy')),
+      c.put('iam_role', c.request('role')),
+      c.put('launch_type', (event) => c.request('launchType')(event) ?? c.response('service.launchType')(event)),
+      c.put('propagate_tags', c.orElse(c.request('propagateTags'), 'NONE')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateService: updates(
-      byService(request('service')),
+    UpdateService: c.updates(
+      byService(c.request('service')),
       ...common,
-      put('deployment_controller', request('deploymentController'), deploymentController),
-      put('propagate_tags', request('propagateTags')),
+      c.put('deployment_controller', c.request('deploymentController'), deploymentController),
+      c.put('propagate_tags', c.request('propagateTags')),
     ),
-    TagResource: updates(taggedAs('id', 'service'), mergeMap('tags', request('tags'))),
-    UntagResource: updates(taggedAs('id', 'service'), removeKeys('tags', request('tagKeys'))),
-    DeleteService: deletes(byService(request('service'))),
+    TagResource: c.updates(taggedAs('id', 'service'), c.mergeMap('tags', c.request('tags'))),
+    UntagResource: c.updates(taggedAs('id', 'service'), c.removeKeys('tags', c.request('tagKeys'))),
+    DeleteService: c.deletes(byService(c.request('service'))),
   },
   attributes: {
-    name: identity(),
-    cluster: identity(),
-    task_definition: written(),
-    desired_count: from('desiredCount', integer),
-    launch_type: written(),
-    platform_version: from('platformVersion', text),
-    deployment_maximum_percent: from('deploymentConfiguration.maximumPercent', integer),
-    deployment_minimum_healthy_percent: from('deploymentConfiguration.minimumHealthyPercent', integer),
-    enable_ecs_managed_tags: from('enableECSManagedTags', boolean),
-    enable_execute_command: from('enableExecuteCommand', boolean),
-    health_check_grace_period_seconds: from('healthCheckGracePeriodSeconds', integer),
-    iam_role: written(),
-    propagate_tags: written(),
-    scheduling_strategy: written(),
-    tags: written(),
-    alarms: from('deploymentConfiguration.alarms', deploymentAlarms),
-    capacity_provider_strategy: written(),
-    deployment_circuit_breaker: from('deploymentConfiguration.deploymentCircuitBreaker', circuitBreaker),
-    deployment_controller: written(),
-    load_balancer: written(),
-    network_configuration: from('networkConfiguration', networkConfiguration),
-    ordered_placement_strategy: from('placementStrategy', placementStrategy),
-    placement_constraints: written(),
-    service_connect_configuration: from('serviceConnectConfiguration', serviceConnect),
-    service_registries: from('serviceRegistries', serviceRegistries),
-    force_new_deployment: terraformOnly(),
-    timeouts: terraformOnly(),
-    triggers: terraformOnly(),
-    wait_for_steady_state: terraformOnly(),
-    id: computed(),
-    tags_all: computed(),
+    order: `
+      name cluster task_definition desired_count launch_type platform_version deployment_maximum_percent
+      deployment_minimum_healthy_percent enable_ecs_managed_tags enable_execute_command
+      health_check_grace_period_seconds iam_role propagate_tags scheduling_strategy tags alarms
+      capacity_provider_strategy deployment_circuit_breaker deployment_controller load_balancer network_configuration
+      ordered_placement_strategy
+    `,
+    identity: 'name cluster',
+    written: `
+      task_definition launch_type iam_role propagate_tags scheduling_strategy tags capacity_provider_strategy
+      deployment_controller load_balancer placement_constraints
+    `,
+    mapped: 'desired_count platform_version enable_execute_command health_check_grace_period_seconds',
+    each: {
+      deployment_maximum_percent: 'deploymentConfiguration.maximumPercent',
+      deployment_minimum_healthy_percent: 'deploymentConfiguration.minimumHealthyPercent',
+      enable_ecs_managed_tags: 'enableECSManagedTags',
+      alarms: c.from('deploymentConfiguration.alarms', deploymentAlarms),
+      deployment_circuit_breaker: c.from('deploymentConfiguration.deploymentCircuitBreaker', circuitBreaker),
+      network_configuration: c.from('networkConfiguration', networkConfiguration),
+      ordered_placement_strategy: c.from('placementStrategy', placementStrategy),
+      service_connect_configuration: c.from('serviceConnectConfiguration', serviceConnect),
+      service_registries: c.from('serviceRegistries', serviceRegistries),
+    },
+    terraformOnly: 'force_new_deployment timeouts triggers wait_for_steady_state',
   },
   references: {
     cluster: { type: 'aws_ecs_cluster', attribute: 'id' },

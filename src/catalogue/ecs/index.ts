@@ -1,9 +1,6 @@
-import type { ResourceEntry } from '../define.ts';
-import { ecsCapacityProvider } from './ecs-capacity-provider.ts';
-import { ecsCluster } from './ecs-cluster.ts';
-import { ecsClusterCapacityProviders } from './ecs-cluster-capacity-providers.ts';
-import { ecsService } from './ecs-service.ts';
-import { ecsTaskDefinition } from './ecs-task-definition.ts';
-
 /** The types of Amazon ECS. */
-export const ecs: readonly ResourceEntry[] = [ecsCapacityProvider, ecsCluster, ecsClusterCapacityProviders, ecsService, ecsTaskDefinition];
+export { ecsCapacityProvider } from './ecs-capacity-provider.ts';
+export { ecsCluster } from './ecs-cluster.ts';
+export { ecsClusterCapacityProviders } from './ecs-cluster-capacity-providers.ts';
+export { ecsService } from './ecs-service.ts';
+export { ecsTaskDefinition } from './ecs-task-definition.ts';

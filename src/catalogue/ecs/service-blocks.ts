@@ -1,34 +1,32 @@
 /** Parts of an ECS service in the shape of Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Service.html */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
-function objects(value: Json | undefined): readonly JsonObject[] {
-  return asList(value).filter(isJsonObject);
+function objects(value: c.Json | undefined): readonly c.JsonObject[] {
+  return c.asList(value).filter(c.isJsonObject);
 }
 
 /** `networkConfiguration` → the block network_configuration. */
-export function networkConfiguration(value: Json): Json {
-  const vpc = isJsonObject(value) ? value['awsvpcConfiguration'] : undefined;
-  if (!isJsonObject(vpc)) return [];
+export function networkConfiguration(value: c.Json): c.Json {
+  const vpc = c.isJsonObject(value) ? value['awsvpcConfiguration'] : undefined;
+  if (!c.isJsonObject(vpc)) return [];
   return [
     {
       assign_public_ip: vpc['assignPublicIp'] === 'ENABLED',
-      security_groups: asList(vpc['securityGroups']).map(String).sort(),
-      subnets: asList(vpc['subnets']).map(String).sort(),
+      security_groups: c.asList(vpc['securityGroups']).map(String).sort(),
+      subnets: c.asList(vpc['subnets']).map(String).sort(),
     },
   ];
 }
 
 /** One of `capacityProviderStrategy` → a block capacity_provider_strategy. */
-export function strategyItem(item: Json): Json {
-  const { base, capacityProvider, weight } = isJsonObject(item) ? item : {};
+export function strategyItem(item: c.Json): c.Json {
+  const { base, capacityProvider, weight } = c.isJsonObject(item) ? item : {};
   return { base: base ?? 0, capacity_provider: capacityProvider ?? '', weight: weight ?? 0 };
 }
 
 /** One of `loadBalancers` → a block load_balancer. */
-export function loadBalancer(item: Json): Json {
-  const { containerName, containerPort, loadBalancerName, targetGroupArn } = isJsonObject(item) ? item : {};
+export function loadBalancer(item: c.Json): c.Json {
+  const { containerName, containerPort, loadBalancerName, targetGroupArn } = c.isJsonObject(item) ? item : {};
   return {
     container_name: containerName ?? '',
     container_port: containerPort ?? 0,
@@ -38,7 +36,7 @@ export function loadBalancer(item: Json): Json {
 }
 
 /** `serviceRegistries` → the block service_registries. */
-export function serviceRegistries(value: Json): Json {
+export function serviceRegistries(value: c.Json): c.Json {
   return objects(value).map(({ containerName, containerPort, port, registryArn }) => ({
     container_name: containerName ?? '',
     container_port: containerPort ?? 0,
@@ -48,7 +46,7 @@ export function serviceRegistries(value: Json): Json {
 }
 
 /** `placementStrategy` → the blocks ordered_placement_strategy. AWS takes any letter case of a field, the provider keeps `memory` and `cpu` small. */
-export function placementStrategy(value: Json): Json {
+export function placementStrategy(value: c.Json): c.Json {
   return objects(value).map(({ field, type }) => ({
     field: typeof field === 'string' && /^(?:memory|cpu)$/i.test(field) ? field.toLowerCase() : (field ?? ''),
     type: type ?? '',
@@ -56,38 +54,42 @@ export function placementStrategy(value: Json): Json {
 }
 
 /** One of `placementConstraints` → a block placement_constraints. */
-export function placementConstraint(item: Json): Json {
-  const { expression, type } = isJsonObject(item) ? item : {};
+export function placementConstraint(item: c.Json): c.Json {
+  const { expression, type } = c.isJsonObject(item) ? item : {};
   return { expression: expression ?? '', type: type ?? '' };
 }
 
 /** `deploymentCircuitBreaker` → the block deployment_circuit_breaker. */
-export function circuitBreaker(value: Json): Json {
-  return isJsonObject(value) ? [{ enable: value['enable'] ?? false, rollback: value['rollback'] ?? false }] : [];
+export function circuitBreaker(value: c.Json): c.Json {
+  return c.isJsonObject(value) ? [{ enable: value['enable'] ?? false, rollback: value['rollback'] ?? false }] : [];
 }
 
 /** `deploymentConfiguration.alarms` → the block alarms. */
-export function deploymentAlarms(value: Json): Json {
-  if (!isJsonObject(value)) return [];
+export function deploymentAlarms(value: c.Json): c.Json {
+  if (!c.isJsonObject(value)) return [];
   return [
-    { alarm_names: asList(value['alarmNames']).map(String).sort(), enable: value['enable'] ?? false, rollback: value['rollback'] ?? false },
+    {
+      alarm_names: c.asList(value['alarmNames']).map(String).sort(),
+      enable: value['enable'] ?? false,
+      rollback: value['rollback'] ?? false,
+    },
   ];
 }
 
 /** `deploymentController` → the block deployment_controller. */
-export function deploymentController(value: Json): Json {
-  return isJsonObject(value) ? [{ type: value['type'] ?? 'ECS' }] : [];
+export function deploymentController(value: c.Json): c.Json {
+  return c.isJsonObject(value) ? [{ type: value['type'] ?? 'ECS' }] : [];
 }
 
 /** `serviceConnectConfiguration` → the block service_connect_configuration. */
-export function serviceConnect(value: Json): Json {
-  if (!isJsonObject(value)) return [];
+export function serviceConnect(value: c.Json): c.Json {
+  if (!c.isJsonObject(value)) return [];
   const log = value['logConfiguration'];
   return [
     {
       enabled: value['enabled'] ?? false,
       namespace: value['namespace'] ?? '',
-      log_configuration: isJsonObject(log)
+      log_configuration: c.isJsonObject(log)
         ? [
             {
               log_driver: log['logDriver'] ?? '',
@@ -104,7 +106,7 @@ export function serviceConnect(value: Json): Json {
   ];
 }
 
-function connectedPort(service: JsonObject): JsonObject {
+function connectedPort(service: c.JsonObject): c.JsonObject {
   return {
     discovery_name: service['discoveryName'] ?? '',
     ingress_port_override: service['ingressPortOverride'] ?? 0,

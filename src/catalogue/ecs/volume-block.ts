@@ -1,29 +1,28 @@
 /** Volumes of a task definition in the shape of Terraform's nested blocks. https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_Volume.html */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
+import * as c from '../words.ts';
 
 /**
  * One of `volumes` → a block volume.
  * @param item a volume of the API
  * @returns the block
  */
-export function volume(item: Json): Json {
-  const source = isJsonObject(item) ? item : {};
+export function volume(item: c.Json): c.Json {
+  const source = c.isJsonObject(item) ? item : {};
   const host = source['host'];
   return {
     name: source['name'] ?? '',
-    host_path: isJsonObject(host) ? (host['sourcePath'] ?? '') : '',
+    host_path: c.isJsonObject(host) ? (host['sourcePath'] ?? '') : '',
     docker_volume_configuration: blockOf(source['dockerVolumeConfiguration'], dockerVolume),
     efs_volume_configuration: blockOf(source['efsVolumeConfiguration'], efsVolume),
     fsx_windows_file_server_volume_configuration: blockOf(source['fsxWindowsFileServerVolumeConfiguration'], fsxVolume),
   };
 }
 
-function blockOf(value: Json | undefined, make: (source: JsonObject) => JsonObject): Json {
-  return isJsonObject(value) ? [make(value)] : [];
+function blockOf(value: c.Json | undefined, make: (source: c.JsonObject) => c.JsonObject): c.Json {
+  return c.isJsonObject(value) ? [make(value)] : [];
 }
 
-function dockerVolume(source: JsonObject): JsonObject {
+function dockerVolume(source: c.JsonObject): c.JsonObject {
   return {
     autoprovision: source['autoprovision'] ?? false,
     driver: source['driver'] ?? '',
@@ -33,7 +32,7 @@ function dockerVolume(source: JsonObject): JsonObject {
   };
 }
 
-function efsVolume(source: JsonObject): JsonObject {
+function efsVolume(source: c.JsonObject): c.JsonObject {
   return {
     file_system_id: source['fileSystemId'] ?? '',
     root_directory: source['rootDirectory'] ?? '/',
@@ -46,7 +45,7 @@ function efsVolume(source: JsonObject): JsonObject {
   };
 }
 
-function fsxVolume(source: JsonObject): JsonObject {
+function fsxVolume(source: c.JsonObject): c.JsonObject {
   return {
     file_system_id: source['fileSystemId'] ?? '',
     root_directory: source['rootDirectory'] ?? '',

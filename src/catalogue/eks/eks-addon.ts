@@ -1,77 +1,43 @@
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const cluster: Select = (event) => request('clusterName')(event) ?? request('name')(event);
-const byAddon = by({ cluster_name: cluster, addon_name: request('addonName') });
+const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
+const byAddon = c.by({ cluster_name: cluster, addon_name: c.request('addonName') });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateAddon.html
-export const eksAddon = defineResource({
+export const eksAddon = c.defineResource({
   type: 'aws_eks_addon',
-  eventSource: 'eks.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
-      identifier: 'addon_name cluster_name',
       protection: 'preserve',
       access: 'service_account_role_arn',
       code: 'configuration_values',
       engine: 'addon_version',
-      'terraform-only': 'resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update',
     },
     safer: { 'data-loss': { preserve: true } },
   },
-  importId: idFrom(':', 'cluster_name', 'addon_name'),
+  importId: c.idFrom(':', 'cluster_name', 'addon_name'),
 
   calls: {
-    CreateAddon: creates(
+    CreateAddon: c.creates(
       byAddon,
-      put('id', (event) => `${String(cluster(event))}:${String(request('addonName')(event))}`),
-      put('cluster_name', cluster),
-      put('addon_name', request('addonName')),
-      put('arn', response('addon.addonArn')),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+      c.put('id', (event) => `${String(cluster(event))}:${String(c.request('addonName')(event))}`),
+      c.put('cluster_name', cluster),
+      c.put('addon_name', c.request('addonName')),
+      c.put('arn', c.response('addon.addonArn')),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateAddon: updates(byAddon, attributesFrom(request())),
+    UpdateAddon: c.updates(byAddon, c.attributesFrom(c.request())),
     ...taggingOf(':addon/'),
-    DeleteAddon: deletes(byAddon),
+    DeleteAddon: c.deletes(byAddon),
   },
   attributes: {
-    addon_version: from('addonVersion', text),
-    configuration_values: from('configurationValues', text),
-    service_account_role_arn: from('serviceAccountRoleArn', text),
-    tags: written(),
-    cluster_name: identity(),
-    addon_name: identity(),
-    preserve: terraformOnly(),
-    resolve_conflicts: terraformOnly(),
-    resolve_conflicts_on_create: terraformOnly(),
-    resolve_conflicts_on_update: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    created_at: computed(),
-    id: computed(),
-    modified_at: computed(),
-    tags_all: computed(),
+    mapped: 'addon_version configuration_values service_account_role_arn',
+    written: 'tags',
+    identity: 'cluster_name addon_name',
+    terraformOnly: 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update timeouts',
   },
   references: {
     cluster_name: { type: 'aws_eks_cluster', attribute: 'name' },

@@ -1,73 +1,49 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { block, blocksOf, changedBlock, value } from '../blocks.ts';
-import type { Shape } from '../blocks.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { asList, idFrom } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const byName = by({ name: request('name') });
-const vpc: Shape = {
+const byName = c.by({ name: c.request('name') });
+const vpc: c.Shape = {
   cluster_security_group_id: (_api, before) => before ?? '',
-  endpoint_private_access: value('endpointPrivateAccess', false),
-  endpoint_public_access: value('endpointPublicAccess', true),
-  public_access_cidrs: value('publicAccessCidrs', []),
-  security_group_ids: value('securityGroupIds', []),
-  subnet_ids: value('subnetIds', []),
+  endpoint_private_access: c.value('endpointPrivateAccess', false),
+  endpoint_public_access: c.value('endpointPublicAccess', true),
+  public_access_cidrs: c.value('publicAccessCidrs', []),
+  security_group_ids: c.value('securityGroupIds', []),
+  subnet_ids: c.value('subnetIds', []),
   vpc_id: (_api, before) => before ?? '',
 };
-const network: Shape = {
-  ip_family: value('ipFamily', ''),
-  service_ipv4_cidr: value('serviceIpv4Cidr', ''),
-  service_ipv6_cidr: value('serviceIpv6Cidr', ''),
+const network: c.Shape = {
+  ip_family: c.value('ipFamily', ''),
+  service_ipv4_cidr: c.value('serviceIpv4Cidr', ''),
+  service_ipv6_cidr: c.value('serviceIpv6Cidr', ''),
 };
-const encryption = blocksOf({ resources: value('resources', []), provider: block('provider', { key_arn: value('keyArn', '') }) });
-const outpost: Shape = {
-  control_plane_instance_type: value('controlPlaneInstanceType', ''),
-  outpost_arns: value('outpostArns', []),
-  control_plane_placement: block('controlPlanePlacement', { group_name: value('groupName', '') }),
+const encryption = c.blocksOf({ resources: c.value('resources', []), provider: c.block('provider', { key_arn: c.value('keyArn', '') }) });
+const outpost: c.Shape = {
+  control_plane_instance_type: c.value('controlPlaneInstanceType', ''),
+  outpost_arns: c.value('outpostArns', []),
+  control_plane_placement: c.block('controlPlanePlacement', { group_name: c.value('groupName', '') }),
 };
 
 /** Each element switches some kinds of log on or off. */
-function logTypes(value: Json, before: Json | undefined): Json {
-  const all = asList(value).filter(isJsonObject);
-  const types = (enabled: boolean): readonly Json[] =>
-    all.filter((one) => one['enabled'] === enabled).flatMap((one) => asList(one['types']));
+function logTypes(value: c.Json, before: c.Json | undefined): c.Json {
+  const all = c.asList(value).filter(c.isJsonObject);
+  const types = (enabled: boolean): readonly c.Json[] =>
+    all.filter((one) => one['enabled'] === enabled).flatMap((one) => c.asList(one['types']));
   const off = new Set(types(false));
-  return [...new Set([...asList(before).filter((type) => !off.has(type)), ...types(true)])].map(String).sort();
+  return [...new Set([...c.asList(before).filter((type) => !off.has(type)), ...types(true)])].map(String).sort();
 }
 
-const settings: readonly Writer[] = [
-  change('vpc_config', request('resourcesVpcConfig'), changedBlock(vpc)),
-  change('enabled_cluster_log_types', request('logging.clusterLogging'), logTypes),
+const settings: readonly c.Writer[] = [
+  c.change('vpc_config', c.request('resourcesVpcConfig'), c.changedBlock(vpc)),
+  c.change('enabled_cluster_log_types', c.request('logging.clusterLogging'), logTypes),
 ];
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateClusterConfig.html
-export const eksCluster = defineResource({
+export const eksCluster = c.defineResource({
   type: 'aws_eks_cluster',
-  eventSource: 'eks.amazonaws.com',
   traits: {
     is: ['keeps-data', 'runs-code'],
     governs: {
-      identifier: 'name kubernetes_network_config',
+      identifier: 'kubernetes_network_config',
       capacity: 'outpost_config.control_plane_instance_type',
       encryption: 'encryption_config',
       detection: 'enabled_cluster_log_types',
@@ -85,55 +61,38 @@ export const eksCluster = defineResource({
       'public-exposure': { 'vpc_config.endpoint_private_access': true, 'vpc_config.endpoint_public_access': false },
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateCluster: creates(
+    CreateCluster: c.creates(
       byName,
-      put('id', request('name')),
-      put('name', request('name')),
-      put('arn', response('cluster.arn')),
-      attributesFrom(request()),
+      c.put('id', c.request('name')),
+      c.put('name', c.request('name')),
+      c.put('arn', c.response('cluster.arn')),
+      c.attributesFrom(c.request()),
       ...settings,
-      put('encryption_config', request('encryptionConfig'), encryption),
-      change('kubernetes_network_config', request('kubernetesNetworkConfig'), changedBlock(network)),
-      change('outpost_config', request('outpostConfig'), changedBlock(outpost)),
-      replaceMap('tags', request('tags')),
+      c.put('encryption_config', c.request('encryptionConfig'), encryption),
+      c.change('kubernetes_network_config', c.request('kubernetesNetworkConfig'), c.changedBlock(network)),
+      c.change('outpost_config', c.request('outpostConfig'), c.changedBlock(outpost)),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateClusterConfig: updates(byName, ...settings),
-    UpdateClusterVersion: updates(byName, attributesFrom(request())),
-    AssociateEncryptionConfig: updates(
-      by({ name: request('clusterName') }),
-      put('encryption_config', request('encryptionConfig'), encryption),
+    UpdateClusterConfig: c.updates(byName, ...settings),
+    UpdateClusterVersion: c.updates(byName, c.attributesFrom(c.request())),
+    AssociateEncryptionConfig: c.updates(
+      c.by({ name: c.request('clusterName') }),
+      c.put('encryption_config', c.request('encryptionConfig'), encryption),
     ),
     ...taggingOf(':cluster/'),
-    DeleteCluster: deletes(byName),
+    DeleteCluster: c.deletes(byName),
   },
   attributes: {
-    role_arn: from('roleArn', text),
-    version: from('version', text),
-    enabled_cluster_log_types: written(),
-    encryption_config: written(),
-    kubernetes_network_config: written(),
-    outpost_config: written(),
-    tags: written(),
-    vpc_config: written(),
-    'vpc_config.endpoint_public_access': written(),
-    'vpc_config.public_access_cidrs': written(),
-    name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    certificate_authority: computed(),
-    cluster_id: computed(),
-    created_at: computed(),
-    endpoint: computed(),
-    id: computed(),
-    identity: computed(),
-    platform_version: computed(),
-    status: computed(),
-    tags_all: computed(),
+    mapped: 'role_arn version',
+    written: `
+      enabled_cluster_log_types encryption_config kubernetes_network_config outpost_config tags vpc_config
+      vpc_config.endpoint_public_access vpc_config.public_access_cidrs
+    `,
+    identity: 'name',
+    terraformOnly: 'timeouts',
   },
-  references: {
-    role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

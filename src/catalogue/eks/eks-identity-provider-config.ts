@@ -1,63 +1,48 @@
-import { blocksOf, value } from '../blocks.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const cluster: Select = (event) => request('clusterName')(event) ?? request('name')(event);
+const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 
 /** The provider joins the cluster's name and the configuration's. */
-function idOf(name: Select): Select {
+function idOf(name: c.Select): c.Select {
   return (event) => (typeof name(event) === 'string' ? `${String(cluster(event))}:${String(name(event))}` : undefined);
 }
 
-const newId = idOf(request('oidc.identityProviderConfigName'));
-const oidc = blocksOf({
-  client_id: value('clientId', ''),
-  groups_claim: value('groupsClaim', ''),
-  groups_prefix: value('groupsPrefix', ''),
-  identity_provider_config_name: value('identityProviderConfigName', ''),
-  issuer_url: value('issuerUrl', ''),
-  required_claims: value('requiredClaims', {}),
-  username_claim: value('usernameClaim', ''),
-  username_prefix: value('usernamePrefix', ''),
+const newId = idOf(c.request('oidc.identityProviderConfigName'));
+const oidc = c.blocksOf({
+  client_id: c.value('clientId', ''),
+  groups_claim: c.value('groupsClaim', ''),
+  groups_prefix: c.value('groupsPrefix', ''),
+  identity_provider_config_name: c.value('identityProviderConfigName', ''),
+  issuer_url: c.value('issuerUrl', ''),
+  required_claims: c.value('requiredClaims', {}),
+  username_claim: c.value('usernameClaim', ''),
+  username_prefix: c.value('usernamePrefix', ''),
 });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_AssociateIdentityProviderConfig.html
-export const eksIdentityProviderConfig = defineResource({
+export const eksIdentityProviderConfig = c.defineResource({
   type: 'aws_eks_identity_provider_config',
-  eventSource: 'eks.amazonaws.com',
   traits: {
     is: ['authenticates'],
-    governs: {
-      identifier: 'cluster_name oidc.identity_provider_config_name',
-      identity: 'oidc',
-    },
+    governs: { identifier: 'oidc.identity_provider_config_name', identity: 'oidc' },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    AssociateIdentityProviderConfig: creates(
-      by({ id: newId }),
-      put('id', newId),
-      put('cluster_name', cluster),
-      put('oidc', request('oidc'), oidc),
-      replaceMap('tags', request('tags')),
+    AssociateIdentityProviderConfig: c.creates(
+      c.by({ id: newId }),
+      c.put('id', newId),
+      c.put('cluster_name', cluster),
+      c.put('oidc', c.request('oidc'), oidc),
+      c.replaceMap('tags', c.request('tags')),
     ),
     ...taggingOf(':identityproviderconfig/'),
-    DisassociateIdentityProviderConfig: deletes(by({ id: idOf(request('identityProviderConfig.name')) })),
+    DisassociateIdentityProviderConfig: c.deletes(c.by({ id: idOf(c.request('identityProviderConfig.name')) })),
   },
   attributes: {
     // Whoever this provider vouches for is let into the cluster.
-    oidc: written(),
-    tags: written(),
-    cluster_name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    status: computed(),
-    tags_all: computed(),
+    written: 'oidc tags',
+    identity: 'cluster_name',
+    terraformOnly: 'timeouts',
   },
   references: { cluster_name: { type: 'aws_eks_cluster', attribute: 'name' } },
 });

@@ -1,7 +1,4 @@
-import { by, request, updates } from '../define.ts';
-import type { Call } from '../define.ts';
-import { mergeMap, removeKeys } from '../maps.ts';
-import { decoded, where } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * The tagging calls of Amazon EKS for one kind of thing.
@@ -9,11 +6,10 @@ import { decoded, where } from '../select.ts';
  * @param part what its ARNs have in them, such as `:cluster/`
  * @returns TagResource and UntagResource
  */
-export function taggingOf(part: string): Readonly<Record<'TagResource' | 'UntagResource', Call>> {
-  const arn = decoded(request('resourceArn'));
-  const byArn = where((event) => String(arn(event)).includes(part), by({ arn }));
+export function taggingOf(part: string): Readonly<Record<string, c.Call>> {
+  const arn = c.decoded(c.request('resourceArn'));
+  const byArn = c.where((event) => String(arn(event)).includes(part), c.by({ arn }));
   return {
-    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
+    ...c.tagged(byArn),
   };
 }

@@ -1,55 +1,33 @@
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, asList, idFrom } from '../select.ts';
-import { asSet } from '../whole.ts';
-import { change, terraformOnly } from '../write.ts';
-import { taggingOf } from './tagging.ts';
+import * as c from '../words.ts';
 
-const id = request('cacheClusterId');
-const byCluster = by({ cluster_id: id });
+const id = c.request('cacheClusterId');
+const byCluster = c.by({ cluster_id: id });
 
 /** Where a kind of log goes: kinds that the call does not name stay. */
-function logs(value: Json, before: Json | undefined): Json {
-  const named = asList(value).filter(isJsonObject);
+function logs(value: c.Json, before: c.Json | undefined): c.Json {
+  const named = c.asList(value).filter(c.isJsonObject);
   const types = new Set(named.map((one) => one['logType'] ?? ''));
   const added = named
     .filter((one) => one['enabled'] !== false)
     .map((one) => ({
       destination:
-        jsonAt(one, ['destinationDetails', 'cloudWatchLogsDetails', 'logGroup']) ??
-        jsonAt(one, ['destinationDetails', 'kinesisFirehoseDetails', 'deliveryStream']) ??
+        c.jsonAt(one, ['destinationDetails', 'cloudWatchLogsDetails', 'logGroup']) ??
+        c.jsonAt(one, ['destinationDetails', 'kinesisFirehoseDetails', 'deliveryStream']) ??
         '',
       destination_type: one['destinationType'] ?? '',
       log_format: one['logFormat'] ?? '',
       log_type: one['logType'] ?? '',
     }));
-  return asSet([...asList(before).filter((one) => !isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
+  return c.asSet([...c.asList(before).filter((one) => !c.isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
 }
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheCluster.html
-export const elasticacheCluster = defineResource({
+export const elasticacheCluster = c.defineResource({
   type: 'aws_elasticache_cluster',
-  eventSource: 'elasticache.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'cluster_id replication_group_id',
+      identifier: 'replication_group_id',
       capacity: 'node_type num_cache_nodes',
       redundancy: 'az_mode',
       schedule: 'maintenance_window snapshot_window',
@@ -62,7 +40,6 @@ export const elasticacheCluster = defineResource({
       placement: 'availability_zone outpost_mode preferred_availability_zones preferred_outpost_arn subnet_group_name',
       engine: 'engine engine_version parameter_group_name',
       mode: 'ip_discovery log_delivery_configuration.destination_type log_delivery_configuration.log_format',
-      'terraform-only': 'apply_immediately',
     },
     safer: {
       'data-loss': { az_mode: 'cross-az', final_snapshot_identifier: 'higher', snapshot_retention_limit: 'higher' },
@@ -71,64 +48,42 @@ export const elasticacheCluster = defineResource({
     },
     range: { num_cache_nodes: '1..40' },
   },
-  importId: idFrom('', 'cluster_id'),
+  importId: c.idFrom('', 'cluster_id'),
   calls: {
-    CreateCacheCluster: creates(
+    CreateCacheCluster: c.creates(
       byCluster,
-      put('id', id),
-      put('cluster_id', id),
-      put('arn', arnOf('elasticache', 'cluster:', id)),
-      attributesFrom(request()),
-      change('log_delivery_configuration', request('logDeliveryConfigurations'), logs),
-      replaceMap('tags', request('tags')),
+      c.put('id', id),
+      c.put('cluster_id', id),
+      c.put('arn', c.arnOf('elasticache', 'cluster:', id)),
+      c.attributesFrom(c.request()),
+      c.change('log_delivery_configuration', c.request('logDeliveryConfigurations'), logs),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyCacheCluster: updates(
+    ModifyCacheCluster: c.updates(
       byCluster,
-      attributesFrom(request()),
-      change('log_delivery_configuration', request('logDeliveryConfigurations'), logs),
+      c.attributesFrom(c.request()),
+      c.change('log_delivery_configuration', c.request('logDeliveryConfigurations'), logs),
     ),
-    ...taggingOf(':cluster:'),
-    DeleteCacheCluster: deletes(byCluster),
+    ...c.taggedByName(':cluster:'),
+    DeleteCacheCluster: c.deletes(byCluster),
   },
   attributes: {
-    auto_minor_version_upgrade: from('autoMinorVersionUpgrade', text),
-    availability_zone: from('preferredAvailabilityZone', text),
-    az_mode: from('aZMode', text),
-    engine: from('engine', text),
-    engine_version: from('engineVersion', text),
-    ip_discovery: from('ipDiscovery', text),
-    maintenance_window: from('preferredMaintenanceWindow', (found) => (typeof found === 'string' ? found.toLowerCase() : found)),
-    network_type: from('networkType', text),
-    node_type: from('cacheNodeType', text),
-    notification_topic_arn: from('notificationTopicArn', text),
-    num_cache_nodes: from('numCacheNodes', integer),
-    outpost_mode: from('outpostMode', text),
-    parameter_group_name: from('cacheParameterGroupName', text),
-    port: from('port', integer),
-    preferred_availability_zones: from('preferredAvailabilityZones', (list) => list),
-    preferred_outpost_arn: from('preferredOutpostArn', text),
-    replication_group_id: from('replicationGroupId', text),
-    security_group_ids: from('securityGroupIds', (list) => list),
-    snapshot_arns: from('snapshotArns', (list) => list),
-    snapshot_name: from('snapshotName', text),
-    snapshot_retention_limit: from('snapshotRetentionLimit', integer),
-    snapshot_window: from('snapshotWindow', text),
-    subnet_group_name: from('cacheSubnetGroupName', text),
-    transit_encryption_enabled: from('transitEncryptionEnabled', boolean),
-    log_delivery_configuration: written(),
-    tags: written(),
-    cluster_id: identity(),
-    apply_immediately: terraformOnly(),
-    final_snapshot_identifier: terraformOnly(),
-    arn: computed(),
-    cache_nodes: computed(),
-    cluster_address: computed(),
-    configuration_endpoint: computed(),
-    engine_version_actual: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: `
+      auto_minor_version_upgrade engine engine_version ip_discovery network_type notification_topic_arn num_cache_nodes
+      outpost_mode port preferred_availability_zones preferred_outpost_arn replication_group_id security_group_ids
+      snapshot_arns snapshot_name snapshot_retention_limit snapshot_window transit_encryption_enabled
+    `,
+    each: {
+      availability_zone: 'preferredAvailabilityZone',
+      az_mode: 'aZMode',
+      maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+      node_type: 'cacheNodeType',
+      parameter_group_name: 'cacheParameterGroupName',
+      subnet_group_name: 'cacheSubnetGroupName',
+    },
+    written: 'log_delivery_configuration tags',
+    identity: 'cluster_id',
+    terraformOnly: 'apply_immediately final_snapshot_identifier',
   },
-  references: {
-    subnet_group_name: { type: 'aws_elasticache_subnet_group', attribute: 'name' },
-  },
+  references: { subnet_group_name: { type: 'aws_elasticache_subnet_group', attribute: 'name' } },
 });

@@ -1,86 +1,58 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, asList, idFrom, where } from '../select.ts';
-import { asSet } from '../whole.ts';
-import { change } from '../write.ts';
-import { taggingOf } from './tagging.ts';
+import * as c from '../words.ts';
 
-const name = request('cacheParameterGroupName');
-const byGroup = by({ name });
-const named = (value: Json): readonly JsonObject[] =>
-  asList(value)
-    .filter(isJsonObject)
+const name = c.request('cacheParameterGroupName');
+const byGroup = c.by({ name });
+const named = (value: c.Json): readonly c.JsonObject[] =>
+  c
+    .asList(value)
+    .filter(c.isJsonObject)
     .map((one) => ({ name: String(one['parameterName'] ?? ''), value: String(one['parameterValue'] ?? '') }));
-function without(value: Json, before: Json | undefined): readonly Json[] {
+function without(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
   const names = new Set(named(value).map((one) => one['name']));
-  return asList(before).filter((one) => !isJsonObject(one) || !names.has(one['name'] ?? ''));
+  return c.asList(before).filter((one) => !c.isJsonObject(one) || !names.has(one['name'] ?? ''));
 }
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheParameterGroup.html
-export const elasticacheParameterGroup = defineResource({
+export const elasticacheParameterGroup = c.defineResource({
   type: 'aws_elasticache_parameter_group',
-  eventSource: 'elasticache.amazonaws.com',
   traits: {
     is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'family name',
-      engine: 'parameter',
-    },
+    governs: { label: 'description', identifier: 'family', engine: 'parameter' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateCacheParameterGroup: creates(
+    CreateCacheParameterGroup: c.creates(
       byGroup,
-      put('id', name),
-      put('name', name),
-      put('arn', arnOf('elasticache', 'parametergroup:', name)),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.arnOf('elasticache', 'parametergroup:', name)),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyCacheParameterGroup: updates(
+    ModifyCacheParameterGroup: c.updates(
       byGroup,
-      change('parameter', request('parameterNameValues'), (value, before) => asSet([...without(value, before), ...named(value)], before)),
+      c.change('parameter', c.request('parameterNameValues'), (value, before) =>
+        c.asSet([...without(value, before), ...named(value)], before),
+      ),
     ),
     ResetCacheParameterGroup: [
-      updates(
-        where((event) => request('resetAllParameters')(event) === true, byGroup),
-        constant('parameter', []),
+      c.updates(
+        c.where((event) => c.request('resetAllParameters')(event) === true, byGroup),
+        c.constant('parameter', []),
       ),
-      updates(
-        where((event) => request('resetAllParameters')(event) !== true, byGroup),
-        change('parameter', request('parameterNameValues'), without),
+      c.updates(
+        c.where((event) => c.request('resetAllParameters')(event) !== true, byGroup),
+        c.change('parameter', c.request('parameterNameValues'), without),
       ),
     ],
-    ...taggingOf(':parametergroup:'),
-    DeleteCacheParameterGroup: deletes(byGroup),
+    ...c.taggedByName(':parametergroup:'),
+    DeleteCacheParameterGroup: c.deletes(byGroup),
   },
   attributes: {
-    description: from('description', text),
-    family: from('cacheParameterGroupFamily', text),
-    parameter: written(),
-    tags: written(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'description',
+    each: { family: 'cacheParameterGroupFamily' },
+    written: 'parameter tags',
+    identity: 'name',
   },
 });

@@ -1,61 +1,38 @@
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, asList, idFrom } from '../select.ts';
-import { moveElements } from '../sets.ts';
-import { asSet } from '../whole.ts';
-import { change, concealed, terraformOnly, leaves } from '../write.ts';
-import { taggingOf } from './tagging.ts';
+import * as c from '../words.ts';
 
-const id = request('replicationGroupId');
-const byGroup = by({ replication_group_id: id });
+const id = c.request('replicationGroupId');
+const byGroup = c.by({ replication_group_id: id });
 
 /** Where a kind of log goes: kinds that the call does not name stay. */
-function logs(value: Json, before: Json | undefined): Json {
-  const named = asList(value).filter(isJsonObject);
+function logs(value: c.Json, before: c.Json | undefined): c.Json {
+  const named = c.asList(value).filter(c.isJsonObject);
   const types = new Set(named.map((one) => one['logType'] ?? ''));
   const added = named
     .filter((one) => one['enabled'] !== false)
     .map((one) => ({
       destination:
-        jsonAt(one, ['destinationDetails', 'cloudWatchLogsDetails', 'logGroup']) ??
-        jsonAt(one, ['destinationDetails', 'kinesisFirehoseDetails', 'deliveryStream']) ??
+        c.jsonAt(one, ['destinationDetails', 'cloudWatchLogsDetails', 'logGroup']) ??
+        c.jsonAt(one, ['destinationDetails', 'kinesisFirehoseDetails', 'deliveryStream']) ??
         '',
       destination_type: one['destinationType'] ?? '',
       log_format: one['logFormat'] ?? '',
       log_type: one['logType'] ?? '',
     }));
-  return asSet([...asList(before).filter((one) => !isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
+  return c.asSet([...c.asList(before).filter((one) => !c.isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
 }
 
-const settings: readonly Writer[] = [
-  attributesFrom(request()),
-  change('log_delivery_configuration', request('logDeliveryConfigurations'), logs),
-  concealed('auth_token', request('authToken')),
+const settings: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
+  c.change('log_delivery_configuration', c.request('logDeliveryConfigurations'), logs),
+  c.concealed('auth_token', c.request('authToken')),
 ];
 
 /**
  * Each shard has a primary beside its replicas. Code may count either, and the provider reads both.
  * https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_IncreaseReplicaCount.html
  */
-const replicas: Writer = (event, current) => {
-  const count = request('newReplicaCount')(event);
+const replicas: c.Writer = (event, current) => {
+  const count = c.request('newReplicaCount')(event);
   if (typeof count !== 'number') return {};
   const shards = current['num_node_groups'];
   const isCounted = typeof shards === 'number' && shards > 0 && typeof current['num_cache_clusters'] === 'number';
@@ -63,14 +40,13 @@ const replicas: Writer = (event, current) => {
 };
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyReplicationGroup.html
-export const elasticacheReplicationGroup = defineResource({
+export const elasticacheReplicationGroup = c.defineResource({
   type: 'aws_elasticache_replication_group',
-  eventSource: 'elasticache.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
       label: 'description',
-      identifier: 'global_replication_group_id replication_group_id',
+      identifier: 'global_replication_group_id',
       capacity: 'node_type num_cache_clusters num_node_groups replicas_per_node_group',
       redundancy: 'automatic_failover_enabled multi_az_enabled',
       schedule: 'maintenance_window snapshot_window',
@@ -89,7 +65,6 @@ export const elasticacheReplicationGroup = defineResource({
         data_tiering_enabled ip_discovery log_delivery_configuration.destination_type
         log_delivery_configuration.log_format
       `,
-      'terraform-only': 'apply_immediately',
     },
     safer: {
       disclosure: { at_rest_encryption_enabled: true, kms_key_id: 'higher', transit_encryption_enabled: true },
@@ -103,78 +78,50 @@ export const elasticacheReplicationGroup = defineResource({
     },
     range: { num_cache_clusters: '1..6', num_node_groups: '1..500', replicas_per_node_group: '0..5' },
   },
-  importId: idFrom('', 'replication_group_id'),
+  importId: c.idFrom('', 'replication_group_id'),
   calls: {
-    CreateReplicationGroup: creates(
+    CreateReplicationGroup: c.creates(
       byGroup,
-      put('id', id),
-      put('replication_group_id', id),
-      put('arn', arnOf('elasticache', 'replicationgroup:', id)),
+      c.put('id', id),
+      c.put('replication_group_id', id),
+      c.put('arn', c.arnOf('elasticache', 'replicationgroup:', id)),
       ...settings,
-      put('user_group_ids', request('userGroupIds')),
-      replaceMap('tags', request('tags')),
+      c.put('user_group_ids', c.request('userGroupIds')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyReplicationGroup: updates(
+    ModifyReplicationGroup: c.updates(
       byGroup,
       ...settings,
-      moveElements('user_group_ids', request('userGroupIdsToAdd'), request('userGroupIdsToRemove')),
+      c.moveElements('user_group_ids', c.request('userGroupIdsToAdd'), c.request('userGroupIdsToRemove')),
     ),
-    ModifyReplicationGroupShardConfiguration: updates(byGroup, put('num_node_groups', request('nodeGroupCount'), integer)),
-    IncreaseReplicaCount: updates(byGroup, replicas),
-    DecreaseReplicaCount: updates(byGroup, replicas),
+    ModifyReplicationGroupShardConfiguration: c.updates(byGroup, c.put('num_node_groups', c.request('nodeGroupCount'), c.integer)),
+    IncreaseReplicaCount: c.updates(byGroup, replicas),
+    DecreaseReplicaCount: c.updates(byGroup, replicas),
     // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_TestFailover.html
-    TestFailover: leaves('another node becomes the primary of its shard; which one it is no argument says', byGroup),
-    ...taggingOf(':replicationgroup:'),
-    DeleteReplicationGroup: deletes(byGroup),
+    TestFailover: c.leaves('another node becomes the primary of its shard; which one it is no argument says', byGroup),
+    ...c.taggedByName(':replicationgroup:'),
+    DeleteReplicationGroup: c.deletes(byGroup),
   },
   attributes: {
-    at_rest_encryption_enabled: from('atRestEncryptionEnabled', boolean),
-    auto_minor_version_upgrade: from('autoMinorVersionUpgrade', text),
-    automatic_failover_enabled: from('automaticFailoverEnabled', boolean),
-    data_tiering_enabled: from('dataTieringEnabled', boolean),
-    description: from('replicationGroupDescription', text),
-    engine: from('engine', text),
-    engine_version: from('engineVersion', text),
-    global_replication_group_id: from('globalReplicationGroupId', text),
-    ip_discovery: from('ipDiscovery', text),
-    kms_key_id: from('kmsKeyId', text),
-    maintenance_window: from('preferredMaintenanceWindow', (found) => (typeof found === 'string' ? found.toLowerCase() : found)),
-    multi_az_enabled: from('multiAZEnabled', boolean),
-    network_type: from('networkType', text),
-    node_type: from('cacheNodeType', text),
-    notification_topic_arn: from('notificationTopicArn', text),
-    num_cache_clusters: from('numCacheClusters', integer),
-    num_node_groups: from('numNodeGroups', integer),
-    parameter_group_name: from('cacheParameterGroupName', text),
-    port: from('port', integer),
-    preferred_cache_cluster_azs: from('preferredCacheClusterAZs', (list) => list),
-    replicas_per_node_group: from('replicasPerNodeGroup', integer),
-    security_group_ids: from('securityGroupIds', (list) => list),
-    security_group_names: from('cacheSecurityGroupNames', (list) => list),
-    snapshot_arns: from('snapshotArns', (list) => list),
-    snapshot_name: from('snapshotName', text),
-    snapshot_retention_limit: from('snapshotRetentionLimit', integer),
-    snapshot_window: from('snapshotWindow', text),
-    subnet_group_name: from('cacheSubnetGroupName', text),
-    transit_encryption_enabled: from('transitEncryptionEnabled', boolean),
-    auth_token: written(),
-    log_delivery_configuration: written(),
-    tags: written(),
-    user_group_ids: written(),
-    replication_group_id: identity(),
-    apply_immediately: terraformOnly(),
-    auth_token_update_strategy: terraformOnly(),
-    final_snapshot_identifier: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    cluster_enabled: computed(),
-    configuration_endpoint_address: computed(),
-    engine_version_actual: computed(),
-    id: computed(),
-    member_clusters: computed(),
-    primary_endpoint_address: computed(),
-    reader_endpoint_address: computed(),
-    tags_all: computed(),
+    mapped: `
+      at_rest_encryption_enabled auto_minor_version_upgrade automatic_failover_enabled data_tiering_enabled engine
+      engine_version global_replication_group_id ip_discovery kms_key_id network_type notification_topic_arn
+      num_cache_clusters num_node_groups port replicas_per_node_group security_group_ids snapshot_arns snapshot_name
+      snapshot_retention_limit snapshot_window transit_encryption_enabled
+    `,
+    each: {
+      description: 'replicationGroupDescription',
+      maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+      multi_az_enabled: 'multiAZEnabled',
+      node_type: 'cacheNodeType',
+      parameter_group_name: 'cacheParameterGroupName',
+      preferred_cache_cluster_azs: 'preferredCacheClusterAZs',
+      security_group_names: 'cacheSecurityGroupNames',
+      subnet_group_name: 'cacheSubnetGroupName',
+    },
+    written: 'auth_token log_delivery_configuration tags user_group_ids',
+    identity: 'replication_group_id',
+    terraformOnly: 'apply_immediately auth_token_update_strategy final_snapshot_identifier timeouts',
   },
   references: {
     kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },

@@ -1,63 +1,34 @@
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom } from '../select.ts';
-import { taggingOf } from './tagging.ts';
+import * as c from '../words.ts';
 
-const name: Select = (event) => {
-  const found = request('cacheSubnetGroupName')(event);
-  return typeof found === 'string' ? found.toLowerCase() : found;
-};
-const byGroup = by({ name });
+const name = c.lowered(c.request('cacheSubnetGroupName'));
+const byGroup = c.by({ name });
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheSubnetGroup.html
-export const elasticacheSubnetGroup = defineResource({
+export const elasticacheSubnetGroup = c.defineResource({
   type: 'aws_elasticache_subnet_group',
-  eventSource: 'elasticache.amazonaws.com',
   traits: {
     is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      placement: 'subnet_ids',
-    },
+    governs: { label: 'description', placement: 'subnet_ids' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateCacheSubnetGroup: creates(
+    CreateCacheSubnetGroup: c.creates(
       byGroup,
-      put('id', name),
-      put('name', name),
-      put('arn', arnOf('elasticache', 'subnetgroup:', name)),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.arnOf('elasticache', 'subnetgroup:', name)),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyCacheSubnetGroup: updates(byGroup, attributesFrom(request())),
-    ...taggingOf(':subnetgroup:'),
-    DeleteCacheSubnetGroup: deletes(byGroup),
+    ModifyCacheSubnetGroup: c.updates(byGroup, c.attributesFrom(c.request())),
+    ...c.taggedByName(':subnetgroup:'),
+    DeleteCacheSubnetGroup: c.deletes(byGroup),
   },
   attributes: {
-    description: from('cacheSubnetGroupDescription', text),
-    subnet_ids: from('subnetIds', (list) => list),
-    tags: written(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'subnet_ids',
+    each: { description: 'cacheSubnetGroupDescription' },
+    written: 'tags',
+    identity: 'name',
   },
 });

@@ -1,77 +1,57 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { boolean, text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, HIDDEN, identity, put, request, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom } from '../select.ts';
-import { change, concealed, onlyBlock, terraformOnly } from '../write.ts';
-import { taggingOf } from './tagging.ts';
+import * as c from '../words.ts';
 
-const id = request('userId');
-const byUser = by({ user_id: id });
+const id = c.request('userId');
+const byUser = c.by({ user_id: id });
 
 /** A call with passwords hides them; one without changes the way alone. */
-const authentication: Writer = change('authentication_mode', request('authenticationMode'), (mode, before) => {
-  if (!isJsonObject(mode) || mode['passwords'] !== undefined) return HIDDEN;
-  const { passwords = [], password_count: count = 0 } = onlyBlock(before);
+const authentication: c.Writer = c.change('authentication_mode', c.request('authenticationMode'), (mode, before) => {
+  if (!c.isJsonObject(mode) || mode['passwords'] !== undefined) return c.HIDDEN;
+  const { passwords = [], password_count: count = 0 } = c.onlyBlock(before);
   return [{ password_count: count, passwords, type: mode['type'] ?? '' }];
 });
 
-const settings: readonly Writer[] = [
-  put('access_string', request('accessString'), text),
-  put('no_password_required', request('noPasswordRequired'), boolean),
-  concealed('passwords', request('passwords')),
+const settings: readonly c.Writer[] = [
+  c.put('access_string', c.request('accessString'), c.text),
+  c.put('no_password_required', c.request('noPasswordRequired'), c.boolean),
+  c.concealed('passwords', c.request('passwords')),
   authentication,
 ];
 
-function appended(more: Json, before: Json | undefined): Json {
+function appended(more: c.Json, before: c.Json | undefined): c.Json {
   return typeof before === 'string' && before !== '' ? `${before} ${String(more)}` : more;
 }
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyUser.html
-export const elasticacheUser = defineResource({
+export const elasticacheUser = c.defineResource({
   type: 'aws_elasticache_user',
-  eventSource: 'elasticache.amazonaws.com',
   traits: {
     is: ['authenticates', 'grants'],
     governs: {
-      identifier: 'engine user_id user_name',
       access: 'access_string',
       identity: 'no_password_required authentication_mode',
       secret: 'passwords authentication_mode.passwords',
     },
     safer: { 'privilege-escalation': { no_password_required: false, 'authentication_mode.type': { without: ['no-password-required'] } } },
   },
-  importId: idFrom('', 'user_id'),
+  importId: c.idFrom('', 'user_id'),
   calls: {
-    CreateUser: creates(
+    CreateUser: c.creates(
       byUser,
-      put('id', id),
-      put('user_id', id),
-      put('user_name', request('userName')),
-      put('engine', request('engine')),
-      put('arn', arnOf('elasticache', 'user:', id)),
+      c.put('id', id),
+      c.put('user_id', id),
+      c.requested('user_name engine'),
+      c.put('arn', c.arnOf('elasticache', 'user:', id)),
       ...settings,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyUser: updates(byUser, ...settings, change('access_string', request('appendAccessString'), appended)),
-    ...taggingOf(':user:'),
-    DeleteUser: deletes(byUser),
+    ModifyUser: c.updates(byUser, ...settings, c.change('access_string', c.request('appendAccessString'), appended)),
+    ...c.taggedByName(':user:'),
+    DeleteUser: c.deletes(byUser),
   },
   attributes: {
     // Which commands on which keys.
-    access_string: written(),
-    authentication_mode: written(),
-    no_password_required: written(),
-    passwords: written(),
-    tags: written(),
-    engine: identity(),
-    user_id: identity(),
-    user_name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    written: 'access_string authentication_mode no_password_required passwords tags',
+    identity: 'engine user_id user_name',
+    terraformOnly: 'timeouts',
   },
 });

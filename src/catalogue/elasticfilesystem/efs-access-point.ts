@@ -1,57 +1,37 @@
-import { block, blocksOf, value } from '../blocks.ts';
-import { by, computed, creates, defineResource, deletes, put, request, response, written } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const user = blocksOf({ gid: value('gid', 0), secondary_gids: value('secondaryGids', []), uid: value('uid', 0) });
-const root = blocksOf({
-  path: value('path', ''),
-  creation_info: block('creationInfo', {
-    owner_gid: value('ownerGid', 0),
-    owner_uid: value('ownerUid', 0),
-    permissions: value('permissions', ''),
+const user = c.blocksOf({ gid: c.value('gid', 0), secondary_gids: c.value('secondaryGids', []), uid: c.value('uid', 0) });
+const root = c.blocksOf({
+  path: c.value('path', ''),
+  creation_info: c.block('creationInfo', {
+    owner_gid: c.value('ownerGid', 0),
+    owner_uid: c.value('ownerUid', 0),
+    permissions: c.value('permissions', ''),
   }),
 });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_CreateAccessPoint.html
-export const efsAccessPoint = defineResource({
+export const efsAccessPoint = c.defineResource({
   type: 'aws_efs_access_point',
-  eventSource: 'elasticfilesystem.amazonaws.com',
   traits: {
     is: [],
-    governs: {
-      identifier: 'file_system_id',
-      access: 'posix_user root_directory',
-    },
+    governs: { identifier: 'file_system_id', access: 'posix_user root_directory' },
   },
-  importId: idFrom('', 'id'),
 
   calls: {
-    CreateAccessPoint: creates(
-      by({ id: response('accessPointId') }),
-      put('id', response('accessPointId')),
-      put('arn', response('accessPointArn')),
-      put('file_system_id', request('fileSystemId')),
-      put('posix_user', request('posixUser'), user),
-      put('root_directory', request('rootDirectory'), root),
-      replaceMap('tags', request('tags')),
+    CreateAccessPoint: c.creates(
+      c.by({ id: c.response('accessPointId') }),
+      c.put('id', c.response('accessPointId')),
+      c.put('arn', c.response('accessPointArn')),
+      c.put('file_system_id', c.request('fileSystemId')),
+      c.put('posix_user', c.request('posixUser'), user),
+      c.put('root_directory', c.request('rootDirectory'), root),
+      c.replaceMap('tags', c.request('tags')),
     ),
     ...taggingOf('fsap-'),
-    DeleteAccessPoint: deletes(by({ id: request('accessPointId') })),
+    DeleteAccessPoint: c.deletes(c.by({ id: c.request('accessPointId') })),
   },
-  attributes: {
-    file_system_id: written(),
-    posix_user: written(),
-    root_directory: written(),
-    tags: written(),
-    arn: computed(),
-    file_system_arn: computed(),
-    id: computed(),
-    owner_id: computed(),
-    tags_all: computed(),
-  },
-  references: {
-    file_system_id: { type: 'aws_efs_file_system', attribute: 'id' },
-  },
+  attributes: { written: 'file_system_id posix_user root_directory tags' },
+  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
 });

@@ -1,40 +1,26 @@
-import { jsonText } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byFileSystem = by({ file_system_id: request('fileSystemId') });
+const byFileSystem = c.by({ file_system_id: c.request('fileSystemId') });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_PutFileSystemPolicy.html
-export const efsFileSystemPolicy = defineResource({
+export const efsFileSystemPolicy = c.defineResource({
   type: 'aws_efs_file_system_policy',
-  eventSource: 'elasticfilesystem.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'file_system_id',
-      access: 'policy',
-      'terraform-only': 'bypass_policy_lockout_safety_check',
-    },
-  },
-  importId: idFrom('', 'file_system_id'),
+  traits: { is: ['grants'], governs: { access: 'policy' } },
+  importId: c.idFrom('', 'file_system_id'),
 
   calls: {
-    PutFileSystemPolicy: puts(
+    PutFileSystemPolicy: c.puts(
       byFileSystem,
-      put('id', request('fileSystemId')),
-      put('file_system_id', request('fileSystemId')),
-      put('policy', request('policy'), jsonText),
+      c.put('id', c.request('fileSystemId')),
+      c.put('file_system_id', c.request('fileSystemId')),
+      c.put('policy', c.request('policy'), c.jsonText),
     ),
-    DeleteFileSystemPolicy: deletes(byFileSystem),
+    DeleteFileSystemPolicy: c.deletes(byFileSystem),
   },
   attributes: {
-    policy: written(),
-    file_system_id: identity(),
-    bypass_policy_lockout_safety_check: terraformOnly(),
-    id: computed(),
+    written: 'policy',
+    identity: 'file_system_id',
+    terraformOnly: 'bypass_policy_lockout_safety_check',
   },
-  references: {
-    file_system_id: { type: 'aws_efs_file_system', attribute: 'id' },
-  },
+  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
 });

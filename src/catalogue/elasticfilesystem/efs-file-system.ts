@@ -1,39 +1,21 @@
-import { isJsonObject } from '#domain/json.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Convert } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { asList, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const byId = by({ id: request('fileSystemId') });
+const byId = c.by({ id: c.request('fileSystemId') });
 
 /** Each policy holds one of the transitions; state has a block for each. */
-const policies: Convert = (list) =>
-  asList(list)
-    .filter(isJsonObject)
+const policies: c.Convert = (list) =>
+  c
+    .asList(list)
+    .filter(c.isJsonObject)
     .map((one) => ({
       transition_to_ia: one['transitionToIA'] ?? '',
       transition_to_primary_storage_class: one['transitionToPrimaryStorageClass'] ?? '',
     }));
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_UpdateFileSystem.html
-export const efsFileSystem = defineResource({
+export const efsFileSystem = c.defineResource({
   type: 'aws_efs_file_system',
-  eventSource: 'elasticfilesystem.amazonaws.com',
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
@@ -46,44 +28,27 @@ export const efsFileSystem = defineResource({
     safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
     range: { provisioned_throughput_in_mibps: '1..3414 MiB/s' },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateFileSystem: creates(
-      by({ id: response('fileSystemId') }),
-      put('id', response('fileSystemId')),
-      put('arn', response('fileSystemArn')),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+    CreateFileSystem: c.creates(
+      c.by({ id: c.response('fileSystemId') }),
+      c.put('id', c.response('fileSystemId')),
+      c.put('arn', c.response('fileSystemArn')),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateFileSystem: updates(byId, attributesFrom(request())),
-    PutLifecycleConfiguration: updates(byId, put('lifecycle_policy', request('lifecyclePolicies'), policies)),
+    UpdateFileSystem: c.updates(byId, c.attributesFrom(c.request())),
+    PutLifecycleConfiguration: c.updates(byId, c.put('lifecycle_policy', c.request('lifecyclePolicies'), policies)),
     // The older calls, of file systems alone.
-    CreateTags: updates(byId, mergeMap('tags', request('tags'))),
-    DeleteTags: updates(byId, removeKeys('tags', request('tagKeys'))),
+    ...c.tagged(byId, { calls: ['CreateTags', 'DeleteTags'] }),
     ...taggingOf('fs-'),
-    DeleteFileSystem: deletes(byId),
+    DeleteFileSystem: c.deletes(byId),
   },
   attributes: {
-    availability_zone_name: from('availabilityZoneName', text),
-    creation_token: from('creationToken', text),
-    encrypted: from('encrypted', boolean),
-    kms_key_id: from('kmsKeyId', text),
-    performance_mode: from('performanceMode', text),
-    provisioned_throughput_in_mibps: from('provisionedThroughputInMibps', integer),
-    throughput_mode: from('throughputMode', text),
-    lifecycle_policy: written(),
-    tags: written(),
-    arn: computed(),
-    availability_zone_id: computed(),
-    dns_name: computed(),
-    id: computed(),
-    name: computed(),
-    number_of_mount_targets: computed(),
-    owner_id: computed(),
-    size_in_bytes: computed(),
-    tags_all: computed(),
+    mapped: `
+      availability_zone_name creation_token encrypted kms_key_id performance_mode provisioned_throughput_in_mibps
+      throughput_mode
+    `,
+    written: 'lifecycle_policy tags',
   },
-  references: {
-    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
-  },
+  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
 });

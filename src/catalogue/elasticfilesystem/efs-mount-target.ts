@@ -1,27 +1,10 @@
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byId = by({ id: request('mountTargetId') });
+const byId = c.by({ id: c.request('mountTargetId') });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_ModifyMountTargetSecurityGroups.html
-export const efsMountTarget = defineResource({
+export const efsMountTarget = c.defineResource({
   type: 'aws_efs_mount_target',
-  eventSource: 'elasticfilesystem.amazonaws.com',
   traits: {
     is: ['opens-network'],
     governs: {
@@ -30,34 +13,21 @@ export const efsMountTarget = defineResource({
       placement: 'ip_address subnet_id',
     },
   },
-  importId: idFrom('', 'id'),
 
   calls: {
-    CreateMountTarget: creates(
-      by({ id: response('mountTargetId') }),
-      put('id', response('mountTargetId')),
-      put('ip_address', response('ipAddress')),
-      attributesFrom(request()),
+    CreateMountTarget: c.creates(
+      c.by({ id: c.response('mountTargetId') }),
+      c.put('id', c.response('mountTargetId')),
+      c.put('ip_address', c.response('ipAddress')),
+      c.attributesFrom(c.request()),
     ),
-    ModifyMountTargetSecurityGroups: updates(byId, attributesFrom(request())),
-    DeleteMountTarget: deletes(byId),
+    ModifyMountTargetSecurityGroups: c.updates(byId, c.attributesFrom(c.request())),
+    DeleteMountTarget: c.deletes(byId),
   },
   attributes: {
-    file_system_id: from('fileSystemId', text),
-    security_groups: from('securityGroups', (list) => list),
-    subnet_id: from('subnetId', text),
-    ip_address: written(),
-    timeouts: terraformOnly(),
-    availability_zone_id: computed(),
-    availability_zone_name: computed(),
-    dns_name: computed(),
-    file_system_arn: computed(),
-    id: computed(),
-    mount_target_dns_name: computed(),
-    network_interface_id: computed(),
-    owner_id: computed(),
+    mapped: 'file_system_id security_groups subnet_id',
+    written: 'ip_address',
+    terraformOnly: 'timeouts',
   },
-  references: {
-    file_system_id: { type: 'aws_efs_file_system', attribute: 'id' },
-  },
+  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
 });

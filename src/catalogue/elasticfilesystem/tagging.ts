@@ -1,7 +1,4 @@
-import { by, request, updates } from '../define.ts';
-import type { Call, Select } from '../define.ts';
-import { mergeMap, removeKeys } from '../maps.ts';
-import { decoded, where } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * The tagging calls of Amazon EFS: file systems and access points are named by id or ARN, and tell themselves by the first letters.
@@ -9,14 +6,13 @@ import { decoded, where } from '../select.ts';
  * @param prefix how ids of one kind begin, such as `fs-`
  * @returns TagResource and UntagResource
  */
-export function taggingOf(prefix: string): Readonly<Record<'TagResource' | 'UntagResource', Call>> {
-  const id: Select = (event) => {
-    const found = decoded(request('resourceId'))(event);
+export function taggingOf(prefix: string): Readonly<Record<string, c.Call>> {
+  const id: c.Select = (event) => {
+    const found = c.decoded(c.request('resourceId'))(event);
     return typeof found === 'string' ? found.split('/').at(-1) : undefined;
   };
-  const byId = where((event) => String(id(event)).startsWith(prefix), by({ id }));
+  const byId = c.where((event) => String(id(event)).startsWith(prefix), c.by({ id }));
   return {
-    TagResource: updates(byId, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byId, removeKeys('tags', request('tagKeys'))),
+    ...c.tagged(byId),
   };
 }

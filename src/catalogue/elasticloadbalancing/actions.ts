@@ -1,69 +1,62 @@
 /** What a listener or a rule does with a request. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_Action.html */
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { block, blockOf, blocks, value } from '../blocks.ts';
-import type { Field, Shape } from '../blocks.ts';
-import { text } from '../convert.ts';
-import type { Select, Writer } from '../define.ts';
-import { asList } from '../select.ts';
-import { ofNoArgument } from '../write.ts';
+import * as c from '../words.ts';
 
-const SIGN_IN: Shape = {
-  authentication_request_extra_params: value('authenticationRequestExtraParams', {}),
-  on_unauthenticated_request: value('onUnauthenticatedRequest', 'authenticate'),
-  scope: value('scope', 'openid'),
-  session_cookie_name: value('sessionCookieName', 'AWSELBAuthSessionCookie'),
-  session_timeout: value('sessionTimeout', 604800),
+const SIGN_IN: c.Shape = {
+  authentication_request_extra_params: c.value('authenticationRequestExtraParams', {}),
+  on_unauthenticated_request: c.value('onUnauthenticatedRequest', 'authenticate'),
+  scope: c.value('scope', 'openid'),
+  session_cookie_name: c.value('sessionCookieName', 'AWSELBAuthSessionCookie'),
+  session_timeout: c.value('sessionTimeout', 604800),
 };
 
 /** The secret is no part of the record. A call that says so keeps the one there was; any other may have brought a new one. */
-const clientSecret: Field = (api, before) =>
+const clientSecret: c.Field = (api, before) =>
   api['useExistingClientSecret'] === true && before !== undefined ? before : 'HIDDEN_DUE_TO_SECURITY_REASONS';
 
 /** A single group without stickiness is what the plain argument says; AWS fills it in itself. */
-function onlyTarget(api: JsonObject): Json | undefined {
-  const groups = asList(jsonAt(api, ['forwardConfig', 'targetGroups']));
-  const sticks = jsonAt(api, ['forwardConfig', 'targetGroupStickinessConfig', 'enabled']) === true;
-  return api['targetGroupArn'] ?? (groups.length === 1 && !sticks ? jsonAt(groups[0], ['targetGroupArn']) : undefined);
+function onlyTarget(api: c.JsonObject): c.Json | undefined {
+  const groups = c.asList(c.jsonAt(api, ['forwardConfig', 'targetGroups']));
+  const sticks = c.jsonAt(api, ['forwardConfig', 'targetGroupStickinessConfig', 'enabled']) === true;
+  return api['targetGroupArn'] ?? (groups.length === 1 && !sticks ? c.jsonAt(groups[0], ['targetGroupArn']) : undefined);
 }
 
-const forward = block('forwardConfig', {
-  stickiness: block('targetGroupStickinessConfig', { duration: value('durationSeconds', 0), enabled: value('enabled', false) }),
-  target_group: blocks('targetGroups', { arn: value('targetGroupArn', ''), weight: value('weight', 1) }),
+const forward = c.block('forwardConfig', {
+  stickiness: c.block('targetGroupStickinessConfig', { duration: c.value('durationSeconds', 0), enabled: c.value('enabled', false) }),
+  target_group: c.blocks('targetGroups', { arn: c.value('targetGroupArn', ''), weight: c.value('weight', 1) }),
 });
 
-const ACTION: Shape = {
-  authenticate_cognito: block('authenticateCognitoConfig', {
+const ACTION: c.Shape = {
+  authenticate_cognito: c.block('authenticateCognitoConfig', {
     ...SIGN_IN,
-    user_pool_arn: value('userPoolArn', ''),
-    user_pool_client_id: value('userPoolClientId', ''),
-    user_pool_domain: value('userPoolDomain', ''),
+    user_pool_arn: c.value('userPoolArn', ''),
+    user_pool_client_id: c.value('userPoolClientId', ''),
+    user_pool_domain: c.value('userPoolDomain', ''),
   }),
-  authenticate_oidc: block('authenticateOidcConfig', {
+  authenticate_oidc: c.block('authenticateOidcConfig', {
     ...SIGN_IN,
-    authorization_endpoint: value('authorizationEndpoint', ''),
-    client_id: value('clientId', ''),
+    authorization_endpoint: c.value('authorizationEndpoint', ''),
+    client_id: c.value('clientId', ''),
     client_secret: clientSecret,
-    issuer: value('issuer', ''),
-    token_endpoint: value('tokenEndpoint', ''),
-    user_info_endpoint: value('userInfoEndpoint', ''),
+    issuer: c.value('issuer', ''),
+    token_endpoint: c.value('tokenEndpoint', ''),
+    user_info_endpoint: c.value('userInfoEndpoint', ''),
   }),
-  fixed_response: block('fixedResponseConfig', {
-    content_type: value('contentType', ''),
-    message_body: value('messageBody', ''),
-    status_code: value('statusCode', '', (found) => text(found) as Json),
+  fixed_response: c.block('fixedResponseConfig', {
+    content_type: c.value('contentType', ''),
+    message_body: c.value('messageBody', ''),
+    status_code: c.value('statusCode', '', (found) => c.text(found) as c.Json),
   }),
   forward: (api, before) => (onlyTarget(api) === undefined ? forward(api, before) : []),
-  redirect: block('redirectConfig', {
-    host: value('host', '#{host}'),
-    path: value('path', '/#{path}'),
-    port: value('port', '#{port}', (found) => text(found) as Json),
-    protocol: value('protocol', '#{protocol}'),
-    query: value('query', '#{query}'),
-    status_code: value('statusCode', ''),
+  redirect: c.block('redirectConfig', {
+    host: c.value('host', '#{host}'),
+    path: c.value('path', '/#{path}'),
+    port: c.value('port', '#{port}', (found) => c.text(found) as c.Json),
+    protocol: c.value('protocol', '#{protocol}'),
+    query: c.value('query', '#{query}'),
+    status_code: c.value('statusCode', ''),
   }),
   target_group_arn: (api) => onlyTarget(api) ?? '',
-  type: value('type', ''),
+  type: c.value('type', ''),
 };
 
 /**
@@ -72,17 +65,18 @@ const ACTION: Shape = {
  * @param before the blocks before the call
  * @returns `default_action` or `action` as state holds it, in their order
  */
-export function actionBlocks(found: Json, before: Json | undefined): readonly JsonObject[] {
-  const earlier = asList(before).filter(isJsonObject);
-  return asList(found)
-    .filter(isJsonObject)
+export function actionBlocks(found: c.Json, before: c.Json | undefined): readonly c.JsonObject[] {
+  const earlier = c.asList(before).filter(c.isJsonObject);
+  return c
+    .asList(found)
+    .filter(c.isJsonObject)
     .map((api, index) => {
       const order = api['order'] ?? index + 1;
       const same = earlier.find((action) => action['order'] === order && action['type'] === api['type']);
-      const secret = jsonAt(same, ['authenticate_oidc', '0', 'client_secret']);
-      const known: JsonObject =
+      const secret = c.jsonAt(same, ['authenticate_oidc', '0', 'client_secret']);
+      const known: c.JsonObject =
         secret === undefined || api['authenticateOidcConfig'] === undefined ? {} : { authenticate_oidc: [{ client_secret: secret }] };
-      return { ...blockOf(ACTION, api, known), order };
+      return { ...c.blockOf(ACTION, api, known), order };
     });
 }
 
@@ -92,6 +86,6 @@ export function actionBlocks(found: Json, before: Json | undefined): readonly Js
  * @param actions selects the actions of a listener or a rule
  * @returns a writer that writes nothing
  */
-export function sharesOf(actions: Select): Writer {
-  return ofNoArgument((event) => asList(actions(event)).map((action) => jsonAt(action, ['forwardConfig', 'targetGroups']) ?? null));
+export function sharesOf(actions: c.Select): c.Writer {
+  return c.ofNoArgument((event) => c.asList(actions(event)).map((action) => c.jsonAt(action, ['forwardConfig', 'targetGroups']) ?? null));
 }

@@ -1,33 +1,24 @@
-import { among } from '../among.ts';
-import { by, computed, defineResource, deletes, forEachOf, identity, put, request, updates } from '../define.ts';
+import * as c from '../words.ts';
 import { eachBalanced, instancesOfBalancer } from './classic.ts';
 
-const instance = request('instances.0.instanceId');
-const identify = by({ elb: request('loadBalancerName'), instance });
+const instance = c.request('instances.0.instanceId');
+const identify = c.by({ elb: c.request('loadBalancerName'), instance });
 
 // https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/API_RegisterInstancesWithLoadBalancer.html
-export const elbAttachment = defineResource({
+export const elbAttachment = c.defineResource({
   type: 'aws_elb_attachment',
-  eventSource: 'elasticloadbalancing.amazonaws.com',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      identifier: 'elb',
-      destination: 'instance',
-    },
-  },
+  traits: { is: ['steers-traffic'], governs: { destination: 'instance' } },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
     // One that code names, and that was taken out, comes back; a new one is nobody's configuration.
-    RegisterInstancesWithLoadBalancer: forEachOf(eachBalanced, among(instancesOfBalancer, updates(identify, put('instance', instance)))),
-    DeregisterInstancesFromLoadBalancer: forEachOf(eachBalanced, among(instancesOfBalancer, deletes(identify))),
+    RegisterInstancesWithLoadBalancer: c.forEachOf(
+      eachBalanced,
+      c.among(instancesOfBalancer, c.updates(identify, c.put('instance', instance))),
+    ),
+    DeregisterInstancesFromLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.deletes(identify))),
   },
-  attributes: {
-    elb: identity(),
-    instance: identity(),
-    id: computed(),
-  },
+  attributes: { identity: 'elb instance' },
   references: {
     elb: { type: 'aws_elb', attribute: 'name' },
     instance: { type: 'aws_instance', attribute: 'id' },

@@ -1,15 +1,4 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { among } from '../among.ts';
-import { changedBlock, value } from '../blocks.ts';
-import { boolean, integer } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, asList, idFrom } from '../select.ts';
-import { addElements, removeElements } from '../sets.ts';
-import { orElse, putSet } from '../whole.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import {
   accessLogs,
   addListeners,
@@ -20,46 +9,45 @@ import {
   removeListeners,
 } from './classic.ts';
 
-const name = request('loadBalancerName');
-const byName = by({ name });
-const attribute = (path: string): Select => request(`loadBalancerAttributes.${path}`);
-const number = (found: Json): Json => integer(found) as Json;
+const name = c.request('loadBalancerName');
+const byName = c.by({ name });
+const attribute = (path: string): c.Select => c.request(`loadBalancerAttributes.${path}`);
+const number = (found: c.Json): c.Json => c.integer(found) as c.Json;
 
-const healthCheck = changedBlock({
-  healthy_threshold: value('healthyThreshold', 10, number),
-  interval: value('interval', 30, number),
-  target: value('target', ''),
-  timeout: value('timeout', 5, number),
-  unhealthy_threshold: value('unhealthyThreshold', 2, number),
+const healthCheck = c.changedBlock({
+  healthy_threshold: c.value('healthyThreshold', 10, number),
+  interval: c.value('interval', 30, number),
+  target: c.value('target', ''),
+  timeout: c.value('timeout', 5, number),
+  unhealthy_threshold: c.value('unhealthyThreshold', 2, number),
 });
 
-const desync: Select = (event) =>
-  asList(attribute('additionalAttributes')(event))
-    .filter(isJsonObject)
+const desync: c.Select = (event) =>
+  c
+    .asList(attribute('additionalAttributes')(event))
+    .filter(c.isJsonObject)
     .find((one) => one['key'] === 'elb.http.desyncmitigationmode')?.['value'];
 
-const instances: Select = (event) => {
-  const named = request('instances')(event);
-  return named === undefined ? undefined : asList(named).map((one) => (isJsonObject(one) ? (one['instanceId'] ?? '') : one));
+const instances: c.Select = (event) => {
+  const named = c.request('instances')(event);
+  return named === undefined ? undefined : c.asList(named).map((one) => (c.isJsonObject(one) ? (one['instanceId'] ?? '') : one));
 };
 
-const settings: readonly Writer[] = [
-  put('connection_draining', attribute('connectionDraining.enabled'), boolean),
-  put('connection_draining_timeout', attribute('connectionDraining.timeout'), integer),
-  put('cross_zone_load_balancing', attribute('crossZoneLoadBalancing.enabled'), boolean),
-  put('idle_timeout', attribute('connectionSettings.idleTimeout'), integer),
-  put('desync_mitigation_mode', desync),
+const settings: readonly c.Writer[] = [
+  c.put('connection_draining', attribute('connectionDraining.enabled'), c.boolean),
+  c.put('connection_draining_timeout', attribute('connectionDraining.timeout'), c.integer),
+  c.put('cross_zone_load_balancing', attribute('crossZoneLoadBalancing.enabled'), c.boolean),
+  c.put('idle_timeout', attribute('connectionSettings.idleTimeout'), c.integer),
+  c.put('desync_mitigation_mode', desync),
   accessLogs,
 ];
 
 // https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/API_CreateLoadBalancer.html
-export const elb = defineResource({
+export const elb = c.defineResource({
   type: 'aws_elb',
-  eventSource: 'elasticloadbalancing.amazonaws.com',
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'internal name',
       timing: 'connection_draining_timeout health_check.interval health_check.timeout idle_timeout',
       threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
       enablement: 'connection_draining cross_zone_load_balancing',
@@ -72,7 +60,6 @@ export const elb = defineResource({
       preference: 'access_logs.interval',
       mode: 'access_logs health_check listener',
       derived: 'source_security_group',
-      'terraform-only': 'name_prefix',
     },
     safer: {
       'public-exposure': { desync_mitigation_mode: { without: ['monitor'] }, internal: true },
@@ -89,63 +76,44 @@ export const elb = defineResource({
       idle_timeout: '1..3600 s',
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateLoadBalancer: creates(
+    CreateLoadBalancer: c.creates(
       byName,
-      put('id', name),
-      put('name', name),
-      put('arn', arnOf('elasticloadbalancing', 'loadbalancer/', name)),
-      put('dns_name', response('dNSName')),
-      put('internal', orElse(request('scheme'), 'internet-facing'), (scheme) => scheme === 'internal'),
-      put('listener', request('listeners'), listenerBlocks),
-      putSet('availability_zones', request('availabilityZones')),
-      putSet('subnets', request('subnets')),
-      putSet('security_groups', request('securityGroups')),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.arnOf('elasticloadbalancing', 'loadbalancer/', name)),
+      c.put('dns_name', c.response('dNSName')),
+      c.put('internal', c.orElse(c.request('scheme'), 'internet-facing'), (scheme) => scheme === 'internal'),
+      c.put('listener', c.request('listeners'), listenerBlocks),
+      c.putSet('availability_zones', c.request('availabilityZones')),
+      c.putSet('subnets', c.request('subnets')),
+      c.putSet('security_groups', c.request('securityGroups')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyLoadBalancerAttributes: updates(byName, ...settings),
-    ConfigureHealthCheck: updates(byName, change('health_check', request('healthCheck'), healthCheck)),
-    CreateLoadBalancerListeners: updates(byName, addListeners),
-    DeleteLoadBalancerListeners: updates(byName, removeListeners),
-    SetLoadBalancerListenerSSLCertificate: updates(byName, changeCertificate),
-    AttachLoadBalancerToSubnets: updates(byName, addElements('subnets', request('subnets'))),
-    DetachLoadBalancerFromSubnets: updates(byName, removeElements('subnets', request('subnets'))),
-    EnableAvailabilityZonesForLoadBalancer: updates(byName, addElements('availability_zones', request('availabilityZones'))),
-    DisableAvailabilityZonesForLoadBalancer: updates(byName, removeElements('availability_zones', request('availabilityZones'))),
-    ApplySecurityGroupsToLoadBalancer: updates(byName, putSet('security_groups', request('securityGroups'))),
-    RegisterInstancesWithLoadBalancer: among(instancesOfBalancer, updates(byName, addElements('instances', instances))),
-    DeregisterInstancesFromLoadBalancer: among(instancesOfBalancer, updates(byName, removeElements('instances', instances))),
+    ModifyLoadBalancerAttributes: c.updates(byName, ...settings),
+    ConfigureHealthCheck: c.updates(byName, c.change('health_check', c.request('healthCheck'), healthCheck)),
+    CreateLoadBalancerListeners: c.updates(byName, addListeners),
+    DeleteLoadBalancerListeners: c.updates(byName, removeListeners),
+    SetLoadBalancerListenerSSLCertificate: c.updates(byName, changeCertificate),
+    AttachLoadBalancerToSubnets: c.updates(byName, c.addElements('subnets', c.request('subnets'))),
+    DetachLoadBalancerFromSubnets: c.updates(byName, c.removeElements('subnets', c.request('subnets'))),
+    EnableAvailabilityZonesForLoadBalancer: c.updates(byName, c.addElements('availability_zones', c.request('availabilityZones'))),
+    DisableAvailabilityZonesForLoadBalancer: c.updates(byName, c.removeElements('availability_zones', c.request('availabilityZones'))),
+    ApplySecurityGroupsToLoadBalancer: c.updates(byName, c.putSet('security_groups', c.request('securityGroups'))),
+    RegisterInstancesWithLoadBalancer: c.among(instancesOfBalancer, c.updates(byName, c.addElements('instances', instances))),
+    DeregisterInstancesFromLoadBalancer: c.among(instancesOfBalancer, c.updates(byName, c.removeElements('instances', instances))),
     ...classicTagging,
-    DeleteLoadBalancer: deletes(byName),
+    DeleteLoadBalancer: c.deletes(byName),
   },
   attributes: {
-    name: identity(),
-    internal: identity(),
-    access_logs: written(),
-    availability_zones: written(),
-    connection_draining: written(),
-    connection_draining_timeout: written(),
-    cross_zone_load_balancing: written(),
-    desync_mitigation_mode: written(),
-    health_check: written(),
-    idle_timeout: written(),
-    instances: written(),
-    listener: written(),
-    'listener.lb_protocol': written(),
-    'listener.ssl_certificate_id': written(),
-    security_groups: written(),
-    subnets: written(),
-    tags: written(),
-    name_prefix: terraformOnly(),
-    source_security_group: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    dns_name: computed(),
-    id: computed(),
-    source_security_group_id: computed(),
-    tags_all: computed(),
-    zone_id: computed(),
+    identity: 'name internal',
+    written: `
+      access_logs availability_zones connection_draining connection_draining_timeout cross_zone_load_balancing
+      desync_mitigation_mode health_check idle_timeout instances listener listener.lb_protocol
+      listener.ssl_certificate_id security_groups subnets tags
+    `,
+    terraformOnly: 'name_prefix source_security_group timeouts',
   },
   // The provider turns it on. https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/enable-disable-crosszone-lb.html
   serviceDefaults: { cross_zone_load_balancing: false },

@@ -1,49 +1,28 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { integer } from '../convert.ts';
-import {
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  forEachOf,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { asList, idFrom } from '../select.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 import { actionBlocks, sharesOf } from './actions.ts';
 import { conditionBlocks } from './conditions.ts';
 import { taggingOf } from './load-balancing.ts';
 
-const byArn = by({ arn: request('ruleArn') });
-const newArn = response('rules.0.ruleArn');
+const byArn = c.by({ arn: c.request('ruleArn') });
+const newArn = c.response('rules.0.ruleArn');
 
-const settings: readonly Writer[] = [
-  put('condition', request('conditions'), conditionBlocks),
-  change('action', request('actions'), actionBlocks),
-  sharesOf(request('actions')),
+const settings: readonly c.Writer[] = [
+  c.put('condition', c.request('conditions'), conditionBlocks),
+  c.change('action', c.request('actions'), actionBlocks),
+  sharesOf(c.request('actions')),
 ];
 
 /** One record may put many rules in a new order. */
-function byPriority(event: CloudTrailEvent): readonly CloudTrailEvent[] {
-  return asList(request('rulePriorities')(event)).map((one) => ({ ...event, requestParameters: { rulePriorities: [one] } }));
+function byPriority(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
+  return c.asList(c.request('rulePriorities')(event)).map((one) => ({ ...event, requestParameters: { rulePriorities: [one] } }));
 }
 
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyRule.html
-export const lbListenerRule = defineResource({
+export const lbListenerRule = c.defineResource({
   type: 'aws_lb_listener_rule',
-  eventSource: 'elasticloadbalancing.amazonaws.com',
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'listener_arn',
       capacity: 'action.forward.target_group.weight',
       timing: 'action.forward.stickiness.duration',
       enablement: 'action.forward.stickiness.enabled',
@@ -71,35 +50,28 @@ export const lbListenerRule = defineResource({
       'action.authenticate_oidc.session_timeout': '1..604800 s',
     },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
   calls: {
-    CreateRule: creates(
-      by({ arn: newArn }),
-      put('id', newArn),
-      put('arn', newArn),
-      put('listener_arn', request('listenerArn')),
-      put('priority', request('priority'), integer),
+    CreateRule: c.creates(
+      c.by({ arn: newArn }),
+      c.put('id', newArn),
+      c.put('arn', newArn),
+      c.put('listener_arn', c.request('listenerArn')),
+      c.put('priority', c.request('priority'), c.integer),
       ...settings,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyRule: updates(byArn, ...settings),
-    SetRulePriorities: forEachOf(
+    ModifyRule: c.updates(byArn, ...settings),
+    SetRulePriorities: c.forEachOf(
       byPriority,
-      updates(by({ arn: request('rulePriorities.0.ruleArn') }), put('priority', request('rulePriorities.0.priority'), integer)),
+      c.updates(c.by({ arn: c.request('rulePriorities.0.ruleArn') }), c.put('priority', c.request('rulePriorities.0.priority'), c.integer)),
     ),
     ...taggingOf(':listener-rule/'),
-    DeleteRule: deletes(byArn),
+    DeleteRule: c.deletes(byArn),
   },
   attributes: {
-    action: written(),
-    'action.redirect.protocol': written(),
-    condition: written(),
-    priority: written(),
-    tags: written(),
-    listener_arn: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    written: 'action action.redirect.protocol condition priority tags',
+    identity: 'listener_arn',
   },
   references: { listener_arn: { type: 'aws_lb_listener', attribute: 'arn' } },
 });

@@ -1,44 +1,34 @@
-import type { Json } from '#domain/json.ts';
-import { blocksOf, value } from '../blocks.ts';
-import { integer } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom, where } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { actionBlocks, sharesOf } from './actions.ts';
 import { taggingOf } from './load-balancing.ts';
 
-const byArn = by({ arn: request('listenerArn') });
-const newArn = response('listeners.0.listenerArn');
+const byArn = c.by({ arn: c.request('listenerArn') });
+const newArn = c.response('listeners.0.listenerArn');
 
 /** Off is told without a block. */
-const mutual = (found: Json): Json =>
-  blocksOf({
-    ignore_client_certificate_expiry: value('ignoreClientCertificateExpiry', false),
-    mode: value('mode', 'off'),
-    trust_store_arn: value('trustStoreArn', ''),
+const mutual = (found: c.Json): c.Json =>
+  c.blocksOf({
+    ignore_client_certificate_expiry: c.value('ignoreClientCertificateExpiry', false),
+    mode: c.value('mode', 'off'),
+    trust_store_arn: c.value('trustStoreArn', ''),
   })(found);
 
-const settings: readonly Writer[] = [
-  put('port', request('port'), integer),
-  put('protocol', request('protocol')),
-  put('ssl_policy', request('sslPolicy')),
-  put('certificate_arn', request('certificates.0.certificateArn')),
-  put('alpn_policy', request('alpnPolicy.0')),
-  put('mutual_authentication', request('mutualAuthentication'), mutual),
-  change('default_action', request('defaultActions'), actionBlocks),
-  sharesOf(request('defaultActions')),
+const settings: readonly c.Writer[] = [
+  c.put('port', c.request('port'), c.integer),
+  c.requested('protocol ssl_policy'),
+  c.put('certificate_arn', c.request('certificates.0.certificateArn')),
+  c.put('alpn_policy', c.request('alpnPolicy.0')),
+  c.put('mutual_authentication', c.request('mutualAuthentication'), mutual),
+  c.change('default_action', c.request('defaultActions'), actionBlocks),
+  sharesOf(c.request('defaultActions')),
 ];
 
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyListener.html
-export const lbListener = defineResource({
+export const lbListener = c.defineResource({
   type: 'aws_lb_listener',
-  eventSource: 'elasticloadbalancing.amazonaws.com',
   traits: {
     is: ['steers-traffic'],
     governs: {
-      identifier: 'load_balancer_arn',
       capacity: 'default_action.forward.target_group.weight',
       timing: 'default_action.forward.stickiness.duration',
       enablement: 'default_action.forward.stickiness.enabled',
@@ -68,35 +58,27 @@ export const lbListener = defineResource({
       'default_action.authenticate_oidc.session_timeout': '1..604800 s',
     },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
   calls: {
-    CreateListener: creates(
-      where((event) => request('loadBalancerArn')(event) !== undefined, by({ arn: newArn })),
-      put('id', newArn),
-      put('arn', newArn),
-      put('load_balancer_arn', request('loadBalancerArn')),
+    CreateListener: c.creates(
+      c.where((event) => c.request('loadBalancerArn')(event) !== undefined, c.by({ arn: newArn })),
+      c.put('id', newArn),
+      c.put('arn', newArn),
+      c.put('load_balancer_arn', c.request('loadBalancerArn')),
       ...settings,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyListener: updates(byArn, ...settings),
+    ModifyListener: c.updates(byArn, ...settings),
     ...taggingOf(':listener/'),
-    DeleteListener: deletes(byArn),
+    DeleteListener: c.deletes(byArn),
   },
   attributes: {
-    alpn_policy: written(),
-    certificate_arn: written(),
-    default_action: written(),
-    'default_action.redirect.protocol': written(),
-    mutual_authentication: written(),
-    port: written(),
-    protocol: written(),
-    ssl_policy: written(),
-    tags: written(),
-    load_balancer_arn: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    written: `
+      alpn_policy certificate_arn default_action default_action.redirect.protocol mutual_authentication port protocol
+      ssl_policy tags
+    `,
+    identity: 'load_balancer_arn',
+    terraformOnly: 'timeouts',
   },
   references: {
     load_balancer_arn: { type: 'aws_lb', attribute: 'arn' },

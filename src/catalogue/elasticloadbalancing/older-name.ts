@@ -1,22 +1,22 @@
 /** The provider knows three of its types by an older name too, with the same arguments. Which of the two a workspace uses, its state tells. */
 import { asCalls } from '../catalogue.ts';
-import type { Call, Identity, ResourceEntry } from '../define.ts';
+import type * as c from '../words.ts';
 
 /**
  * The entry of a type under its older name. Nothing new is ever made under that name: it goes by the one of today.
  * @param entry the type under its name of today
  * @returns its definition, without a type
  */
-export function underOlderName(entry: ResourceEntry): Omit<ResourceEntry, 'type'> {
-  const { type: _type, ...rest } = entry;
-  const calls = Object.entries(entry.calls).flatMap(([name, known]): readonly (readonly [string, readonly Call[]])[] => {
+export function underOlderName(entry: c.ResourceEntry): Omit<c.ResourceDefinition, 'type'> {
+  const { type: _type, attributes, ...rest } = entry;
+  const calls = Object.entries(entry.calls).flatMap(([name, known]): readonly (readonly [string, readonly c.Call[]])[] => {
     const left = asCalls(known).filter((call) => call.effect !== 'creates');
     return left.length === 0 ? [] : [[name, left.map((call) => ({ ...call, identify: (event) => call.identify(event).map(byId) }))]];
   });
-  return { ...rest, calls: Object.fromEntries(calls) };
+  return { ...rest, calls: Object.fromEntries(calls), attributes: { each: attributes } };
 }
 
 /** The id of these types is their ARN; named by it, a call is not taken for one that makes or deletes two things. */
-function byId({ arn, ...rest }: Identity): Identity {
+function byId({ arn, ...rest }: c.Identity): c.Identity {
   return arn === undefined ? rest : { ...rest, id: arn };
 }

@@ -1,9 +1,4 @@
-import { changedBlock } from '../blocks.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Call, Select, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { holdsMoreThan, idFrom, where } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import {
   accessPolicies,
   advancedSecurity,
@@ -17,36 +12,38 @@ import {
 } from './domain-settings.ts';
 
 /** The account and the name, as the service joins them. */
-const domainId: Select = (event) => {
+const domainId: c.Select = (event) => {
   const arn = domainArn(event);
   return typeof arn === 'string' ? arn.replace(/^(?:[^:]*:){4}(\d+):domain\//, '$1/') : undefined;
 };
-const byDomain = by({ domain_id: domainId });
+const byDomain = c.by({ domain_id: domainId });
 
 /** `UpdateDomainConfig` and its kind are about either type: which of them, only the state tells. */
-function orElsewhere(call: Call): Call {
+function orElsewhere(call: c.Call): c.Call {
   return { ...call, amongMany: true };
 }
 
 /** The newer calls, which the console makes for old domains too, have another word for the nodes. */
-const nodes: Select = (event) => request('elasticsearchClusterConfig')(event) ?? request('clusterConfig')(event);
+const nodes: c.Select = (event) => c.request('elasticsearchClusterConfig')(event) ?? c.request('clusterConfig')(event);
 
-const settings: readonly Writer[] = [...commonSettings, advancedSecurity({}), change('cluster_config', nodes, changedBlock(clusterConfig))];
+const settings: readonly c.Writer[] = [
+  ...commonSettings,
+  advancedSecurity({}),
+  c.change('cluster_config', nodes, c.changedBlock(clusterConfig)),
+];
 
 /** `Elasticsearch_7.10` for the newer calls. */
-const version: Select = (event) => {
-  const named = request('targetVersion')(event);
+const version: c.Select = (event) => {
+  const named = c.request('targetVersion')(event);
   return typeof named === 'string' ? named.replace(/^Elasticsearch_/, '') : undefined;
 };
 
 // https://docs.aws.amazon.com/opensearch-service/latest/developerguide/rename.html
-export const elasticsearchDomain = defineResource({
+export const elasticsearchDomain = c.defineResource({
   type: 'aws_elasticsearch_domain',
-  eventSource: 'es.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'domain_name',
       capacity: `
         cluster_config.dedicated_master_count cluster_config.dedicated_master_type cluster_config.instance_count
         cluster_config.instance_type cluster_config.warm_count cluster_config.warm_type ebs_options.iops
@@ -99,52 +96,37 @@ export const elasticsearchDomain = defineResource({
       'ebs_options.volume_size': '10..* GiB',
     },
   },
-  importId: idFrom('', 'domain_name'),
+  importId: c.idFrom('', 'domain_name'),
   calls: {
-    CreateElasticsearchDomain: creates(
+    CreateElasticsearchDomain: c.creates(
       byDomain,
-      put('id', (event) => response('domainStatus.aRN')(event) ?? domainArn(event)),
-      put('arn', (event) => response('domainStatus.aRN')(event) ?? domainArn(event)),
-      put('domain_id', domainId),
-      put('domain_name', domainName),
-      put('elasticsearch_version', request('elasticsearchVersion')),
+      c.put('id', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
+      c.put('arn', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
+      c.put('domain_id', domainId),
+      c.put('domain_name', domainName),
+      c.put('elasticsearch_version', c.request('elasticsearchVersion')),
       accessPolicies,
       ...settings,
-      replaceMap('tags', request('tagList')),
+      c.replaceMap('tags', c.request('tagList')),
     ),
-    UpdateElasticsearchDomainConfig: updates(byDomain, accessPolicies, ...settings),
-    UpdateDomainConfig: orElsewhere(updates(where(holdsMoreThan(request(), ['domainName', 'accessPolicies']), byDomain), ...settings)),
-    UpgradeElasticsearchDomain: updates(byDomain, put('elasticsearch_version', version)),
-    UpgradeDomain: orElsewhere(updates(byDomain, put('elasticsearch_version', version), advancedOptionsOfUpgrade)),
+    UpdateElasticsearchDomainConfig: c.updates(byDomain, accessPolicies, ...settings),
+    UpdateDomainConfig: orElsewhere(
+      c.updates(c.where(c.holdsMoreThan(c.request(), ['domainName', 'accessPolicies']), byDomain), ...settings),
+    ),
+    UpgradeElasticsearchDomain: c.updates(byDomain, c.put('elasticsearch_version', version)),
+    UpgradeDomain: orElsewhere(c.updates(byDomain, c.put('elasticsearch_version', version), advancedOptionsOfUpgrade)),
     ...taggingOf(byTaggedArn),
-    DeleteElasticsearchDomain: deletes(byDomain),
-    DeleteDomain: orElsewhere(deletes(byDomain)),
+    DeleteElasticsearchDomain: c.deletes(byDomain),
+    DeleteDomain: orElsewhere(c.deletes(byDomain)),
   },
   attributes: {
-    access_policies: written(),
-    advanced_options: written(),
-    advanced_security_options: written(),
-    'advanced_security_options.enabled': written(),
-    auto_tune_options: written(),
-    cluster_config: written(),
-    cognito_options: written(),
-    domain_endpoint_options: written(),
-    'domain_endpoint_options.enforce_https': written(),
-    ebs_options: written(),
-    elasticsearch_version: written(),
-    encrypt_at_rest: written(),
-    log_publishing_options: written(),
-    node_to_node_encryption: written(),
-    snapshot_options: written(),
-    tags: written(),
-    vpc_options: written(),
-    domain_name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    domain_id: computed(),
-    endpoint: computed(),
-    id: computed(),
-    kibana_endpoint: computed(),
-    tags_all: computed(),
+    written: `
+      access_policies advanced_options advanced_security_options advanced_security_options.enabled auto_tune_options
+      cluster_config cognito_options domain_endpoint_options domain_endpoint_options.enforce_https ebs_options
+      elasticsearch_version encrypt_at_rest log_publishing_options node_to_node_encryption snapshot_options tags
+      vpc_options
+    `,
+    identity: 'domain_name',
+    terraformOnly: 'timeouts',
   },
 });

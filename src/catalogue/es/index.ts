@@ -1,7 +1,4 @@
-import type { ResourceEntry } from '../define.ts';
-import { elasticsearchDomain } from './elasticsearch-domain.ts';
-import { opensearchDomainPolicy } from './opensearch-domain-policy.ts';
-import { opensearchDomain } from './opensearch-domain.ts';
-
 /** The types of Amazon OpenSearch Service. */
-export const es: readonly ResourceEntry[] = [elasticsearchDomain, opensearchDomain, opensearchDomainPolicy];
+export { elasticsearchDomain } from './elasticsearch-domain.ts';
+export { opensearchDomain } from './opensearch-domain.ts';
+export { opensearchDomainPolicy } from './opensearch-domain-policy.ts';

@@ -1,9 +1,4 @@
-import { block, changedBlock, value } from '../blocks.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { firstOf, holdsMoreThan, idFrom, where } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import {
   accessPolicies,
   advancedSecurity,
@@ -16,41 +11,39 @@ import {
   advancedOptionsOfUpgrade,
 } from './domain-settings.ts';
 
-const byDomain = firstOf(by({ arn: domainArn }), by({ domain_name: domainName }));
+const byDomain = c.firstOf(c.by({ arn: domainArn }), c.by({ domain_name: domainName }));
 
-const settings: readonly Writer[] = [
+const settings: readonly c.Writer[] = [
   ...commonSettings,
-  advancedSecurity({ anonymous_auth_enabled: value('anonymousAuthEnabled', false) }),
-  change(
+  advancedSecurity({ anonymous_auth_enabled: c.value('anonymousAuthEnabled', false) }),
+  c.change(
     'cluster_config',
-    request('clusterConfig'),
-    changedBlock({ ...clusterConfig, multi_az_with_standby_enabled: value('multiAZWithStandbyEnabled', false) }),
+    c.request('clusterConfig'),
+    c.changedBlock({ ...clusterConfig, multi_az_with_standby_enabled: c.value('multiAZWithStandbyEnabled', false) }),
   ),
-  change(
+  c.change(
     'off_peak_window_options',
-    request('offPeakWindowOptions'),
-    changedBlock({
-      enabled: value('enabled', false),
-      off_peak_window: block('offPeakWindow', {
-        window_start_time: block('windowStartTime', { hours: value('hours', 0), minutes: value('minutes', 0) }),
+    c.request('offPeakWindowOptions'),
+    c.changedBlock({
+      enabled: c.value('enabled', false),
+      off_peak_window: c.block('offPeakWindow', {
+        window_start_time: c.block('windowStartTime', { hours: c.value('hours', 0), minutes: c.value('minutes', 0) }),
       }),
     }),
   ),
-  change(
+  c.change(
     'software_update_options',
-    request('softwareUpdateOptions'),
-    changedBlock({ auto_software_update_enabled: value('autoSoftwareUpdateEnabled', false) }),
+    c.request('softwareUpdateOptions'),
+    c.changedBlock({ auto_software_update_enabled: c.value('autoSoftwareUpdateEnabled', false) }),
   ),
 ];
 
 // https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpdateDomainConfig.html
-export const opensearchDomain = defineResource({
+export const opensearchDomain = c.defineResource({
   type: 'aws_opensearch_domain',
-  eventSource: 'es.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'domain_name',
       capacity: `
         cluster_config.dedicated_master_count cluster_config.dedicated_master_type cluster_config.instance_count
         cluster_config.instance_type cluster_config.warm_count cluster_config.warm_type ebs_options.iops
@@ -110,53 +103,33 @@ export const opensearchDomain = defineResource({
       'ebs_options.volume_size': '10..* GiB',
     },
   },
-  importId: idFrom('', 'domain_name'),
+  importId: c.idFrom('', 'domain_name'),
   calls: {
-    CreateDomain: creates(
+    CreateDomain: c.creates(
       byDomain,
-      put('id', (event) => response('domainStatus.aRN')(event) ?? domainArn(event)),
-      put('arn', (event) => response('domainStatus.aRN')(event) ?? domainArn(event)),
-      put('domain_id', response('domainStatus.domainId')),
-      put('domain_name', domainName),
-      put('engine_version', request('engineVersion')),
+      c.put('id', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
+      c.put('arn', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
+      c.put('domain_id', c.response('domainStatus.domainId')),
+      c.put('domain_name', domainName),
+      c.put('engine_version', c.request('engineVersion')),
       accessPolicies,
       ...settings,
-      replaceMap('tags', request('tagList')),
+      c.replaceMap('tags', c.request('tagList')),
     ),
-    UpdateDomainConfig: updates(where(holdsMoreThan(request(), ['domainName', 'accessPolicies']), byDomain), ...settings),
-    UpgradeDomain: updates(byDomain, put('engine_version', request('targetVersion')), advancedOptionsOfUpgrade),
+    UpdateDomainConfig: c.updates(c.where(c.holdsMoreThan(c.request(), ['domainName', 'accessPolicies']), byDomain), ...settings),
+    UpgradeDomain: c.updates(byDomain, c.put('engine_version', c.request('targetVersion')), advancedOptionsOfUpgrade),
     ...taggingOf(byTaggedArn),
-    DeleteDomain: deletes(byDomain),
+    DeleteDomain: c.deletes(byDomain),
   },
   attributes: {
-    access_policies: written(),
-    advanced_options: written(),
-    advanced_security_options: written(),
-    'advanced_security_options.enabled': written(),
-    'advanced_security_options.anonymous_auth_enabled': written(),
-    auto_tune_options: written(),
-    cluster_config: written(),
-    cognito_options: written(),
-    domain_endpoint_options: written(),
-    'domain_endpoint_options.enforce_https': written(),
-    ebs_options: written(),
-    encrypt_at_rest: written(),
-    engine_version: written(),
-    log_publishing_options: written(),
-    node_to_node_encryption: written(),
-    off_peak_window_options: written(),
-    snapshot_options: written(),
-    software_update_options: written(),
-    tags: written(),
-    vpc_options: written(),
-    domain_name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    dashboard_endpoint: computed(),
-    domain_id: computed(),
-    endpoint: computed(),
-    id: computed(),
-    kibana_endpoint: computed(),
-    tags_all: computed(),
+    written: `
+      access_policies advanced_options advanced_security_options advanced_security_options.enabled
+      advanced_security_options.anonymous_auth_enabled auto_tune_options cluster_config cognito_options
+      domain_endpoint_options domain_endpoint_options.enforce_https ebs_options encrypt_at_rest engine_version
+      log_publishing_options node_to_node_encryption off_peak_window_options snapshot_options software_update_options
+      tags vpc_options
+    `,
+    identity: 'domain_name',
+    terraformOnly: 'timeouts',
   },
 });

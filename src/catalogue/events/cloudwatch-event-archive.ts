@@ -1,54 +1,44 @@
-import { integer, jsonText, text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { arnOf, firstOf, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 
-const name = request('archiveName');
-const arn = arnOf('events', 'archive/', name);
-const byArchive = firstOf(by({ arn }), by({ name }));
-const settings: readonly Writer[] = [
-  put('description', request('description'), text),
-  put('event_pattern', request('eventPattern'), jsonText),
-  put('retention_days', request('retentionDays'), integer),
+const name = c.request('archiveName');
+const arn = c.arnOf('events', 'archive/', name);
+const byArchive = c.firstOf(c.by({ arn }), c.by({ name }));
+const settings: readonly c.Writer[] = [
+  c.put('description', c.request('description'), c.text),
+  c.put('event_pattern', c.request('eventPattern'), c.jsonText),
+  c.put('retention_days', c.request('retentionDays'), c.integer),
 ];
 
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_UpdateArchive.html
-export const cloudwatchEventArchive = defineResource({
+export const cloudwatchEventArchive = c.defineResource({
   type: 'aws_cloudwatch_event_archive',
-  eventSource: 'events.amazonaws.com',
   traits: {
     is: ['keeps-data', 'detects'],
     governs: {
       label: 'description',
       detection: 'event_pattern',
       source: 'event_source_arn',
-      identifier: 'name',
       protection: 'retention_days',
     },
     safer: { 'data-loss': { retention_days: { safer: 'higher', limitless: 0 } } },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateArchive: creates(
+    CreateArchive: c.creates(
       byArchive,
-      put('id', name),
-      put('name', name),
-      put('arn', (event) => response('archiveArn')(event) ?? arn(event)),
-      put('event_source_arn', request('eventSourceArn')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', (event) => c.response('archiveArn')(event) ?? arn(event)),
+      c.put('event_source_arn', c.request('eventSourceArn')),
       ...settings,
     ),
-    UpdateArchive: updates(byArchive, ...settings),
-    DeleteArchive: deletes(byArchive),
+    UpdateArchive: c.updates(byArchive, ...settings),
+    DeleteArchive: c.deletes(byArchive),
   },
   attributes: {
-    description: written(),
-    event_pattern: written(),
     // 0 days: events are kept for ever.
-    retention_days: written(),
-    event_source_arn: identity(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
+    written: 'description event_pattern retention_days',
+    identity: 'event_source_arn name',
   },
   references: { event_source_arn: { type: 'aws_cloudwatch_event_bus', attribute: 'arn' } },
 });

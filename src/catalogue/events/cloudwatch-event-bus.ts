@@ -1,43 +1,32 @@
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, firstOf, idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 
-const name = request('name');
-const arn = arnOf('events', 'event-bus/', name);
-const byBus = firstOf(by({ arn }), by({ name }));
-const byTagged = where((event) => String(request('resourceARN')(event)).includes(':event-bus/'), by({ arn: request('resourceARN') }));
+const name = c.request('name');
+const arn = c.arnOf('events', 'event-bus/', name);
+const byBus = c.firstOf(c.by({ arn }), c.by({ name }));
+const byTagged = c.where(
+  (event) => String(c.request('resourceARN')(event)).includes(':event-bus/'),
+  c.by({ arn: c.request('resourceARN') }),
+);
 
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_CreateEventBus.html
-export const cloudwatchEventBus = defineResource({
+export const cloudwatchEventBus = c.defineResource({
   type: 'aws_cloudwatch_event_bus',
-  eventSource: 'events.amazonaws.com',
   traits: {
     is: ['carries-messages', 'harmless-when-new'],
-    governs: {
-      source: 'event_source_name',
-      identifier: 'name',
-    },
+    governs: { source: 'event_source_name' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateEventBus: creates(
+    CreateEventBus: c.creates(
       byBus,
-      put('id', name),
-      put('name', name),
-      put('arn', (event) => response('eventBusArn')(event) ?? arn(event)),
-      put('event_source_name', request('eventSourceName')),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', (event) => c.response('eventBusArn')(event) ?? arn(event)),
+      c.put('event_source_name', c.request('eventSourceName')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    TagResource: updates(byTagged, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byTagged, removeKeys('tags', request('tagKeys'))),
-    DeleteEventBus: deletes(byBus),
+    ...c.tagged(byTagged),
+    DeleteEventBus: c.deletes(byBus),
   },
-  attributes: {
-    tags: written(),
-    event_source_name: identity(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
-  },
+  attributes: { written: 'tags', identity: 'event_source_name name' },
 });

@@ -1,51 +1,34 @@
-import { blocksOf, value } from '../blocks.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { isFilled, where } from '../select.ts';
-import { orElse } from '../whole.ts';
+import * as c from '../words.ts';
 import { busImportId, busName, withBus } from './event-bus.ts';
 
-const statement = request('statementId');
-const byStatement = by({ event_bus_name: busName, statement_id: statement });
+const statement = c.request('statementId');
+const byStatement = c.by({ event_bus_name: busName, statement_id: statement });
 
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutPermission.html
-export const cloudwatchEventPermission = defineResource({
+export const cloudwatchEventPermission = c.defineResource({
   type: 'aws_cloudwatch_event_permission',
-  eventSource: 'events.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'action principal condition',
-      identifier: 'event_bus_name statement_id',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'action principal condition' } },
   importId: busImportId('statement_id'),
   calls: {
     // A call may give the whole policy instead, which no statement of this type stands for.
-    PutPermission: puts(
-      where(isFilled(statement), byStatement),
-      put('id', (event) => withBus(busName(event), String(statement(event)))),
-      put('event_bus_name', busName),
-      put('statement_id', statement),
-      put('action', orElse(request('action'), 'events:PutEvents')),
-      put('principal', request('principal')),
-      put(
+    PutPermission: c.puts(
+      c.where(c.isFilled(statement), byStatement),
+      c.put('id', (event) => withBus(busName(event), String(statement(event)))),
+      c.put('event_bus_name', busName),
+      c.put('statement_id', statement),
+      c.put('action', c.orElse(c.request('action'), 'events:PutEvents')),
+      c.put('principal', c.request('principal')),
+      c.put(
         'condition',
-        orElse(request('condition'), []),
-        blocksOf({ key: value('key', ''), type: value('type', ''), value: value('value', '') }),
+        c.orElse(c.request('condition'), []),
+        c.blocksOf({ key: c.value('key', ''), type: c.value('type', ''), value: c.value('value', '') }),
       ),
     ),
     RemovePermission: [
-      deletes(where(isFilled(statement), byStatement)),
-      deletes(where((event) => request('removeAllPermissions')(event) === true, by({ event_bus_name: busName }))),
+      c.deletes(c.where(c.isFilled(statement), byStatement)),
+      c.deletes(c.where((event) => c.request('removeAllPermissions')(event) === true, c.by({ event_bus_name: busName }))),
     ],
   },
-  attributes: {
-    action: written(),
-    condition: written(),
-    principal: written(),
-    event_bus_name: identity(),
-    statement_id: identity(),
-    id: computed(),
-  },
+  attributes: { written: 'action condition principal', identity: 'event_bus_name statement_id' },
   references: { event_bus_name: { type: 'aws_cloudwatch_event_bus', attribute: 'name' } },
 });

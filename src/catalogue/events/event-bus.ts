@@ -1,7 +1,4 @@
-import type { JsonObject } from '#domain/json.ts';
-import { request } from '../define.ts';
-import type { Select } from '../define.ts';
-import { arnOf } from '../select.ts';
+import * as c from '../words.ts';
 
 /** The bus that rules belong to when a call names none. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-bus.html */
 const DEFAULT_BUS = 'default';
@@ -11,15 +8,15 @@ const DEFAULT_BUS = 'default';
  * @param event a record of Amazon EventBridge
  * @returns the name
  */
-export const busName: Select = (event) => {
-  const given = request('eventBusName')(event);
+export const busName: c.Select = (event) => {
+  const given = c.request('eventBusName')(event);
   return typeof given === 'string' && given !== '' ? given.replace(/^arn:.*:event-bus\//, '') : DEFAULT_BUS;
 };
 
 /** ARN of the bus a call is about. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-manage-iam-access.html */
-export const busArn: Select = (event) => {
-  const given = request('eventBusName')(event);
-  return typeof given === 'string' && given.startsWith('arn:') ? given : arnOf('events', 'event-bus/', busName)(event);
+export const busArn: c.Select = (event) => {
+  const given = c.request('eventBusName')(event);
+  return typeof given === 'string' && given.startsWith('arn:') ? given : c.arnOf('events', 'event-bus/', busName)(event);
 };
 
 /**
@@ -39,7 +36,7 @@ export function withBus(bus: unknown, name: string, separator = '/'): string {
  * @param attributes those that follow the bus, in order
  * @returns a function of the resource's values; undefined where one of them is not known
  */
-export function busImportId(...attributes: readonly string[]): (values: JsonObject) => string | undefined {
+export function busImportId(...attributes: readonly string[]): (values: c.JsonObject) => string | undefined {
   return (values) => {
     const parts = attributes.map((attribute) => values[attribute]);
     return parts.every((part) => typeof part === 'string' && part !== '') ? withBus(values['event_bus_name'], parts.join('/')) : undefined;

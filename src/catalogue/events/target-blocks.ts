@@ -1,22 +1,20 @@
 /** The parts of an EventBridge target that Terraform writes as nested blocks. https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_Target.html */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
 /** One block made of one API structure: Terraform's names on the left, the API's on the right. */
 type Names = Readonly<Record<string, string>>;
 
-function block(value: Json, names: Names): JsonObject {
-  const source = isJsonObject(value) ? value : {};
+function block(value: c.Json, names: Names): c.JsonObject {
+  const source = c.isJsonObject(value) ? value : {};
   return Object.fromEntries(Object.entries(names).map(([own, api]) => [own, source[api] ?? null]));
 }
 
-function single(names: Names): (value: Json) => Json {
-  return (value) => (isJsonObject(value) && Object.keys(value).length > 0 ? [block(value, names)] : []);
+function single(names: Names): (value: c.Json) => c.Json {
+  return (value) => (c.isJsonObject(value) && Object.keys(value).length > 0 ? [block(value, names)] : []);
 }
 
 /** Terraform's block → where it stands in the API's target, and how it is made. */
-export const targetBlocks: Readonly<Record<string, { readonly from: string; readonly convert: (value: Json) => Json }>> = {
+export const targetBlocks: Readonly<Record<string, { readonly from: string; readonly convert: (value: c.Json) => c.Json }>> = {
   dead_letter_config: { from: 'deadLetterConfig', convert: single({ arn: 'arn' }) },
   kinesis_target: { from: 'kinesisParameters', convert: single({ partition_key_path: 'partitionKeyPath' }) },
   sqs_target: { from: 'sqsParameters', convert: single({ message_group_id: 'messageGroupId' }) },
@@ -49,27 +47,29 @@ export const targetBlocks: Readonly<Record<string, { readonly from: string; read
   run_command_targets: {
     from: 'runCommandParameters',
     convert: (value) =>
-      asList(isJsonObject(value) ? value['runCommandTargets'] : undefined).map((target) => block(target, { key: 'key', values: 'values' })),
+      c
+        .asList(c.isJsonObject(value) ? value['runCommandTargets'] : undefined)
+        .map((target) => block(target, { key: 'key', values: 'values' })),
   },
   sagemaker_pipeline_target: { from: 'sageMakerPipelineParameters', convert: pipelineTarget },
 };
 
-function batchTarget(value: Json): Json {
-  if (!isJsonObject(value)) return [];
+function batchTarget(value: c.Json): c.Json {
+  if (!c.isJsonObject(value)) return [];
   const [array, retry] = [value['arrayProperties'], value['retryStrategy']];
   return [
     {
       ...block(value, { job_definition: 'jobDefinition', job_name: 'jobName' }),
-      array_size: isJsonObject(array) ? (array['size'] ?? null) : null,
-      job_attempts: isJsonObject(retry) ? (retry['attempts'] ?? null) : null,
+      array_size: c.isJsonObject(array) ? (array['size'] ?? null) : null,
+      job_attempts: c.isJsonObject(retry) ? (retry['attempts'] ?? null) : null,
     },
   ];
 }
 
-function ecsTarget(value: Json): Json {
-  if (!isJsonObject(value)) return [];
+function ecsTarget(value: c.Json): c.Json {
+  if (!c.isJsonObject(value)) return [];
   const network = value['networkConfiguration'];
-  const vpc = isJsonObject(network) ? network['awsvpcConfiguration'] : undefined;
+  const vpc = c.isJsonObject(network) ? network['awsvpcConfiguration'] : undefined;
   return [
     {
       ...block(value, {
@@ -83,16 +83,17 @@ function ecsTarget(value: Json): Json {
       enable_execute_command: value['enableExecuteCommand'] ?? false,
       task_count: value['taskCount'] ?? 1,
       tags: Object.fromEntries(
-        asList(value['tags'])
-          .filter(isJsonObject)
+        c
+          .asList(value['tags'])
+          .filter(c.isJsonObject)
           .map((tag) => [String(tag['key']), tag['value'] ?? '']),
       ),
-      capacity_provider_strategy: asList(value['capacityProviderStrategy']).map((item) =>
-        block(item, { base: 'base', capacity_provider: 'capacityProvider', weight: 'weight' }),
-      ),
-      ordered_placement_strategy: asList(value['placementStrategy']).map((item) => block(item, { field: 'field', type: 'type' })),
-      placement_constraint: asList(value['placementConstraints']).map((item) => block(item, { expression: 'expression', type: 'type' })),
-      network_configuration: isJsonObject(vpc)
+      capacity_provider_strategy: c
+        .asList(value['capacityProviderStrategy'])
+        .map((item) => block(item, { base: 'base', capacity_provider: 'capacityProvider', weight: 'weight' })),
+      ordered_placement_strategy: c.asList(value['placementStrategy']).map((item) => block(item, { field: 'field', type: 'type' })),
+      placement_constraint: c.asList(value['placementConstraints']).map((item) => block(item, { expression: 'expression', type: 'type' })),
+      network_configuration: c.isJsonObject(vpc)
         ? [
             {
               assign_public_ip: vpc['assignPublicIp'] === 'ENABLED',
@@ -104,8 +105,8 @@ function ecsTarget(value: Json): Json {
   ];
 }
 
-function pipelineTarget(value: Json): Json {
-  const parameters = isJsonObject(value) ? asList(value['pipelineParameterList']) : [];
+function pipelineTarget(value: c.Json): c.Json {
+  const parameters = c.isJsonObject(value) ? c.asList(value['pipelineParameterList']) : [];
   return parameters.length === 0
     ? []
     : [{ pipeline_parameter_list: parameters.map((item) => block(item, { name: 'name', value: 'value' })) }];

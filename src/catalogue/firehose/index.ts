@@ -1,5 +1,2 @@
-import type { ResourceEntry } from '../define.ts';
-import { kinesisFirehoseDeliveryStream } from './kinesis-firehose-delivery-stream.ts';
-
 /** The types of Amazon Data Firehose. */
-export const firehose: readonly ResourceEntry[] = [kinesisFirehoseDeliveryStream];
+export { kinesisFirehoseDeliveryStream } from './kinesis-firehose-delivery-stream.ts';

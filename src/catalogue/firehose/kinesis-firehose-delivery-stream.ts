@@ -1,54 +1,34 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { block, blocksOf, value } from '../blocks.ts';
-import {
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  identity,
-  notVisible,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, firstOf, idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { newDestination, updatedDestination } from './destinations.ts';
 
-const streamArn = arnOf('firehose', 'deliverystream/', request('deliveryStreamName'));
-const byStream = firstOf(by({ arn: streamArn }), by({ name: request('deliveryStreamName') }));
+const streamArn = c.arnOf('firehose', 'deliverystream/', c.request('deliveryStreamName'));
+const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: c.request('deliveryStreamName') }));
 
-const kinesisSource = blocksOf({ kinesis_stream_arn: value('kinesisStreamARN', ''), role_arn: value('roleARN', '') });
-const kafkaSource = blocksOf({
-  msk_cluster_arn: value('mSKClusterARN', ''),
-  topic_name: value('topicName', ''),
-  authentication_configuration: block('authenticationConfiguration', {
-    connectivity: value('connectivity', ''),
-    role_arn: value('roleARN', ''),
+const kinesisSource = c.blocksOf({ kinesis_stream_arn: c.value('kinesisStreamARN', ''), role_arn: c.value('roleARN', '') });
+const kafkaSource = c.blocksOf({
+  msk_cluster_arn: c.value('mSKClusterARN', ''),
+  topic_name: c.value('topicName', ''),
+  authentication_configuration: c.block('authenticationConfiguration', {
+    connectivity: c.value('connectivity', ''),
+    role_arn: c.value('roleARN', ''),
   }),
 });
 
 /** Without an input, AWS takes a key of its own. */
-function encryption(input: Json): Json {
-  const { keyARN, keyType } = isJsonObject(input) ? input : {};
+function encryption(input: c.Json): c.Json {
+  const { keyARN, keyType } = c.isJsonObject(input) ? input : {};
   return [{ enabled: true, key_arn: keyARN ?? '', key_type: keyType ?? 'AWS_OWNED_CMK' }];
 }
 
-const unencrypted: Json = [{ enabled: false, key_arn: '', key_type: 'AWS_OWNED_CMK' }];
+const unencrypted: c.Json = [{ enabled: false, key_arn: '', key_type: 'AWS_OWNED_CMK' }];
 
 // https://docs.aws.amazon.com/firehose/latest/APIReference/API_UpdateDestination.html
-export const kinesisFirehoseDeliveryStream = defineResource({
+export const kinesisFirehoseDeliveryStream = c.defineResource({
   type: 'aws_kinesis_firehose_delivery_stream',
-  eventSource: 'firehose.amazonaws.com',
   traits: {
     is: ['carries-messages'],
     governs: {
-      identifier: 'destination name destination_id version_id arn',
+      identifier: 'destination_id version_id',
       source: 'kinesis_source_configuration msk_source_configuration',
       code: `
         elasticsearch_configuration extended_s3_configuration http_endpoint_configuration opensearch_configuration
@@ -168,49 +148,39 @@ export const kinesisFirehoseDeliveryStream = defineResource({
       },
     },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
   calls: {
-    CreateDeliveryStream: creates(
+    CreateDeliveryStream: c.creates(
       byStream,
-      put('id', streamArn),
-      put('arn', streamArn),
-      put('name', request('deliveryStreamName')),
+      c.put('id', streamArn),
+      c.put('arn', streamArn),
+      c.put('name', c.request('deliveryStreamName')),
       newDestination,
-      put('kinesis_source_configuration', request('kinesisStreamSourceConfiguration'), kinesisSource),
-      put('msk_source_configuration', request('mSKSourceConfiguration'), kafkaSource),
-      put('server_side_encryption', request('deliveryStreamEncryptionConfigurationInput'), encryption),
-      replaceMap('tags', request('tags')),
+      c.put('kinesis_source_configuration', c.request('kinesisStreamSourceConfiguration'), kinesisSource),
+      c.put('msk_source_configuration', c.request('mSKSourceConfiguration'), kafkaSource),
+      c.put('server_side_encryption', c.request('deliveryStreamEncryptionConfigurationInput'), encryption),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateDestination: updates(byStream, updatedDestination),
-    StartDeliveryStreamEncryption: updates(
+    UpdateDestination: c.updates(byStream, updatedDestination),
+    StartDeliveryStreamEncryption: c.updates(
       byStream,
-      put('server_side_encryption', (event) => request('deliveryStreamEncryptionConfigurationInput')(event) ?? {}, encryption),
+      c.put('server_side_encryption', (event) => c.request('deliveryStreamEncryptionConfigurationInput')(event) ?? {}, encryption),
     ),
-    StopDeliveryStreamEncryption: updates(byStream, constant('server_side_encryption', unencrypted)),
-    TagDeliveryStream: updates(byStream, mergeMap('tags', request('tags'))),
-    UntagDeliveryStream: updates(byStream, removeKeys('tags', request('tagKeys'))),
-    DeleteDeliveryStream: deletes(byStream),
+    StopDeliveryStreamEncryption: c.updates(byStream, c.constant('server_side_encryption', unencrypted)),
+    ...c.tagged(byStream, { calls: ['TagDeliveryStream', 'UntagDeliveryStream'] }),
+    DeleteDeliveryStream: c.deletes(byStream),
   },
   attributes: {
-    elasticsearch_configuration: written(),
-    extended_s3_configuration: written(),
-    http_endpoint_configuration: written(),
-    opensearch_configuration: written(),
-    opensearchserverless_configuration: written(),
-    redshift_configuration: written(),
-    server_side_encryption: written(),
-    'server_side_encryption.enabled': written(),
-    splunk_configuration: written(),
-    tags: written(),
-    arn: identity(),
-    destination: identity(),
-    kinesis_source_configuration: identity(),
-    msk_source_configuration: identity(),
-    name: identity(),
-    destination_id: notVisible('given by AWS; an argument in name only'),
-    version_id: notVisible('counted up by AWS with every update; an argument in name only'),
-    timeouts: terraformOnly(),
-    id: computed(),
-    tags_all: computed(),
+    written: `
+      elasticsearch_configuration extended_s3_configuration http_endpoint_configuration opensearch_configuration
+      opensearchserverless_configuration redshift_configuration server_side_encryption server_side_encryption.enabled
+      splunk_configuration tags
+    `,
+    identity: 'arn destination kinesis_source_configuration msk_source_configuration name',
+    each: {
+      destination_id: c.notVisible('given by AWS; an argument in name only'),
+      version_id: c.notVisible('counted up by AWS with every update; an argument in name only'),
+    },
+    terraformOnly: 'timeouts',
   },
 });

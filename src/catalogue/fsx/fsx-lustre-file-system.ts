@@ -1,53 +1,30 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { boolean, integer, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { amended, mirrored } from '../mirrored.ts';
-import { idFrom, where } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byId = by({ id: request('fileSystemId') });
+const byId = c.by({ id: c.request('fileSystemId') });
 
 /** The same calls make file systems of four kinds. */
-function isLustre(event: CloudTrailEvent): boolean {
-  const kind = request('fileSystemType')(event) ?? response('fileSystem.fileSystemType')(event);
-  return kind === 'LUSTRE' || (kind === undefined && request('lustreConfiguration')(event) !== undefined);
+function isLustre(event: c.CloudTrailEvent): boolean {
+  const kind = c.request('fileSystemType')(event) ?? c.response('fileSystem.fileSystemType')(event);
+  return kind === 'LUSTRE' || (kind === undefined && c.request('lustreConfiguration')(event) !== undefined);
 }
 
-const told: readonly Writer[] = [
-  attributesFrom(request()),
-  change('log_configuration', request('lustreConfiguration.logConfiguration'), amended({ destination: '', level: '' })),
+const told: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
+  c.change('log_configuration', c.request('lustreConfiguration.logConfiguration'), c.amended({ destination: '', level: '' })),
 ];
-const made: readonly Writer[] = [
-  put('id', response('fileSystem.fileSystemId')),
-  put('arn', response('fileSystem.resourceARN')),
-  put('subnet_ids', request('subnetIds')),
-  put('security_group_ids', request('securityGroupIds'), textSet),
+const made: readonly c.Writer[] = [
+  c.put('id', c.response('fileSystem.fileSystemId')),
+  c.put('arn', c.response('fileSystem.resourceARN')),
+  c.put('subnet_ids', c.request('subnetIds')),
+  c.put('security_group_ids', c.request('securityGroupIds'), c.textSet),
   ...told,
-  replaceMap('tags', request('tags')),
+  c.replaceMap('tags', c.request('tags')),
 ];
-const byNewId = where(isLustre, by({ id: response('fileSystem.fileSystemId') }));
+const byNewId = c.where(isLustre, c.by({ id: c.response('fileSystem.fileSystemId') }));
 
 // https://docs.aws.amazon.com/fsx/latest/APIReference/API_UpdateFileSystem.html
-export const fsxLustreFileSystem = defineResource({
+export const fsxLustreFileSystem = c.defineResource({
   type: 'aws_fsx_lustre_file_system',
-  eventSource: 'fsx.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
@@ -72,45 +49,32 @@ export const fsxLustreFileSystem = defineResource({
     },
     range: { per_unit_storage_throughput: '12..1000 MB/s/TiB', storage_capacity: '1200..* GiB' },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateFileSystem: creates(byNewId, ...made),
-    CreateFileSystemFromBackup: creates(byNewId, ...made, put('backup_id', request('backupId'))),
-    UpdateFileSystem: updates(byId, ...told),
-    ...taggedByArn({ part: ':file-system/', arn: 'resourceARN' }),
-    DeleteFileSystem: deletes(byId),
+    CreateFileSystem: c.creates(byNewId, ...made),
+    CreateFileSystemFromBackup: c.creates(byNewId, ...made, c.put('backup_id', c.request('backupId'))),
+    UpdateFileSystem: c.updates(byId, ...told),
+    ...c.taggedByArn({ part: ':file-system/', arn: 'resourceARN' }),
+    DeleteFileSystem: c.deletes(byId),
   },
   attributes: {
-    auto_import_policy: from('lustreConfiguration.autoImportPolicy', text),
-    automatic_backup_retention_days: from('lustreConfiguration.automaticBackupRetentionDays', integer),
-    copy_tags_to_backups: from('lustreConfiguration.copyTagsToBackups', boolean),
-    daily_automatic_backup_start_time: from('lustreConfiguration.dailyAutomaticBackupStartTime', text),
-    data_compression_type: from('lustreConfiguration.dataCompressionType', text),
-    deployment_type: from('lustreConfiguration.deploymentType', text),
-    drive_cache_type: from('lustreConfiguration.driveCacheType', text),
-    export_path: from('lustreConfiguration.exportPath', text),
-    file_system_type_version: from('fileSystemTypeVersion', text),
-    import_path: from('lustreConfiguration.importPath', text),
-    imported_file_chunk_size: from('lustreConfiguration.importedFileChunkSize', integer),
-    kms_key_id: from('kmsKeyId', text),
-    per_unit_storage_throughput: from('lustreConfiguration.perUnitStorageThroughput', integer),
-    root_squash_configuration: from('lustreConfiguration.rootSquashConfiguration', mirrored({ no_squash_nids: [], root_squash: '' })),
-    storage_capacity: from('storageCapacity', integer),
-    storage_type: from('storageType', text),
-    weekly_maintenance_start_time: from('lustreConfiguration.weeklyMaintenanceStartTime', text),
-    log_configuration: written(),
-    security_group_ids: written(),
-    subnet_ids: written(),
-    tags: written(),
-    backup_id: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    dns_name: computed(),
-    id: computed(),
-    mount_name: computed(),
-    network_interface_ids: computed(),
-    owner_id: computed(),
-    tags_all: computed(),
-    vpc_id: computed(),
+    mapped: 'file_system_type_version kms_key_id storage_capacity storage_type',
+    each: {
+      auto_import_policy: 'lustreConfiguration.autoImportPolicy',
+      automatic_backup_retention_days: 'lustreConfiguration.automaticBackupRetentionDays',
+      copy_tags_to_backups: 'lustreConfiguration.copyTagsToBackups',
+      daily_automatic_backup_start_time: 'lustreConfiguration.dailyAutomaticBackupStartTime',
+      data_compression_type: 'lustreConfiguration.dataCompressionType',
+      deployment_type: 'lustreConfiguration.deploymentType',
+      drive_cache_type: 'lustreConfiguration.driveCacheType',
+      export_path: 'lustreConfiguration.exportPath',
+      import_path: 'lustreConfiguration.importPath',
+      imported_file_chunk_size: 'lustreConfiguration.importedFileChunkSize',
+      per_unit_storage_throughput: 'lustreConfiguration.perUnitStorageThroughput',
+      root_squash_configuration: c.from('lustreConfiguration.rootSquashConfiguration', c.mirrored({ no_squash_nids: [], root_squash: '' })),
+      weekly_maintenance_start_time: 'lustreConfiguration.weeklyMaintenanceStartTime',
+    },
+    written: 'log_configuration security_group_ids subnet_ids tags',
+    identity: 'backup_id',
+    terraformOnly: 'timeouts',
   },
 });

@@ -1,5 +1,2 @@
-import type { ResourceEntry } from '../define.ts';
-import { fsxLustreFileSystem } from './fsx-lustre-file-system.ts';
-
 /** The types of Amazon FSx. */
-export const fsx: readonly ResourceEntry[] = [fsxLustreFileSystem];
+export { fsxLustreFileSystem } from './fsx-lustre-file-system.ts';

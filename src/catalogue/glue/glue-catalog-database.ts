@@ -1,63 +1,54 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Json } from '#domain/json.ts';
-import { block, blocksOf, value } from '../blocks.ts';
-import { text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 
 /** Without a catalog, the account's own is meant. */
-const catalogId: Select = (event) => request('catalogId')(event) ?? event.recipientAccountId ?? event.userIdentity.accountId;
+const catalogId: c.Select = (event) => c.request('catalogId')(event) ?? event.recipientAccountId ?? event.userIdentity.accountId;
 
-const databaseId: Select = (event) => {
-  const [catalog, name] = [catalogId(event), request('databaseInput.name')(event)];
+const databaseId: c.Select = (event) => {
+  const [catalog, name] = [catalogId(event), c.request('databaseInput.name')(event)];
   return typeof catalog === 'string' && typeof name === 'string' ? `${catalog}:${name}` : undefined;
 };
 
-const byName = (name: Select): ReturnType<typeof by> => by({ catalog_id: catalogId, name });
-const byArn = where(isDatabase, by({ arn: request('resourceArn') }));
+const byName = (name: c.Select): ReturnType<typeof c.by> => c.by({ catalog_id: catalogId, name });
+const byArn = c.where(isDatabase, c.by({ arn: c.request('resourceArn') }));
 
 /** The tagging calls are for every kind of Glue resource. */
-function isDatabase(event: CloudTrailEvent): boolean {
-  const arn = request('resourceArn')(event);
+function isDatabase(event: c.CloudTrailEvent): boolean {
+  const arn = c.request('resourceArn')(event);
   return typeof arn === 'string' && arn.includes(':database/');
 }
 
-const tablePermissions = blocksOf({
-  permissions: value('permissions', []),
-  principal: block('principal', { data_lake_principal_identifier: value('dataLakePrincipalIdentifier', '') }),
+const tablePermissions = c.blocksOf({
+  permissions: c.value('permissions', []),
+  principal: c.block('principal', { data_lake_principal_identifier: c.value('dataLakePrincipalIdentifier', '') }),
 });
 
 /** A database that only points to one elsewhere. */
-const target = blocksOf({
-  catalog_id: value('catalogId', ''),
-  database_name: value('databaseName', ''),
-  region: value('region', ''),
+const target = c.blocksOf({
+  catalog_id: c.value('catalogId', ''),
+  database_name: c.value('databaseName', ''),
+  region: c.value('region', ''),
 });
 
 /** An update takes away what it does not name: the input is the whole definition. */
 const whole =
-  (path: string, blank: Json): Select =>
+  (path: string, blank: c.Json): c.Select =>
   (event) =>
-    request('databaseInput')(event) === undefined ? undefined : (request(`databaseInput.${path}`)(event) ?? blank);
+    c.request('databaseInput')(event) === undefined ? undefined : (c.request(`databaseInput.${path}`)(event) ?? blank);
 
-const definition: readonly Writer[] = [
-  put('description', whole('description', ''), text),
-  put('location_uri', whole('locationUri', '')),
-  put('parameters', whole('parameters', {})),
-  put('create_table_default_permission', request('databaseInput.createTableDefaultPermissions'), tablePermissions),
-  put('target_database', whole('targetDatabase', null), target),
+const definition: readonly c.Writer[] = [
+  c.put('description', whole('description', ''), c.text),
+  c.put('location_uri', whole('locationUri', '')),
+  c.put('parameters', whole('parameters', {})),
+  c.put('create_table_default_permission', c.request('databaseInput.createTableDefaultPermissions'), tablePermissions),
+  c.put('target_database', whole('targetDatabase', null), target),
 ];
 
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-catalog-databases.html
-export const glueCatalogDatabase = defineResource({
+export const glueCatalogDatabase = c.defineResource({
   type: 'aws_glue_catalog_database',
-  eventSource: 'glue.amazonaws.com',
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
-      identifier: 'catalog_id name',
       label: 'description',
       destination: 'location_uri',
       mode: 'parameters target_database',
@@ -69,33 +60,23 @@ export const glueCatalogDatabase = defineResource({
       },
     },
   },
-  importId: idFrom(':', 'catalog_id', 'name'),
+  importId: c.idFrom(':', 'catalog_id', 'name'),
   calls: {
-    CreateDatabase: creates(
-      byName(request('databaseInput.name')),
-      put('name', request('databaseInput.name')),
-      put('catalog_id', catalogId),
-      put('id', databaseId),
-      put('arn', arnOf('glue', 'database/', request('databaseInput.name'))),
+    CreateDatabase: c.creates(
+      byName(c.request('databaseInput.name')),
+      c.put('name', c.request('databaseInput.name')),
+      c.put('catalog_id', catalogId),
+      c.put('id', databaseId),
+      c.put('arn', c.arnOf('glue', 'database/', c.request('databaseInput.name'))),
       ...definition,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateDatabase: updates(byName(request('name')), ...definition),
-    TagResource: updates(byArn, mergeMap('tags', request('tagsToAdd'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagsToRemove'))),
-    DeleteDatabase: deletes(byName(request('name'))),
+    UpdateDatabase: c.updates(byName(c.request('name')), ...definition),
+    ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
+    DeleteDatabase: c.deletes(byName(c.request('name'))),
   },
   attributes: {
-    create_table_default_permission: written(),
-    description: written(),
-    location_uri: written(),
-    parameters: written(),
-    tags: written(),
-    target_database: written(),
-    catalog_id: identity(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    written: 'create_table_default_permission description location_uri parameters tags target_database',
+    identity: 'catalog_id name',
   },
 });

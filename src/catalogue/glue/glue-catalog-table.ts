@@ -1,92 +1,71 @@
-import type { Json } from '#domain/json.ts';
-import { blocksOf } from '../blocks.ts';
-import { integer, text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, forEachOf, identity, put, request, updates, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { arnOf, idFrom } from '../select.ts';
-import { eachOf } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { catalogId } from './catalog.ts';
 import { partitionIndex, partitionKey, storageDescriptor, targetTable } from './table-blocks.ts';
 
-const database = request('databaseName');
-const newName = request('tableInput.name');
-const byTable = (name: Select): ReturnType<typeof by> => by({ catalog_id: catalogId, database_name: database, name });
+const database = c.request('databaseName');
+const newName = c.request('tableInput.name');
+const byTable = (name: c.Select): ReturnType<typeof c.by> => c.by({ catalog_id: catalogId, database_name: database, name });
 
 /** An update takes away what it does not name: the input is the whole definition. */
 const whole =
-  (path: string, blank: Json): Select =>
+  (path: string, blank: c.Json): c.Select =>
   (event) =>
-    request('tableInput')(event) === undefined ? undefined : (request(`tableInput.${path}`)(event) ?? blank);
+    c.request('tableInput')(event) === undefined ? undefined : (c.request(`tableInput.${path}`)(event) ?? blank);
 
-const definition: readonly Writer[] = [
-  put('description', whole('description', ''), text),
-  put('owner', whole('owner', ''), text),
-  put('parameters', whole('parameters', {})),
-  put('retention', whole('retention', 0), integer),
-  put('table_type', whole('tableType', ''), text),
-  put('view_expanded_text', whole('viewExpandedText', ''), text),
-  put('view_original_text', whole('viewOriginalText', ''), text),
-  put('partition_keys', whole('partitionKeys', []), blocksOf(partitionKey)),
-  put('storage_descriptor', whole('storageDescriptor', []), blocksOf(storageDescriptor)),
-  put('target_table', whole('targetTable', []), blocksOf(targetTable)),
+const definition: readonly c.Writer[] = [
+  c.put('description', whole('description', ''), c.text),
+  c.put('owner', whole('owner', ''), c.text),
+  c.put('parameters', whole('parameters', {})),
+  c.put('retention', whole('retention', 0), c.integer),
+  c.put('table_type', whole('tableType', ''), c.text),
+  c.put('view_expanded_text', whole('viewExpandedText', ''), c.text),
+  c.put('view_original_text', whole('viewOriginalText', ''), c.text),
+  c.put('partition_keys', whole('partitionKeys', []), c.blocksOf(partitionKey)),
+  c.put('storage_descriptor', whole('storageDescriptor', []), c.blocksOf(storageDescriptor)),
+  c.put('target_table', whole('targetTable', []), c.blocksOf(targetTable)),
 ];
 
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-catalog-tables.html
-export const glueCatalogTable = defineResource({
+export const glueCatalogTable = c.defineResource({
   type: 'aws_glue_catalog_table',
-  eventSource: 'glue.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'catalog_id database_name name',
       label: 'description partition_keys.comment storage_descriptor.columns.comment',
       mode: `
         owner view_expanded_text view_original_text partition_index partition_keys target_table parameters table_type
         storage_descriptor
       `,
       retention: 'retention',
-      'terraform-only': 'open_table_format_input',
       source: 'storage_descriptor.location',
     },
   },
-  importId: idFrom(':', 'catalog_id', 'database_name', 'name'),
+  importId: c.idFrom(':', 'catalog_id', 'database_name', 'name'),
   calls: {
-    CreateTable: creates(
+    CreateTable: c.creates(
       byTable(newName),
-      put('id', (event) => `${String(catalogId(event))}:${String(database(event))}:${String(newName(event))}`),
-      put('name', newName),
-      put('database_name', database),
-      put('catalog_id', catalogId),
-      put(
+      c.put('id', (event) => `${String(catalogId(event))}:${String(database(event))}:${String(newName(event))}`),
+      c.put('name', newName),
+      c.put('database_name', database),
+      c.put('catalog_id', catalogId),
+      c.put(
         'arn',
-        arnOf('glue', 'table/', (event) => `${String(database(event))}/${String(newName(event))}`),
+        c.arnOf('glue', 'table/', (event) => `${String(database(event))}/${String(newName(event))}`),
       ),
       ...definition,
-      put('partition_index', request('partitionIndexes'), blocksOf(partitionIndex)),
+      c.put('partition_index', c.request('partitionIndexes'), c.blocksOf(partitionIndex)),
     ),
-    UpdateTable: updates(byTable(newName), ...definition),
-    DeleteTable: deletes(byTable(request('name'))),
-    BatchDeleteTable: forEachOf(eachOf('tablesToDelete'), deletes(byTable(request('tablesToDelete.0')))),
+    UpdateTable: c.updates(byTable(newName), ...definition),
+    DeleteTable: c.deletes(byTable(c.request('name'))),
+    BatchDeleteTable: c.forEachOf(c.eachOf('tablesToDelete'), c.deletes(byTable(c.request('tablesToDelete.0')))),
   },
   attributes: {
-    description: written(),
-    owner: written(),
-    parameters: written(),
-    partition_index: written(),
-    partition_keys: written(),
-    retention: written(),
-    storage_descriptor: written(),
-    table_type: written(),
-    target_table: written(),
-    view_expanded_text: written(),
-    view_original_text: written(),
-    catalog_id: identity(),
-    database_name: identity(),
-    name: identity(),
-    open_table_format_input: terraformOnly(),
-    arn: computed(),
-    id: computed(),
+    written: `
+      description owner parameters partition_index partition_keys retention storage_descriptor table_type target_table
+      view_expanded_text view_original_text
+    `,
+    identity: 'catalog_id database_name name',
+    terraformOnly: 'open_table_format_input',
   },
   references: { database_name: { type: 'aws_glue_catalog_database', attribute: 'name' } },
 });

@@ -1,99 +1,76 @@
-import { block, blocks, blocksOf, value } from '../blocks.ts';
-import { boolean, text } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom, within } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { taggingOf } from './catalog.ts';
 
-const name = request('name');
-const byName = by({ name });
+const name = c.request('name');
+const byName = c.by({ name });
 
-const action = blocksOf({
-  arguments: value('arguments', {}),
-  crawler_name: value('crawlerName', ''),
-  job_name: value('jobName', ''),
-  security_configuration: value('securityConfiguration', ''),
-  timeout: value('timeout', 0),
-  notification_property: block('notificationProperty', { notify_delay_after: value('notifyDelayAfter', 0) }),
+const action = c.blocksOf({
+  arguments: c.value('arguments', {}),
+  crawler_name: c.value('crawlerName', ''),
+  job_name: c.value('jobName', ''),
+  security_configuration: c.value('securityConfiguration', ''),
+  timeout: c.value('timeout', 0),
+  notification_property: c.block('notificationProperty', { notify_delay_after: c.value('notifyDelayAfter', 0) }),
 });
 
-const predicate = blocksOf({
-  logical: value('logical', 'AND'),
-  conditions: blocks('conditions', {
-    crawl_state: value('crawlState', ''),
-    crawler_name: value('crawlerName', ''),
-    job_name: value('jobName', ''),
-    logical_operator: value('logicalOperator', 'EQUALS'),
-    state: value('state', ''),
+const predicate = c.blocksOf({
+  logical: c.value('logical', 'AND'),
+  conditions: c.blocks('conditions', {
+    crawl_state: c.value('crawlState', ''),
+    crawler_name: c.value('crawlerName', ''),
+    job_name: c.value('jobName', ''),
+    logical_operator: c.value('logicalOperator', 'EQUALS'),
+    state: c.value('state', ''),
   }),
 });
 
-const settings = (root: Select): readonly Writer[] => [
-  put('description', within(root, 'description'), text),
-  put('schedule', within(root, 'schedule'), text),
-  put('actions', within(root, 'actions'), action),
-  put('predicate', within(root, 'predicate'), predicate),
-  put(
+const settings = (root: c.Select): readonly c.Writer[] => [
+  c.put('description', c.within(root, 'description'), c.text),
+  c.put('schedule', c.within(root, 'schedule'), c.text),
+  c.put('actions', c.within(root, 'actions'), action),
+  c.put('predicate', c.within(root, 'predicate'), predicate),
+  c.put(
     'event_batching_condition',
-    within(root, 'eventBatchingCondition'),
-    blocksOf({ batch_size: value('batchSize', 0), batch_window: value('batchWindow', 900) }),
+    c.within(root, 'eventBatchingCondition'),
+    c.blocksOf({ batch_size: c.value('batchSize', 0), batch_window: c.value('batchWindow', 900) }),
   ),
 ];
 
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-jobs-trigger.html
-export const glueTrigger = defineResource({
+export const glueTrigger = c.defineResource({
   type: 'aws_glue_trigger',
-  eventSource: 'glue.amazonaws.com',
   traits: {
     is: ['runs-code'],
     switchedBy: 'enabled',
     governs: {
       label: 'description',
       enablement: 'enabled',
-      identifier: 'name type workflow_name',
       schedule: 'schedule',
-      'terraform-only': 'start_on_creation',
       code: 'actions predicate',
       timing: 'actions.timeout actions.notification_property event_batching_condition',
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateTrigger: creates(
+    CreateTrigger: c.creates(
       byName,
-      put('id', name),
-      put('name', name),
-      put('arn', arnOf('glue', 'trigger/', name)),
-      put('type', request('type')),
-      put('workflow_name', request('workflowName')),
-      put('enabled', request('startOnCreation'), boolean),
-      ...settings(request()),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.arnOf('glue', 'trigger/', name)),
+      c.requested('type workflow_name'),
+      c.put('enabled', c.request('startOnCreation'), c.boolean),
+      ...settings(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateTrigger: updates(byName, ...settings(request('triggerUpdate'))),
-    StartTrigger: updates(byName, constant('enabled', true)),
-    StopTrigger: updates(byName, constant('enabled', false)),
+    UpdateTrigger: c.updates(byName, ...settings(c.request('triggerUpdate'))),
+    StartTrigger: c.updates(byName, c.constant('enabled', true)),
+    StopTrigger: c.updates(byName, c.constant('enabled', false)),
     ...taggingOf(':trigger/'),
-    DeleteTrigger: deletes(byName),
+    DeleteTrigger: c.deletes(byName),
   },
   attributes: {
-    actions: written(),
-    description: written(),
-    enabled: written(),
-    event_batching_condition: written(),
-    predicate: written(),
-    schedule: written(),
-    tags: written(),
-    name: identity(),
-    type: identity(),
-    workflow_name: identity(),
-    start_on_creation: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    state: computed(),
-    tags_all: computed(),
+    written: 'actions description enabled event_batching_condition predicate schedule tags',
+    identity: 'name type workflow_name',
+    terraformOnly: 'start_on_creation timeouts',
   },
 });

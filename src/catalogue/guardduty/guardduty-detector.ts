@@ -1,47 +1,27 @@
-import { block, changedBlock, value } from '../blocks.ts';
-import type { Shape } from '../blocks.ts';
-import { boolean, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { decoded, idFrom } from '../select.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 
-const byDetector = by({ id: request('detectorId') });
-const sources: Shape = {
-  kubernetes: block('kubernetes', { audit_logs: block('auditLogs', { enable: value('enable', false) }) }),
-  malware_protection: block('malwareProtection', {
-    scan_ec2_instance_with_findings: block('scanEc2InstanceWithFindings', {
+const byDetector = c.by({ id: c.request('detectorId') });
+const sources: c.Shape = {
+  kubernetes: c.block('kubernetes', { audit_logs: c.block('auditLogs', { enable: c.value('enable', false) }) }),
+  malware_protection: c.block('malwareProtection', {
+    scan_ec2_instance_with_findings: c.block('scanEc2InstanceWithFindings', {
       ebs_volumes: (api, before) => (typeof api['ebsVolumes'] === 'boolean' ? [{ enable: api['ebsVolumes'] }] : (before ?? [])),
     }),
   }),
-  s3_logs: block('s3Logs', { enable: value('enable', false) }),
+  s3_logs: c.block('s3Logs', { enable: c.value('enable', false) }),
 };
-const settings: readonly Writer[] = [attributesFrom(request()), change('datasources', request('dataSources'), changedBlock(sources))];
-const byArn = by({ arn: decoded(request('resourceArn')) });
+const settings: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
+  c.change('datasources', c.request('dataSources'), c.changedBlock(sources)),
+];
+const byArn = c.by({ arn: c.decoded(c.request('resourceArn')) });
 
 // https://docs.aws.amazon.com/guardduty/latest/APIReference/API_UpdateDetector.html
-export const guarddutyDetector = defineResource({
+export const guarddutyDetector = c.defineResource({
   type: 'aws_guardduty_detector',
-  eventSource: 'guardduty.amazonaws.com',
   traits: {
     is: ['detects', 'harmless-when-new'],
-    governs: {
-      detection: 'enable finding_publishing_frequency datasources',
-    },
+    governs: { detection: 'enable finding_publishing_frequency datasources' },
     safer: {
       'data-loss': {
         enable: true,
@@ -52,28 +32,17 @@ export const guarddutyDetector = defineResource({
       },
     },
   },
-  importId: idFrom('', 'id'),
 
   calls: {
-    CreateDetector: creates(
-      by({ id: response('detectorId') }),
-      put('id', response('detectorId')),
+    CreateDetector: c.creates(
+      c.by({ id: c.response('detectorId') }),
+      c.put('id', c.response('detectorId')),
       ...settings,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateDetector: updates(byDetector, ...settings),
-    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    DeleteDetector: deletes(byDetector),
+    UpdateDetector: c.updates(byDetector, ...settings),
+    ...c.tagged(byArn),
+    DeleteDetector: c.deletes(byDetector),
   },
-  attributes: {
-    enable: from('enable', boolean),
-    finding_publishing_frequency: from('findingPublishingFrequency', text),
-    datasources: written(),
-    tags: written(),
-    account_id: computed(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
-  },
+  attributes: { mapped: 'enable finding_publishing_frequency', written: 'datasources tags' },
 });

@@ -1,6 +1,4 @@
-import { unlessClaimed } from '../among.ts';
-import { by, request } from '../define.ts';
-import type { Call } from '../define.ts';
+import * as c from '../words.ts';
 
 /**
  * Says that aws_iam_policy_attachment, where code has one for the policy, answers for this attachment too.
@@ -8,6 +6,6 @@ import type { Call } from '../define.ts';
  * @param call what the call does to an attachment that is a resource of its own
  * @returns the call
  */
-export function unlessOfAll(call: Call): Call {
-  return unlessClaimed('aws_iam_policy_attachment', by({ policy_arn: request('policyArn') }), call);
+export function unlessOfAll(call: c.Call): c.Call {
+  return c.unlessClaimed('aws_iam_policy_attachment', c.by({ policy_arn: c.request('policyArn') }), call);
 }

@@ -1,26 +1,16 @@
-import { by, computed, creates, defineResource, deletes, identity, put, request } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 
-const alias = request('accountAlias');
-const byAlias = by({ account_alias: alias });
+const alias = c.request('accountAlias');
+const byAlias = c.by({ account_alias: alias });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateAccountAlias.html
-export const iamAccountAlias = defineResource({
+export const iamAccountAlias = c.defineResource({
   type: 'aws_iam_account_alias',
-  eventSource: 'iam.amazonaws.com',
-  traits: {
-    is: [],
-    governs: {
-      identifier: 'account_alias',
-    },
-  },
-  importId: idFrom('', 'account_alias'),
+  traits: { is: [], governs: {} },
+  importId: c.idFrom('', 'account_alias'),
   calls: {
-    CreateAccountAlias: creates(byAlias, put('id', alias), put('account_alias', alias)),
-    DeleteAccountAlias: deletes(byAlias),
+    CreateAccountAlias: c.creates(byAlias, c.put('id', alias), c.put('account_alias', alias)),
+    DeleteAccountAlias: c.deletes(byAlias),
   },
-  attributes: {
-    account_alias: identity(),
-    id: computed(),
-  },
+  attributes: { identity: 'account_alias' },
 });

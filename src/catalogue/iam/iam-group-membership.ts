@@ -1,37 +1,26 @@
-import { by, computed, defineResource, identity, request, updates, written } from '../define.ts';
-import type { Call, Writer } from '../define.ts';
-import { addElements, removeElements } from '../sets.ts';
+import * as c from '../words.ts';
 
-const byGroup = by({ group: request('groupName') });
+const byGroup = c.by({ group: c.request('groupName') });
 
 /** It answers for all users of a group, where code has it; otherwise each user's own membership does. */
-function ofAll(writer: Writer): Call {
-  return { ...updates(byGroup, writer), amongMany: true };
+function ofAll(writer: c.Writer): c.Call {
+  return { ...c.updates(byGroup, writer), amongMany: true };
 }
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_RemoveUserFromGroup.html
-export const iamGroupMembership = defineResource({
+export const iamGroupMembership = c.defineResource({
   type: 'aws_iam_group_membership',
-  eventSource: 'iam.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'group name',
-      access: 'users',
-    },
-  },
+  traits: { is: ['grants'], governs: { access: 'users' } },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_group_membership has no import.
   importId: () => undefined,
   calls: {
-    AddUserToGroup: ofAll(addElements('users', request('userName'))),
-    RemoveUserFromGroup: ofAll(removeElements('users', request('userName'))),
+    AddUserToGroup: ofAll(c.addElements('users', c.request('userName'))),
+    RemoveUserFromGroup: ofAll(c.removeElements('users', c.request('userName'))),
   },
   attributes: {
-    users: written(),
-    group: identity(),
+    written: 'users',
     // A name that Terraform alone knows.
-    name: identity(),
-    id: computed(),
+    identity: 'group name',
   },
   references: { group: { type: 'aws_iam_group', attribute: 'name' } },
 });

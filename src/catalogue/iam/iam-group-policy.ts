@@ -1,45 +1,27 @@
-import { jsonText } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byGroupAndName = by({ group: request('groupName'), name: request('policyName') });
+const byGroupAndName = c.by({ group: c.request('groupName'), name: c.request('policyName') });
 
-const id: Select = (event) => {
+const id: c.Select = (event) => {
   const [identity] = byGroupAndName(event);
   return identity === undefined ? undefined : `${identity['group']}:${identity['name']}`;
 };
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutGroupPolicy.html
-export const iamGroupPolicy = defineResource({
+export const iamGroupPolicy = c.defineResource({
   type: 'aws_iam_group_policy',
-  eventSource: 'iam.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'group name',
-      'terraform-only': 'name_prefix',
-      access: 'policy',
-    },
-  },
-  importId: idFrom(':', 'group', 'name'),
+  traits: { is: ['grants'], governs: { access: 'policy' } },
+  importId: c.idFrom(':', 'group', 'name'),
   calls: {
-    PutGroupPolicy: puts(
+    PutGroupPolicy: c.puts(
       byGroupAndName,
-      put('id', id),
-      put('group', request('groupName')),
-      put('name', request('policyName')),
-      put('policy', request('policyDocument'), jsonText),
+      c.put('id', id),
+      c.put('group', c.request('groupName')),
+      c.put('name', c.request('policyName')),
+      c.put('policy', c.request('policyDocument'), c.jsonText),
     ),
-    DeleteGroupPolicy: deletes(byGroupAndName),
+    DeleteGroupPolicy: c.deletes(byGroupAndName),
   },
-  attributes: {
-    policy: written(),
-    name: identity(),
-    group: identity(),
-    name_prefix: terraformOnly(),
-    id: computed(),
-  },
+  attributes: { written: 'policy', identity: 'name group', terraformOnly: 'name_prefix' },
   references: { group: { type: 'aws_iam_group', attribute: 'name' } },
 });

@@ -1,37 +1,23 @@
-import { by, computed, creates, defineResource, deletes, put, request, response, updates, written } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 
-const byName = by({ name: request('groupName') });
+const byName = c.by({ name: c.request('groupName') });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateGroup.html
-export const iamGroup = defineResource({
+export const iamGroup = c.defineResource({
   type: 'aws_iam_group',
-  eventSource: 'iam.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'name',
-      mode: 'path',
-    },
-  },
-  importId: idFrom('', 'name'),
+  traits: { is: ['grants'], governs: { identifier: 'name', mode: 'path' } },
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateGroup: creates(
+    CreateGroup: c.creates(
       byName,
-      put('id', request('groupName')),
-      put('name', request('groupName')),
-      put('arn', response('group.arn')),
-      put('unique_id', response('group.groupId')),
-      put('path', request('path')),
+      c.put('id', c.request('groupName')),
+      c.put('name', c.request('groupName')),
+      c.put('arn', c.response('group.arn')),
+      c.put('unique_id', c.response('group.groupId')),
+      c.put('path', c.request('path')),
     ),
-    UpdateGroup: updates(byName, put('name', request('newGroupName')), put('path', request('newPath'))),
-    DeleteGroup: deletes(byName),
+    UpdateGroup: c.updates(byName, c.put('name', c.request('newGroupName')), c.put('path', c.request('newPath'))),
+    DeleteGroup: c.deletes(byName),
   },
-  attributes: {
-    name: written(),
-    path: written(),
-    arn: computed(),
-    id: computed(),
-    unique_id: computed(),
-  },
+  attributes: { written: 'name path' },
 });

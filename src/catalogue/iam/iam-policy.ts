@@ -1,64 +1,43 @@
-import { jsonText, text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { firstOf, idFrom, where } from '../select.ts';
-import { concealed, leaves, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byArn = by({ arn: request('policyArn') });
+const byArn = c.by({ arn: c.request('policyArn') });
 
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_managed-versioning.html
-export const iamPolicy = defineResource({
+export const iamPolicy = c.defineResource({
   type: 'aws_iam_policy',
-  eventSource: 'iam.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      label: 'description',
-      identifier: 'name path',
-      'terraform-only': 'name_prefix',
-      access: 'policy',
-    },
-  },
-  importId: idFrom('', 'arn'),
+  traits: { is: ['grants'], governs: { label: 'description', access: 'policy' } },
+  importId: c.idFrom('', 'arn'),
   calls: {
-    CreatePolicy: creates(
-      firstOf(by({ arn: response('policy.arn') }), by({ name: request('policyName') })),
-      put('id', response('policy.arn')),
-      put('arn', response('policy.arn')),
-      put('policy_id', response('policy.policyId')),
-      put('name', request('policyName')),
-      put('path', request('path')),
-      put('policy', request('policyDocument'), jsonText),
-      put('description', request('description'), text),
-      replaceMap('tags', request('tags')),
+    CreatePolicy: c.creates(
+      c.firstOf(c.by({ arn: c.response('policy.arn') }), c.by({ name: c.request('policyName') })),
+      c.put('id', c.response('policy.arn')),
+      c.put('arn', c.response('policy.arn')),
+      c.put('policy_id', c.response('policy.policyId')),
+      c.put('name', c.request('policyName')),
+      c.put('path', c.request('path')),
+      c.put('policy', c.request('policyDocument'), c.jsonText),
+      c.put('description', c.request('description'), c.text),
+      c.replaceMap('tags', c.request('tags')),
     ),
     CreatePolicyVersion: [
-      updates(
-        where((event) => request('setAsDefault')(event) === true, byArn),
-        put('policy', request('policyDocument'), jsonText),
+      c.updates(
+        c.where((event) => c.request('setAsDefault')(event) === true, byArn),
+        c.put('policy', c.request('policyDocument'), c.jsonText),
       ),
-      leaves(
+      c.leaves(
         'a version that is not the default one changes nothing yet',
-        where((event) => request('setAsDefault')(event) !== true, byArn),
+        c.where((event) => c.request('setAsDefault')(event) !== true, byArn),
       ),
     ],
     // The record names the version that now counts, not what is in it.
-    SetDefaultPolicyVersion: updates(byArn, concealed('policy')),
-    DeletePolicyVersion: leaves('the default version cannot be deleted', byArn),
-    TagPolicy: updates(byArn, mergeMap('tags', request('tags'))),
-    UntagPolicy: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    DeletePolicy: deletes(byArn),
+    SetDefaultPolicyVersion: c.updates(byArn, c.concealed('policy')),
+    DeletePolicyVersion: c.leaves('the default version cannot be deleted', byArn),
+    ...c.tagged(byArn, { calls: ['TagPolicy', 'UntagPolicy'] }),
+    DeletePolicy: c.deletes(byArn),
   },
   attributes: {
-    name: identity(),
-    path: identity(),
-    description: written(),
-    policy: written(),
-    tags: written(),
-    name_prefix: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    policy_id: computed(),
-    tags_all: computed(),
+    identity: 'name path',
+    written: 'description policy tags',
+    terraformOnly: 'name_prefix',
   },
 });

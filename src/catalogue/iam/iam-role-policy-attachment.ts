@@ -1,34 +1,21 @@
-import { among } from '../among.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { unlessOfAll } from './attachments.ts';
 import { ATTACHED_POLICY } from './rights-of-role.ts';
 
-const byRoleAndPolicy = by({ role: request('roleName'), policy_arn: request('policyArn') });
+const byRoleAndPolicy = c.by({ role: c.request('roleName'), policy_arn: c.request('policyArn') });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AttachRolePolicy.html
-export const iamRolePolicyAttachment = defineResource({
+export const iamRolePolicyAttachment = c.defineResource({
   type: 'aws_iam_role_policy_attachment',
-  eventSource: 'iam.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'policy_arn',
-      identifier: 'role',
-    },
-  },
-  importId: idFrom('/', 'role', 'policy_arn'),
+  traits: { is: ['grants'], governs: { access: 'policy_arn' } },
+  importId: c.idFrom('/', 'role', 'policy_arn'),
   calls: {
     AttachRolePolicy: unlessOfAll(
-      among(ATTACHED_POLICY, puts(byRoleAndPolicy, put('role', request('roleName')), put('policy_arn', request('policyArn')))),
+      c.among(ATTACHED_POLICY, c.puts(byRoleAndPolicy, c.put('role', c.request('roleName')), c.put('policy_arn', c.request('policyArn')))),
     ),
-    DetachRolePolicy: unlessOfAll(among(ATTACHED_POLICY, deletes(byRoleAndPolicy))),
+    DetachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.deletes(byRoleAndPolicy))),
   },
-  attributes: {
-    policy_arn: identity(),
-    role: identity(),
-    id: computed(),
-  },
+  attributes: { identity: 'policy_arn role' },
   references: {
     role: { type: 'aws_iam_role', attribute: 'name' },
     policy_arn: { type: 'aws_iam_policy', attribute: 'arn' },

@@ -1,50 +1,31 @@
-import { among } from '../among.ts';
-import { jsonText } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { INLINE_POLICY } from './rights-of-role.ts';
 
-const byRoleAndName = by({ role: request('roleName'), name: request('policyName') });
+const byRoleAndName = c.by({ role: c.request('roleName'), name: c.request('policyName') });
 
-const id: Select = (event) => {
+const id: c.Select = (event) => {
   const [identity] = byRoleAndName(event);
   return identity === undefined ? undefined : `${identity['role']}:${identity['name']}`;
 };
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutRolePolicy.html
-export const iamRolePolicy = defineResource({
+export const iamRolePolicy = c.defineResource({
   type: 'aws_iam_role_policy',
-  eventSource: 'iam.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'name role',
-      'terraform-only': 'name_prefix',
-      access: 'policy',
-    },
-  },
-  importId: idFrom(':', 'role', 'name'),
+  traits: { is: ['grants'], governs: { access: 'policy' } },
+  importId: c.idFrom(':', 'role', 'name'),
   calls: {
-    PutRolePolicy: among(
+    PutRolePolicy: c.among(
       INLINE_POLICY,
-      puts(
+      c.puts(
         byRoleAndName,
-        put('id', id),
-        put('role', request('roleName')),
-        put('name', request('policyName')),
-        put('policy', request('policyDocument'), jsonText),
+        c.put('id', id),
+        c.put('role', c.request('roleName')),
+        c.put('name', c.request('policyName')),
+        c.put('policy', c.request('policyDocument'), c.jsonText),
       ),
     ),
-    DeleteRolePolicy: among(INLINE_POLICY, deletes(byRoleAndName)),
+    DeleteRolePolicy: c.among(INLINE_POLICY, c.deletes(byRoleAndName)),
   },
-  attributes: {
-    policy: written(),
-    name: identity(),
-    role: identity(),
-    name_prefix: terraformOnly(),
-    id: computed(),
-  },
+  attributes: { written: 'policy', identity: 'name role', terraformOnly: 'name_prefix' },
   references: { role: { type: 'aws_iam_role', attribute: 'name' } },
 });

@@ -1,58 +1,35 @@
-import { text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Call, Writer } from '../define.ts';
-import { mergeMap, removeKeys } from '../maps.ts';
-import { idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 
-const name = request('roleName');
+const name = c.request('roleName');
 /** The calls are those of every role, and these names are the services' own. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
-const byName = where((event) => String(name(event)).startsWith('AWSServiceRoleFor'), by({ name }));
+const byName = c.where((event) => String(name(event)).startsWith('AWSServiceRoleFor'), c.by({ name }));
 
-function ofRole(...writers: readonly Writer[]): Call {
-  return { ...updates(byName, ...writers), amongMany: true };
+function ofRole(...writers: readonly c.Writer[]): c.Call {
+  return { ...c.updates(byName, ...writers), amongMany: true };
 }
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateServiceLinkedRole.html
-export const iamServiceLinkedRole = defineResource({
+export const iamServiceLinkedRole = c.defineResource({
   type: 'aws_iam_service_linked_role',
-  eventSource: 'iam.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'aws_service_name custom_suffix',
-      label: 'description',
-    },
-  },
-  importId: idFrom('', 'arn'),
+  traits: { is: ['grants'], governs: { label: 'description' } },
+  importId: c.idFrom('', 'arn'),
   calls: {
-    CreateServiceLinkedRole: creates(
-      by({ arn: response('role.arn') }),
-      put('id', response('role.arn')),
-      put('arn', response('role.arn')),
-      put('name', response('role.roleName')),
-      put('path', response('role.path')),
-      put('unique_id', response('role.roleId')),
-      put('aws_service_name', request('aWSServiceName')),
-      put('custom_suffix', request('customSuffix')),
-      put('description', request('description'), text),
+    CreateServiceLinkedRole: c.creates(
+      c.by({ arn: c.response('role.arn') }),
+      c.put('id', c.response('role.arn')),
+      c.put('arn', c.response('role.arn')),
+      c.put('name', c.response('role.roleName')),
+      c.put('path', c.response('role.path')),
+      c.put('unique_id', c.response('role.roleId')),
+      c.put('aws_service_name', c.request('aWSServiceName')),
+      c.put('custom_suffix', c.request('customSuffix')),
+      c.put('description', c.request('description'), c.text),
     ),
-    UpdateRole: ofRole(put('description', request('description'), text)),
-    UpdateRoleDescription: ofRole(put('description', request('description'), text)),
-    TagRole: ofRole(mergeMap('tags', request('tags'))),
-    UntagRole: ofRole(removeKeys('tags', request('tagKeys'))),
-    DeleteServiceLinkedRole: deletes(by({ name })),
+    UpdateRole: ofRole(c.put('description', c.request('description'), c.text)),
+    UpdateRoleDescription: ofRole(c.put('description', c.request('description'), c.text)),
+    TagRole: ofRole(c.mergeMap('tags', c.request('tags'))),
+    UntagRole: ofRole(c.removeKeys('tags', c.request('tagKeys'))),
+    DeleteServiceLinkedRole: c.deletes(c.by({ name })),
   },
-  attributes: {
-    description: written(),
-    tags: written(),
-    aws_service_name: identity(),
-    custom_suffix: identity(),
-    arn: computed(),
-    create_date: computed(),
-    id: computed(),
-    name: computed(),
-    path: computed(),
-    tags_all: computed(),
-    unique_id: computed(),
-  },
+  attributes: { written: 'description tags', identity: 'aws_service_name custom_suffix' },
 });

@@ -1,53 +1,43 @@
-import { boolean } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import { firstOf, idFrom, where } from '../select.ts';
-import { concealed, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byUser = by({ user: request('userName') });
+const byUser = c.by({ user: c.request('userName') });
 /** Whoever changes a password this way changes the own one: the call names nobody else. */
-const byCaller = where(({ userIdentity }) => userIdentity.type === 'IAMUser', by({ user: ({ userIdentity }) => userIdentity.userName }));
+const byCaller = c.where(
+  ({ userIdentity }) => userIdentity.type === 'IAMUser',
+  c.by({ user: ({ userIdentity }) => userIdentity.userName }),
+);
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateLoginProfile.html
-export const iamUserLoginProfile = defineResource({
+export const iamUserLoginProfile = c.defineResource({
   type: 'aws_iam_user_login_profile',
-  eventSource: 'iam.amazonaws.com',
   traits: {
     is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
-    governs: {
-      'terraform-only': 'password_length pgp_key',
-      identity: 'password_reset_required',
-      identifier: 'user',
-    },
+    governs: { identity: 'password_reset_required' },
     safer: { 'privilege-escalation': { password_reset_required: true } },
   },
-  importId: idFrom('', 'user'),
+  importId: c.idFrom('', 'user'),
   calls: {
-    CreateLoginProfile: creates(
-      firstOf(byUser, by({ user: response('loginProfile.userName') })),
-      put('id', request('userName')),
-      put('user', request('userName')),
-      put('password_reset_required', request('passwordResetRequired'), boolean),
+    CreateLoginProfile: c.creates(
+      c.firstOf(byUser, c.by({ user: c.response('loginProfile.userName') })),
+      c.put('id', c.request('userName')),
+      c.put('user', c.request('userName')),
+      c.put('password_reset_required', c.request('passwordResetRequired'), c.boolean),
     ),
-    UpdateLoginProfile: updates(
+    UpdateLoginProfile: c.updates(
       byUser,
-      put('user', request('userName')),
-      put('password_reset_required', request('passwordResetRequired'), boolean),
+      c.put('user', c.request('userName')),
+      c.put('password_reset_required', c.request('passwordResetRequired'), c.boolean),
       // CloudTrail leaves the password out: a record without it does not say that it is the old one.
-      concealed('password'),
+      c.concealed('password'),
     ),
     // https://docs.aws.amazon.com/IAM/latest/APIReference/API_ChangePassword.html
-    ChangePassword: { ...updates(byCaller, concealed('password'), constant('password_reset_required', false)), amongMany: true },
-    DeleteLoginProfile: deletes(byUser),
+    ChangePassword: { ...c.updates(byCaller, c.concealed('password'), c.constant('password_reset_required', false)), amongMany: true },
+    DeleteLoginProfile: c.deletes(byUser),
   },
   attributes: {
-    user: identity(),
-    password_reset_required: written(),
-    password_length: terraformOnly(),
-    pgp_key: terraformOnly(),
-    encrypted_password: computed(),
-    id: computed(),
-    key_fingerprint: computed(),
-    password: computed(),
+    identity: 'user',
+    written: 'password_reset_required',
+    terraformOnly: 'password_length pgp_key',
   },
   references: { user: { type: 'aws_iam_user', attribute: 'name' } },
   credentialOf: 'user',

@@ -1,45 +1,27 @@
-import { jsonText } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byUserAndName = by({ user: request('userName'), name: request('policyName') });
+const byUserAndName = c.by({ user: c.request('userName'), name: c.request('policyName') });
 
-const id: Select = (event) => {
+const id: c.Select = (event) => {
   const [identity] = byUserAndName(event);
   return identity === undefined ? undefined : `${identity['user']}:${identity['name']}`;
 };
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutUserPolicy.html
-export const iamUserPolicy = defineResource({
+export const iamUserPolicy = c.defineResource({
   type: 'aws_iam_user_policy',
-  eventSource: 'iam.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'name user',
-      'terraform-only': 'name_prefix',
-      access: 'policy',
-    },
-  },
-  importId: idFrom(':', 'user', 'name'),
+  traits: { is: ['grants'], governs: { access: 'policy' } },
+  importId: c.idFrom(':', 'user', 'name'),
   calls: {
-    PutUserPolicy: puts(
+    PutUserPolicy: c.puts(
       byUserAndName,
-      put('id', id),
-      put('user', request('userName')),
-      put('name', request('policyName')),
-      put('policy', request('policyDocument'), jsonText),
+      c.put('id', id),
+      c.put('user', c.request('userName')),
+      c.put('name', c.request('policyName')),
+      c.put('policy', c.request('policyDocument'), c.jsonText),
     ),
-    DeleteUserPolicy: deletes(byUserAndName),
+    DeleteUserPolicy: c.deletes(byUserAndName),
   },
-  attributes: {
-    policy: written(),
-    name: identity(),
-    user: identity(),
-    name_prefix: terraformOnly(),
-    id: computed(),
-  },
+  attributes: { written: 'policy', identity: 'name user', terraformOnly: 'name_prefix' },
   references: { user: { type: 'aws_iam_user', attribute: 'name' } },
 });

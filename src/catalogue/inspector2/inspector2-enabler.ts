@@ -1,20 +1,15 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { computed, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import type { Call, Identity, Select } from '../define.ts';
-import { asList, where } from '../select.ts';
-import { removeElements } from '../sets.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
 /** What Inspector looks at, as far as the provider's id may name it. https://docs.aws.amazon.com/inspector/v2/APIReference/API_Enable.html */
 const KINDS = ['EC2', 'ECR', 'LAMBDA', 'LAMBDA_CODE', 'CODE_REPOSITORY'];
 
 /** Without accounts, the caller's own is meant. */
-const accounts: Select = (event) => {
-  const told = asList(request('accountIds')(event));
+const accounts: c.Select = (event) => {
+  const told = c.asList(c.request('accountIds')(event));
   const own = event.recipientAccountId ?? event.userIdentity.accountId;
   return told.length > 0 ? told : own === undefined ? undefined : [own];
 };
-const kinds: Select = (event) => asList(request('resourceTypes')(event));
+const kinds: c.Select = (event) => c.asList(c.request('resourceTypes')(event));
 
 /** Every order of some of the texts, of one and more. */
 function arrangements(texts: readonly string[]): readonly (readonly string[])[] {
@@ -27,10 +22,10 @@ const ALL = arrangements(KINDS);
  * The state names an enabler by its accounts and what it looks at, in an order that nothing tells. A call that turns some of it off
  * is about every enabler that has one of those.
  */
-function byParts(fits: (had: readonly string[], named: ReadonlySet<string>) => boolean): Call['identify'] {
-  return (event): readonly Identity[] => {
-    const ids = asList(accounts(event)).map(String).join(',');
-    const named = new Set(asList(kinds(event)).map(String));
+function byParts(fits: (had: readonly string[], named: ReadonlySet<string>) => boolean): c.Call['identify'] {
+  return (event): readonly c.Identity[] => {
+    const ids = c.asList(accounts(event)).map(String).join(',');
+    const named = new Set(c.asList(kinds(event)).map(String));
     return ids === '' ? [] : ALL.filter((had) => fits(had, named)).map((had) => ({ id: `${ids}-${had.join(':')}` }));
   };
 }
@@ -39,42 +34,33 @@ const isAllOf = (had: readonly string[], named: ReadonlySet<string>): boolean =>
 const isSomeOf = (had: readonly string[], named: ReadonlySet<string>): boolean =>
   had.some((kind) => named.has(kind)) && !isAllOf(had, named);
 
-function hasKinds(event: CloudTrailEvent): boolean {
-  return asList(kinds(event)).length > 0;
+function hasKinds(event: c.CloudTrailEvent): boolean {
+  return c.asList(kinds(event)).length > 0;
 }
 
 // https://docs.aws.amazon.com/inspector/v2/APIReference/API_Enable.html
-export const inspector2Enabler = defineResource({
+export const inspector2Enabler = c.defineResource({
   type: 'aws_inspector2_enabler',
-  eventSource: 'inspector2.amazonaws.com',
   traits: {
     is: ['detects', 'harmless-when-new'],
-    governs: {
-      identifier: 'account_ids',
-      detection: 'resource_types',
-    },
+    governs: { detection: 'resource_types' },
     safer: { 'data-loss': { resource_types: 'higher' } },
   },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
-    Enable: creates(
-      where(
+    Enable: c.creates(
+      c.where(
         hasKinds,
         byParts((had, named) => had.length === named.size && isAllOf(had, named)),
       ),
-      put('account_ids', accounts),
-      put('resource_types', kinds),
+      c.put('account_ids', accounts),
+      c.put('resource_types', kinds),
     ),
     Disable: [
-      deletes(where(hasKinds, byParts(isAllOf))),
-      updates(where(hasKinds, byParts(isSomeOf)), removeElements('resource_types', kinds)),
+      c.deletes(c.where(hasKinds, byParts(isAllOf))),
+      c.updates(c.where(hasKinds, byParts(isSomeOf)), c.removeElements('resource_types', kinds)),
     ],
   },
-  attributes: {
-    resource_types: written(),
-    account_ids: identity(),
-    timeouts: terraformOnly(),
-    id: computed(),
-  },
+  attributes: { written: 'resource_types', identity: 'account_ids', terraformOnly: 'timeouts' },
 });

@@ -1,10 +1,4 @@
-import { isJsonObject } from '#domain/json.ts';
-import { changedBlock } from '../blocks.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { asList, decoded, idFrom, where, within } from '../select.ts';
-import { change, terraformOnly, ofNoArgument } from '../write.ts';
+import * as c from '../words.ts';
 import {
   brokerNodeGroupInfo,
   clientAuthentication,
@@ -14,48 +8,48 @@ import {
   openMonitoring,
 } from './cluster-blocks.ts';
 
-const madeArn = response('clusterArn');
-const byArn = by({ arn: decoded(request('clusterArn')) });
-const tagged = decoded(request('resourceArn'));
-const byTagged = where((event) => String(tagged(event)).includes(':cluster/'), by({ arn: tagged }));
+const madeArn = c.response('clusterArn');
+const byArn = c.by({ arn: c.decoded(c.request('clusterArn')) });
+const tagged = c.decoded(c.request('resourceArn'));
+const byTagged = c.where((event) => String(tagged(event)).includes(':cluster/'), c.by({ arn: tagged }));
 
 /** Blocks that the calls give by their own names, inside of what `root` finds. */
-const settings = (root: Select): readonly Writer[] => [
-  put('enhanced_monitoring', within(root, 'enhancedMonitoring')),
-  put('storage_mode', within(root, 'storageMode')),
-  change('client_authentication', within(root, 'clientAuthentication'), changedBlock(clientAuthentication)),
-  change('configuration_info', within(root, 'configurationInfo'), changedBlock(configurationInfo)),
-  change('encryption_info', within(root, 'encryptionInfo'), changedBlock(encryptionInfo)),
-  change('logging_info', within(root, 'loggingInfo'), changedBlock(loggingInfo)),
-  change('open_monitoring', within(root, 'openMonitoring'), changedBlock(openMonitoring)),
+const settings = (root: c.Select): readonly c.Writer[] => [
+  c.put('enhanced_monitoring', c.within(root, 'enhancedMonitoring')),
+  c.put('storage_mode', c.within(root, 'storageMode')),
+  c.change('client_authentication', c.within(root, 'clientAuthentication'), c.changedBlock(clientAuthentication)),
+  c.change('configuration_info', c.within(root, 'configurationInfo'), c.changedBlock(configurationInfo)),
+  c.change('encryption_info', c.within(root, 'encryptionInfo'), c.changedBlock(encryptionInfo)),
+  c.change('logging_info', c.within(root, 'loggingInfo'), c.changedBlock(loggingInfo)),
+  c.change('open_monitoring', c.within(root, 'openMonitoring'), c.changedBlock(openMonitoring)),
 ];
 
-const making = (root: Select): readonly Writer[] => [
-  put('id', madeArn),
-  put('arn', madeArn),
-  put('cluster_name', request('clusterName')),
-  put('kafka_version', within(root, 'kafkaVersion')),
-  put('number_of_broker_nodes', within(root, 'numberOfBrokerNodes')),
-  change('broker_node_group_info', within(root, 'brokerNodeGroupInfo'), changedBlock(brokerNodeGroupInfo)),
+const making = (root: c.Select): readonly c.Writer[] => [
+  c.put('id', madeArn),
+  c.put('arn', madeArn),
+  c.put('cluster_name', c.request('clusterName')),
+  c.put('kafka_version', c.within(root, 'kafkaVersion')),
+  c.put('number_of_broker_nodes', c.within(root, 'numberOfBrokerNodes')),
+  c.change('broker_node_group_info', c.within(root, 'brokerNodeGroupInfo'), c.changedBlock(brokerNodeGroupInfo)),
   ...settings(root),
-  replaceMap('tags', request('tags')),
+  c.replaceMap('tags', c.request('tags')),
 ];
 
 /** Changes a part of the brokers, given as the creating call gives it. */
-function brokers(part: Select): Writer {
-  return change('broker_node_group_info', part, changedBlock(brokerNodeGroupInfo));
+function brokers(part: c.Select): c.Writer {
+  return c.change('broker_node_group_info', part, c.changedBlock(brokerNodeGroupInfo));
 }
 
 /** Disks of all brokers alike: so the provider asks for it. https://docs.aws.amazon.com/msk/1.0/apireference/clusters-clusterarn-nodes-storage.html */
-const disks: Select = (event) => {
-  const [first] = asList(request('targetBrokerEBSVolumeInfo')(event));
+const disks: c.Select = (event) => {
+  const [first] = c.asList(c.request('targetBrokerEBSVolumeInfo')(event));
   return storage(first, 'volumeSizeGB');
 };
 
-const allDisks: Select = (event) => storage(request()(event), 'volumeSizeGB');
+const allDisks: c.Select = (event) => storage(c.request()(event), 'volumeSizeGB');
 
-function storage(found: ReturnType<Select>, size: string): ReturnType<Select> {
-  if (!isJsonObject(found) || (found[size] === undefined && found['provisionedThroughput'] === undefined)) return undefined;
+function storage(found: ReturnType<c.Select>, size: string): ReturnType<c.Select> {
+  if (!c.isJsonObject(found) || (found[size] === undefined && found['provisionedThroughput'] === undefined)) return undefined;
   const { provisionedThroughput } = found;
   const parts = {
     ...(found[size] === undefined ? {} : { volumeSize: found[size] }),
@@ -64,7 +58,7 @@ function storage(found: ReturnType<Select>, size: string): ReturnType<Select> {
   return { storageInfo: { ebsStorageInfo: parts } };
 }
 
-function wrapped(name: string, select: Select): Select {
+function wrapped(name: string, select: c.Select): c.Select {
   return (event) => {
     const found = select(event);
     return found === undefined ? undefined : { [name]: found };
@@ -72,13 +66,11 @@ function wrapped(name: string, select: Select): Select {
 }
 
 // https://docs.aws.amazon.com/msk/1.0/apireference/clusters.html
-export const mskCluster = defineResource({
+export const mskCluster = c.defineResource({
   type: 'aws_msk_cluster',
-  eventSource: 'kafka.amazonaws.com',
   traits: {
     is: ['keeps-data', 'carries-messages'],
     governs: {
-      identifier: 'cluster_name',
       capacity: `
         number_of_broker_nodes broker_node_group_info.instance_type
         broker_node_group_info.storage_info.ebs_storage_info.volume_size
@@ -119,59 +111,33 @@ export const mskCluster = defineResource({
       'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput': '250..2375 MiB/s',
     },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
   calls: {
-    CreateCluster: creates(by({ arn: madeArn }), ...making(request())),
+    CreateCluster: c.creates(c.by({ arn: madeArn }), ...making(c.request())),
     // A serverless cluster is another type.
-    CreateClusterV2: creates(
-      where((event) => request('provisioned')(event) !== undefined, by({ arn: madeArn })),
-      ...making(request('provisioned')),
+    CreateClusterV2: c.creates(
+      c.where((event) => c.request('provisioned')(event) !== undefined, c.by({ arn: madeArn })),
+      ...making(c.request('provisioned')),
     ),
-    UpdateBrokerCount: updates(byArn, put('number_of_broker_nodes', request('targetNumberOfBrokerNodes'))),
-    UpdateBrokerStorage: updates(byArn, brokers(disks), ofNoArgument(request('targetBrokerEBSVolumeInfo'))),
-    UpdateBrokerType: updates(byArn, brokers(wrapped('instanceType', request('targetInstanceType')))),
-    UpdateClusterConfiguration: updates(byArn, ...settings(request())),
-    UpdateClusterKafkaVersion: updates(byArn, put('kafka_version', request('targetKafkaVersion')), ...settings(request())),
-    UpdateConnectivity: updates(byArn, brokers(wrapped('connectivityInfo', request('connectivityInfo')))),
-    UpdateMonitoring: updates(byArn, ...settings(request())),
-    UpdateSecurity: updates(byArn, ...settings(request())),
-    UpdateStorage: updates(byArn, ...settings(request()), brokers(allDisks)),
-    TagResource: updates(byTagged, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byTagged, removeKeys('tags', request('tagKeys'))),
-    DeleteCluster: deletes(byArn),
+    UpdateBrokerCount: c.updates(byArn, c.put('number_of_broker_nodes', c.request('targetNumberOfBrokerNodes'))),
+    UpdateBrokerStorage: c.updates(byArn, brokers(disks), c.ofNoArgument(c.request('targetBrokerEBSVolumeInfo'))),
+    UpdateBrokerType: c.updates(byArn, brokers(wrapped('instanceType', c.request('targetInstanceType')))),
+    UpdateClusterConfiguration: c.updates(byArn, ...settings(c.request())),
+    UpdateClusterKafkaVersion: c.updates(byArn, c.put('kafka_version', c.request('targetKafkaVersion')), ...settings(c.request())),
+    UpdateConnectivity: c.updates(byArn, brokers(wrapped('connectivityInfo', c.request('connectivityInfo')))),
+    UpdateMonitoring: c.updates(byArn, ...settings(c.request())),
+    UpdateSecurity: c.updates(byArn, ...settings(c.request())),
+    UpdateStorage: c.updates(byArn, ...settings(c.request()), brokers(allDisks)),
+    ...c.tagged(byTagged),
+    DeleteCluster: c.deletes(byArn),
   },
   attributes: {
-    broker_node_group_info: written(),
-    client_authentication: written(),
-    'client_authentication.unauthenticated': written(),
-    configuration_info: written(),
-    encryption_info: written(),
-    'encryption_info.encryption_in_transit.client_broker': written(),
-    enhanced_monitoring: written(),
-    kafka_version: written(),
-    logging_info: written(),
-    number_of_broker_nodes: written(),
-    open_monitoring: written(),
-    storage_mode: written(),
-    tags: written(),
-    cluster_name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    bootstrap_brokers: computed(),
-    bootstrap_brokers_public_sasl_iam: computed(),
-    bootstrap_brokers_public_sasl_scram: computed(),
-    bootstrap_brokers_public_tls: computed(),
-    bootstrap_brokers_sasl_iam: computed(),
-    bootstrap_brokers_sasl_scram: computed(),
-    bootstrap_brokers_tls: computed(),
-    bootstrap_brokers_vpc_connectivity_sasl_iam: computed(),
-    bootstrap_brokers_vpc_connectivity_sasl_scram: computed(),
-    bootstrap_brokers_vpc_connectivity_tls: computed(),
-    cluster_uuid: computed(),
-    current_version: computed(),
-    id: computed(),
-    tags_all: computed(),
-    zookeeper_connect_string: computed(),
-    zookeeper_connect_string_tls: computed(),
+    written: `
+      broker_node_group_info client_authentication client_authentication.unauthenticated configuration_info
+      encryption_info encryption_info.encryption_in_transit.client_broker enhanced_monitoring kafka_version logging_info
+      number_of_broker_nodes open_monitoring storage_mode tags
+    `,
+    identity: 'cluster_name',
+    terraformOnly: 'timeouts',
   },
 });

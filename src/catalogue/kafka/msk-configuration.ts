@@ -1,51 +1,35 @@
-import { text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import { decoded, idFrom } from '../select.ts';
-import { concealed } from '../write.ts';
+import * as c from '../words.ts';
 
-const byArn = by({ arn: decoded(request('arn')) });
-const madeArn = response('arn');
+const byArn = c.by({ arn: c.decoded(c.request('arn')) });
+const madeArn = c.response('arn');
 
 // https://docs.aws.amazon.com/msk/1.0/apireference/configurations.html
-export const mskConfiguration = defineResource({
+export const mskConfiguration = c.defineResource({
   type: 'aws_msk_configuration',
-  eventSource: 'kafka.amazonaws.com',
   traits: {
     is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'kafka_versions name',
-      engine: 'server_properties',
-    },
+    governs: { label: 'description', engine: 'server_properties' },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
   calls: {
-    CreateConfiguration: creates(
-      by({ arn: madeArn }),
-      put('id', madeArn),
-      put('arn', madeArn),
-      put('name', request('name')),
-      put('description', request('description'), text),
-      put('kafka_versions', request('kafkaVersions')),
-      put('latest_revision', response('latestRevision.revision')),
+    CreateConfiguration: c.creates(
+      c.by({ arn: madeArn }),
+      c.put('id', madeArn),
+      c.put('arn', madeArn),
+      c.put('name', c.request('name')),
+      c.put('description', c.request('description'), c.text),
+      c.put('kafka_versions', c.request('kafkaVersions')),
+      c.put('latest_revision', c.response('latestRevision.revision')),
       // The properties travel as bytes, which no record prints.
-      concealed('server_properties'),
+      c.concealed('server_properties'),
     ),
-    UpdateConfiguration: updates(
+    UpdateConfiguration: c.updates(
       byArn,
-      put('description', request('description'), text),
-      put('latest_revision', response('latestRevision.revision')),
-      concealed('server_properties'),
+      c.put('description', c.request('description'), c.text),
+      c.put('latest_revision', c.response('latestRevision.revision')),
+      c.concealed('server_properties'),
     ),
-    DeleteConfiguration: deletes(byArn),
+    DeleteConfiguration: c.deletes(byArn),
   },
-  attributes: {
-    description: written(),
-    server_properties: written(),
-    kafka_versions: identity(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    latest_revision: computed(),
-  },
+  attributes: { written: 'description server_properties', identity: 'kafka_versions name' },
 });

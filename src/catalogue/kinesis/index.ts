@@ -1,5 +1,2 @@
-import type { ResourceEntry } from '../define.ts';
-import { kinesisStream } from './kinesis-stream.ts';
-
 /** The types of Amazon Kinesis Data Streams. */
-export const kinesis: readonly ResourceEntry[] = [kinesisStream];
+export { kinesisStream } from './kinesis-stream.ts';

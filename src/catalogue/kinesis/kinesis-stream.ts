@@ -1,32 +1,25 @@
-import { jsonAt } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { integer } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, HIDDEN, identity, put, request, updates, written } from '../define.ts';
-import type { Seen, Select, Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, asList, firstOf, idFrom } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
 /** Calls name the stream by its name, its ARN or both. */
-const streamArn: Select = (event) => request('streamARN')(event) ?? arnOf('kinesis', 'stream/', request('streamName'))(event);
-const byStream = firstOf(by({ arn: streamArn }), by({ name: request('streamName') }));
-const byResourceArn = by({ arn: request('resourceARN') });
+const streamArn: c.Select = (event) => c.request('streamARN')(event) ?? c.arnOf('kinesis', 'stream/', c.request('streamName'))(event);
+const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: c.request('streamName') }));
+const byResourceArn = c.by({ arn: c.request('resourceARN') });
 
 /** One shard is split in two, or two become one. */
-function movesShardCount(step: 1 | -1): Writer {
+function movesShardCount(step: 1 | -1): c.Writer {
   return (_event, current) => {
     const before = current['shard_count'];
-    return { shard_count: typeof before === 'number' && before > 0 ? before + step : HIDDEN };
+    return { shard_count: typeof before === 'number' && before > 0 ? before + step : c.HIDDEN };
   };
 }
 
-function streamMode(value: Json): Json {
-  return [{ stream_mode: jsonAt(value, ['streamMode']) ?? '' }];
+function streamMode(value: c.Json): c.Json {
+  return [{ stream_mode: c.jsonAt(value, ['streamMode']) ?? '' }];
 }
 
 /** On demand, the number of shards is AWS's own business; a provisioned stream keeps the number it has got by then. */
-function shardCountIn(value: Json): Seen {
-  return jsonAt(value, ['streamMode']) === 'ON_DEMAND' ? null : HIDDEN;
+function shardCountIn(value: c.Json): c.Seen {
+  return c.jsonAt(value, ['streamMode']) === 'ON_DEMAND' ? null : c.HIDDEN;
 }
 
 /** https://docs.aws.amazon.com/kinesis/latest/APIReference/API_EnableEnhancedMonitoring.html */
@@ -40,21 +33,18 @@ const SHARD_METRICS = [
   'WriteProvisionedThroughputExceeded',
 ];
 
-function metricsIn(value: Json): readonly Json[] {
-  const named = asList(value);
+function metricsIn(value: c.Json): readonly c.Json[] {
+  const named = c.asList(value);
   return named.includes('ALL') ? SHARD_METRICS : named;
 }
 
 // https://docs.aws.amazon.com/kinesis/latest/APIReference/API_UpdateShardCount.html
-export const kinesisStream = defineResource({
+export const kinesisStream = c.defineResource({
   type: 'aws_kinesis_stream',
-  eventSource: 'kinesis.amazonaws.com',
   traits: {
     is: ['keeps-data', 'carries-messages'],
     governs: {
-      identifier: 'arn name',
       encryption: 'encryption_type kms_key_id',
-      'terraform-only': 'enforce_consumer_deletion',
       retention: 'retention_period',
       capacity: 'shard_count',
       mode: 'stream_mode_details',
@@ -63,64 +53,56 @@ export const kinesisStream = defineResource({
     safer: { disclosure: { encryption_type: 'KMS', kms_key_id: 'higher' }, 'data-loss': { retention_period: 'higher' } },
     range: { retention_period: '24..8760 h', shard_count: '1..*' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateStream: creates(
+    CreateStream: c.creates(
       byStream,
-      put('id', streamArn),
-      put('arn', streamArn),
-      put('name', request('streamName')),
-      put('shard_count', request('shardCount'), integer),
-      put('stream_mode_details', request('streamModeDetails'), streamMode),
-      replaceMap('tags', request('tags')),
+      c.put('id', streamArn),
+      c.put('arn', streamArn),
+      c.put('name', c.request('streamName')),
+      c.put('shard_count', c.request('shardCount'), c.integer),
+      c.put('stream_mode_details', c.request('streamModeDetails'), streamMode),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateShardCount: updates(byStream, put('shard_count', request('targetShardCount'), integer)),
-    SplitShard: updates(byStream, movesShardCount(1)),
-    MergeShards: updates(byStream, movesShardCount(-1)),
-    UpdateStreamMode: updates(
+    UpdateShardCount: c.updates(byStream, c.put('shard_count', c.request('targetShardCount'), c.integer)),
+    SplitShard: c.updates(byStream, movesShardCount(1)),
+    MergeShards: c.updates(byStream, movesShardCount(-1)),
+    UpdateStreamMode: c.updates(
       byStream,
-      put('stream_mode_details', request('streamModeDetails'), streamMode),
-      put('shard_count', request('streamModeDetails'), shardCountIn),
+      c.put('stream_mode_details', c.request('streamModeDetails'), streamMode),
+      c.put('shard_count', c.request('streamModeDetails'), shardCountIn),
     ),
-    IncreaseStreamRetentionPeriod: updates(byStream, put('retention_period', request('retentionPeriodHours'), integer)),
-    DecreaseStreamRetentionPeriod: updates(byStream, put('retention_period', request('retentionPeriodHours'), integer)),
-    StartStreamEncryption: updates(byStream, put('encryption_type', request('encryptionType')), put('kms_key_id', request('keyId'))),
+    IncreaseStreamRetentionPeriod: c.updates(byStream, c.put('retention_period', c.request('retentionPeriodHours'), c.integer)),
+    DecreaseStreamRetentionPeriod: c.updates(byStream, c.put('retention_period', c.request('retentionPeriodHours'), c.integer)),
+    StartStreamEncryption: c.updates(
+      byStream,
+      c.put('encryption_type', c.request('encryptionType')),
+      c.put('kms_key_id', c.request('keyId')),
+    ),
     // The request names the key that is not used any more.
-    StopStreamEncryption: updates(byStream, constant('encryption_type', 'NONE'), constant('kms_key_id', '')),
-    EnableEnhancedMonitoring: updates(
+    StopStreamEncryption: c.updates(byStream, c.constant('encryption_type', 'NONE'), c.constant('kms_key_id', '')),
+    EnableEnhancedMonitoring: c.updates(
       byStream,
-      change('shard_level_metrics', request('shardLevelMetrics'), (value, before) => [
-        ...new Set([...asList(before), ...metricsIn(value)]),
+      c.change('shard_level_metrics', c.request('shardLevelMetrics'), (value, before) => [
+        ...new Set([...c.asList(before), ...metricsIn(value)]),
       ]),
     ),
-    DisableEnhancedMonitoring: updates(
+    DisableEnhancedMonitoring: c.updates(
       byStream,
-      change('shard_level_metrics', request('shardLevelMetrics'), (value, before) => {
+      c.change('shard_level_metrics', c.request('shardLevelMetrics'), (value, before) => {
         const gone = new Set(metricsIn(value));
-        return asList(before).filter((metric) => !gone.has(metric));
+        return c.asList(before).filter((metric) => !gone.has(metric));
       }),
     ),
-    AddTagsToStream: updates(byStream, mergeMap('tags', request('tags'))),
-    RemoveTagsFromStream: updates(byStream, removeKeys('tags', request('tagKeys'))),
-    TagResource: updates(byResourceArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byResourceArn, removeKeys('tags', request('tagKeys'))),
-    DeleteStream: deletes(byStream),
+    ...c.tagged(byStream, { calls: ['AddTagsToStream', 'RemoveTagsFromStream'] }),
+    ...c.tagged(byResourceArn),
+    DeleteStream: c.deletes(byStream),
   },
   attributes: {
-    encryption_type: written(),
-    kms_key_id: written(),
-    retention_period: written(),
-    shard_count: written(),
-    shard_level_metrics: written(),
-    stream_mode_details: written(),
-    tags: written(),
+    written: 'encryption_type kms_key_id retention_period shard_count shard_level_metrics stream_mode_details tags',
     // An optional argument only because the ARN can be given in place of the name in old state.
-    arn: identity(),
-    name: identity(),
-    enforce_consumer_deletion: terraformOnly(),
-    timeouts: terraformOnly(),
-    id: computed(),
-    tags_all: computed(),
+    identity: 'arn name',
+    terraformOnly: 'enforce_consumer_deletion timeouts',
   },
   references: { kms_key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
 });

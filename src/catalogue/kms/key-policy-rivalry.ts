@@ -1,7 +1,7 @@
-import type { Rivalry } from '../rivalry.ts';
+import type * as c from '../words.ts';
 
 /** Where code writes the policy of a key: inside the key, or as a resource of its own. https://docs.aws.amazon.com/kms/latest/developerguide/key-policies.html */
-export const KEY_POLICY: Rivalry = {
+export const KEY_POLICY: c.Rivalry = {
   inside: { type: 'aws_kms_key', attribute: 'policy', siblings: [] },
   apart: [{ types: ['aws_kms_key_policy'], owner: 'key_id' }],
   otherwise: 'inside',

@@ -1,71 +1,42 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { blocksOf, value } from '../blocks.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  written,
-} from '../define.ts';
-import { idFrom, where } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const constraints = blocksOf({
-  encryption_context_equals: value('encryptionContextEquals', {}),
-  encryption_context_subset: value('encryptionContextSubset', {}),
+const constraints = c.blocksOf({
+  encryption_context_equals: c.value('encryptionContextEquals', {}),
+  encryption_context_subset: c.value('encryptionContextSubset', {}),
 });
-const byGrant = by({ grant_id: request('grantId') });
+const byGrant = c.by({ grant_id: c.request('grantId') });
 /** Services of AWS make and retire grants for their own work all the time. */
-const isOwn = (event: CloudTrailEvent): boolean => event.userIdentity.invokedBy === undefined;
+const isOwn = (event: c.CloudTrailEvent): boolean => event.userIdentity.invokedBy === undefined;
 
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_CreateGrant.html
-export const kmsGrant = defineResource({
+export const kmsGrant = c.defineResource({
   type: 'aws_kms_grant',
-  eventSource: 'kms.amazonaws.com',
   traits: {
     is: ['grants'],
     governs: {
-      'terraform-only': 'grant_creation_tokens retire_on_delete',
       access: 'grantee_principal operations retiring_principal constraints',
-      identifier: 'key_id name',
+      identifier: 'name',
     },
   },
-  importId: idFrom(':', 'key_id', 'grant_id'),
+  importId: c.idFrom(':', 'key_id', 'grant_id'),
 
   calls: {
-    CreateGrant: creates(
-      where(isOwn, by({ grant_id: response('grantId') })),
-      put('id', (event) => `${String(request('keyId')(event))}:${String(response('grantId')(event))}`),
-      put('grant_id', response('grantId')),
-      put('key_id', request('keyId')),
-      attributesFrom(request()),
-      put('constraints', request('constraints'), constraints),
+    CreateGrant: c.creates(
+      c.where(isOwn, c.by({ grant_id: c.response('grantId') })),
+      c.put('id', (event) => `${String(c.request('keyId')(event))}:${String(c.response('grantId')(event))}`),
+      c.put('grant_id', c.response('grantId')),
+      c.put('key_id', c.request('keyId')),
+      c.attributesFrom(c.request()),
+      c.put('constraints', c.request('constraints'), constraints),
     ),
-    RevokeGrant: deletes(byGrant),
-    RetireGrant: deletes(byGrant),
+    RevokeGrant: c.deletes(byGrant),
+    RetireGrant: c.deletes(byGrant),
   },
   attributes: {
-    grantee_principal: from('granteePrincipal', text),
-    name: from('name', text),
-    operations: from('operations', (list) => list),
-    retiring_principal: from('retiringPrincipal', text),
-    constraints: written(),
-    key_id: identity(),
-    grant_creation_tokens: terraformOnly(),
-    retire_on_delete: terraformOnly(),
-    grant_id: computed(),
-    grant_token: computed(),
-    id: computed(),
+    mapped: 'grantee_principal name operations retiring_principal',
+    written: 'constraints',
+    identity: 'key_id',
+    terraformOnly: 'grant_creation_tokens retire_on_delete',
   },
-  references: {
-    key_id: { type: 'aws_kms_key', attribute: 'key_id' },
-  },
+  references: { key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
 });

@@ -1,42 +1,28 @@
-import { among } from '../among.ts';
-import { jsonText } from '../convert.ts';
-import { by, computed, defineResource, identity, put, puts, request, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { KEY_POLICY } from './key-policy-rivalry.ts';
 
 /** The call takes the key's id or its ARN; the provider reads the id. */
-const keyId: Select = (event) => {
-  const value = request('keyId')(event);
+const keyId: c.Select = (event) => {
+  const value = c.request('keyId')(event);
   return typeof value === 'string' ? value.replace(/^arn:[^/]*:key\//, '') : undefined;
 };
 
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_PutKeyPolicy.html
-export const kmsKeyPolicy = defineResource({
+export const kmsKeyPolicy = c.defineResource({
   type: 'aws_kms_key_policy',
-  eventSource: 'kms.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      'terraform-only': 'bypass_policy_lockout_safety_check',
-      identifier: 'key_id',
-      access: 'policy',
-    },
-  },
-  importId: idFrom('', 'key_id'),
+  traits: { is: ['grants'], governs: { access: 'policy' } },
+  importId: c.idFrom('', 'key_id'),
   calls: {
     // There is no call to remove a policy: a key always has one.
-    PutKeyPolicy: among(
+    PutKeyPolicy: c.among(
       KEY_POLICY,
-      puts(by({ key_id: keyId }), put('id', keyId), put('key_id', keyId), put('policy', request('policy'), jsonText)),
+      c.puts(c.by({ key_id: keyId }), c.put('id', keyId), c.put('key_id', keyId), c.put('policy', c.request('policy'), c.jsonText)),
     ),
   },
   attributes: {
-    policy: written(),
-    key_id: identity(),
-    bypass_policy_lockout_safety_check: terraformOnly(),
-    id: computed(),
+    written: 'policy',
+    identity: 'key_id',
+    terraformOnly: 'bypass_policy_lockout_safety_check',
   },
   references: { key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
 });

@@ -1,31 +1,22 @@
-import { among } from '../among.ts';
-import { boolean, jsonText, text } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { firstOf, idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { KEY_POLICY } from './key-policy-rivalry.ts';
 
 /** `keyId` may hold the key's ARN instead. */
-const keyArn: Select = (event) => {
-  const value = request('keyId')(event);
+const keyArn: c.Select = (event) => {
+  const value = c.request('keyId')(event);
   return typeof value === 'string' && value.startsWith('arn:') ? value : undefined;
 };
-const byKey = firstOf(by({ arn: keyArn }), by({ key_id: request('keyId') }));
+const byKey = c.firstOf(c.by({ arn: keyArn }), c.by({ key_id: c.request('keyId') }));
 
 /** `KeySpec` took the place of `CustomerMasterKeySpec`; the record holds whichever was sent, or both. */
-const keySpec: Select = (event) => request('keySpec')(event) ?? request('customerMasterKeySpec')(event);
+const keySpec: c.Select = (event) => c.request('keySpec')(event) ?? c.request('customerMasterKeySpec')(event);
 
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_CreateKey.html
-export const kmsKey = defineResource({
+export const kmsKey = c.defineResource({
   type: 'aws_kms_key',
-  eventSource: 'kms.amazonaws.com',
   traits: {
     is: ['keeps-data', 'protects'],
     governs: {
-      'terraform-only': 'bypass_policy_lockout_safety_check deletion_window_in_days',
-      identifier: 'custom_key_store_id customer_master_key_spec key_usage multi_region',
       label: 'description',
       encryption: 'enable_key_rotation',
       protection: 'is_enabled',
@@ -33,51 +24,38 @@ export const kmsKey = defineResource({
     },
     safer: { 'data-loss': { deletion_window_in_days: 'higher', is_enabled: true }, disclosure: { enable_key_rotation: true } },
   },
-  importId: idFrom('', 'key_id'),
+  importId: c.idFrom('', 'key_id'),
   calls: {
-    CreateKey: creates(
-      by({ key_id: response('keyMetadata.keyId') }),
-      put('id', response('keyMetadata.keyId')),
-      put('key_id', response('keyMetadata.keyId')),
-      put('arn', response('keyMetadata.arn')),
-      put('description', request('description'), text),
-      put('key_usage', request('keyUsage')),
-      put('customer_master_key_spec', keySpec),
-      put('custom_key_store_id', request('customKeyStoreId')),
-      put('multi_region', request('multiRegion'), boolean),
-      put('policy', request('policy'), jsonText),
-      replaceMap('tags', request('tags')),
+    CreateKey: c.creates(
+      c.by({ key_id: c.response('keyMetadata.keyId') }),
+      c.put('id', c.response('keyMetadata.keyId')),
+      c.put('key_id', c.response('keyMetadata.keyId')),
+      c.put('arn', c.response('keyMetadata.arn')),
+      c.put('description', c.request('description'), c.text),
+      c.put('key_usage', c.request('keyUsage')),
+      c.put('customer_master_key_spec', keySpec),
+      c.put('custom_key_store_id', c.request('customKeyStoreId')),
+      c.put('multi_region', c.request('multiRegion'), c.boolean),
+      c.put('policy', c.request('policy'), c.jsonText),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    PutKeyPolicy: among(KEY_POLICY, updates(byKey, put('policy', request('policy'), jsonText))),
-    UpdateKeyDescription: updates(byKey, put('description', request('description'), text)),
-    EnableKey: updates(byKey, constant('is_enabled', true)),
-    DisableKey: updates(byKey, constant('is_enabled', false)),
-    EnableKeyRotation: updates(byKey, constant('enable_key_rotation', true)),
-    DisableKeyRotation: updates(byKey, constant('enable_key_rotation', false)),
-    TagResource: updates(byKey, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byKey, removeKeys('tags', request('tagKeys'))),
+    PutKeyPolicy: c.among(KEY_POLICY, c.updates(byKey, c.put('policy', c.request('policy'), c.jsonText))),
+    UpdateKeyDescription: c.updates(byKey, c.put('description', c.request('description'), c.text)),
+    EnableKey: c.updates(byKey, c.constant('is_enabled', true)),
+    DisableKey: c.updates(byKey, c.constant('is_enabled', false)),
+    EnableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', true)),
+    DisableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', false)),
+    ...c.tagged(byKey),
     // The provider takes a key that waits for its deletion for gone.
-    ScheduleKeyDeletion: deletes(byKey),
+    ScheduleKeyDeletion: c.deletes(byKey),
     // A key that is saved from its deletion is disabled. https://docs.aws.amazon.com/kms/latest/APIReference/API_CancelKeyDeletion.html
-    CancelKeyDeletion: updates(byKey, constant('is_enabled', false)),
+    CancelKeyDeletion: c.updates(byKey, c.constant('is_enabled', false)),
   },
   attributes: {
-    customer_master_key_spec: identity(),
-    custom_key_store_id: identity(),
-    description: written(),
-    enable_key_rotation: written(),
+    order: 'customer_master_key_spec custom_key_store_id description enable_key_rotation is_enabled',
+    identity: 'customer_master_key_spec custom_key_store_id key_usage multi_region',
     // A disabled key makes everything unreadable that it encrypted.
-    is_enabled: written(),
-    key_usage: identity(),
-    multi_region: identity(),
-    policy: written(),
-    tags: written(),
-    bypass_policy_lockout_safety_check: terraformOnly(),
-    deletion_window_in_days: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    key_id: computed(),
-    tags_all: computed(),
+    written: 'description enable_key_rotation is_enabled policy tags',
+    terraformOnly: 'bypass_policy_lockout_safety_check deletion_window_in_days timeouts',
   },
 });

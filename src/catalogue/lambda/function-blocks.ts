@@ -1,19 +1,16 @@
 /** Nested blocks of aws_lambda_function: from the API's shape to the one state holds. */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { asList } from '../select.ts';
-import { onlyBlock } from '../write.ts';
+import * as c from '../words.ts';
 
 /** A member of an object, or undefined where the value is no object. */
-function member(value: Json, key: string): Json | undefined {
-  return isJsonObject(value) ? value[key] : undefined;
+function member(value: c.Json, key: string): c.Json | undefined {
+  return c.isJsonObject(value) ? value[key] : undefined;
 }
 
 /**
  * @param value deadLetterConfig; without a target the function has none
  * @returns dead_letter_config
  */
-export function deadLetterConfig(value: Json): Json {
+export function deadLetterConfig(value: c.Json): c.Json {
   const target = member(value, 'targetArn');
   return typeof target === 'string' && target !== '' ? [{ target_arn: target }] : [];
 }
@@ -22,7 +19,7 @@ export function deadLetterConfig(value: Json): Json {
  * @param value tracingConfig
  * @returns tracing_config
  */
-export function tracingConfig(value: Json): Json {
+export function tracingConfig(value: c.Json): c.Json {
   return [{ mode: member(value, 'mode') ?? 'PassThrough' }];
 }
 
@@ -30,7 +27,7 @@ export function tracingConfig(value: Json): Json {
  * @param value ephemeralStorage; megabytes
  * @returns ephemeral_storage
  */
-export function ephemeralStorage(value: Json): Json {
+export function ephemeralStorage(value: c.Json): c.Json {
   return [{ size: member(value, 'size') ?? 512 }];
 }
 
@@ -38,7 +35,7 @@ export function ephemeralStorage(value: Json): Json {
  * @param value snapStart
  * @returns snap_start; the provider leaves the block out where it is off
  */
-export function snapStart(value: Json): Json {
+export function snapStart(value: c.Json): c.Json {
   const applyOn = member(value, 'applyOn') ?? 'None';
   return applyOn === 'None' ? [] : [{ apply_on: applyOn, optimization_status: member(value, 'optimizationStatus') ?? 'Off' }];
 }
@@ -47,9 +44,10 @@ export function snapStart(value: Json): Json {
  * @param value fileSystemConfigs
  * @returns file_system_config
  */
-export function fileSystemConfigs(value: Json): Json {
-  return asList(value)
-    .filter(isJsonObject)
+export function fileSystemConfigs(value: c.Json): c.Json {
+  return c
+    .asList(value)
+    .filter(c.isJsonObject)
     .map((config) => ({ arn: config['arn'] ?? '', local_mount_path: config['localMountPath'] ?? '' }));
 }
 
@@ -57,8 +55,8 @@ export function fileSystemConfigs(value: Json): Json {
  * @param value imageConfig; an empty one resets to what the image says
  * @returns image_config
  */
-export function imageConfig(value: Json): Json {
-  const block: JsonObject = {
+export function imageConfig(value: c.Json): c.Json {
+  const block: c.JsonObject = {
     command: member(value, 'command') ?? [],
     entry_point: member(value, 'entryPoint') ?? [],
     working_directory: member(value, 'workingDirectory') ?? '',
@@ -71,8 +69,8 @@ export function imageConfig(value: Json): Json {
  * @param value layers: ARNs in requests, objects with an `arn` in responses
  * @returns layers
  */
-export function layerArns(value: Json): Json {
-  return asList(value).map((layer) => member(layer, 'arn') ?? layer);
+export function layerArns(value: c.Json): c.Json {
+  return c.asList(value).map((layer) => member(layer, 'arn') ?? layer);
 }
 
 /**
@@ -80,11 +78,11 @@ export function layerArns(value: Json): Json {
  * @param before vpc_config before
  * @returns vpc_config
  */
-export function vpcConfig(value: Json, before: Json | undefined): Json {
-  const old = onlyBlock(before);
+export function vpcConfig(value: c.Json, before: c.Json | undefined): c.Json {
+  const old = c.onlyBlock(before);
   const subnets = member(value, 'subnetIds') ?? old['subnet_ids'] ?? [];
   const groups = member(value, 'securityGroupIds') ?? old['security_group_ids'] ?? [];
-  if (asList(subnets).length === 0 && asList(groups).length === 0) return [];
+  if (c.asList(subnets).length === 0 && c.asList(groups).length === 0) return [];
   return [
     {
       ipv6_allowed_for_dual_stack: member(value, 'ipv6AllowedForDualStack') ?? old['ipv6_allowed_for_dual_stack'] ?? false,

@@ -3,9 +3,7 @@
  * (a version or an alias) at its end.
  * https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html
  */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Select } from '../define.ts';
-import { arnOf, decoded } from '../select.ts';
+import * as c from '../words.ts';
 
 interface FunctionReference {
   /** Everything of the ARN before the name, where the call gave an ARN. */
@@ -16,8 +14,8 @@ interface FunctionReference {
 
 const REFERENCE = /^(arn:[^:]+:lambda:[^:]*:[^:]*:function:|\d{12}:function:)?([^:]+)(?::([^:]+))?$/;
 
-function parseReference(select: Select, event: CloudTrailEvent): FunctionReference | undefined {
-  const value = decoded(select)(event);
+function parseReference(select: c.Select, event: c.CloudTrailEvent): FunctionReference | undefined {
+  const value = c.decoded(select)(event);
   const [, prefix, name, qualifier] = (typeof value === 'string' ? REFERENCE.exec(value) : null) ?? [];
   if (name === undefined) return undefined;
   return { arnPrefix: prefix?.startsWith('arn:') === true ? prefix : undefined, name, qualifier };
@@ -28,7 +26,7 @@ function parseReference(select: Select, event: CloudTrailEvent): FunctionReferen
  * @param select where the call names the function
  * @returns a selector of the name, without qualifier; undefined where the text names something else
  */
-export function functionName(select: Select): Select {
+export function functionName(select: c.Select): c.Select {
   return (event) => parseReference(select, event)?.name;
 }
 
@@ -37,8 +35,8 @@ export function functionName(select: Select): Select {
  * @param select where the call names the function
  * @returns a selector of the ARN, without qualifier; undefined where the text names something else
  */
-export function functionArn(select: Select): Select {
-  const built = arnOf('lambda', 'function:', functionName(select));
+export function functionArn(select: c.Select): c.Select {
+  const built = c.arnOf('lambda', 'function:', functionName(select));
   return (event) => {
     const reference = parseReference(select, event);
     return reference?.arnPrefix === undefined ? built(event) : `${reference.arnPrefix}${reference.name}`;
@@ -50,7 +48,7 @@ export function functionArn(select: Select): Select {
  * @param select where the call names the function
  * @returns a selector of the ARN
  */
-export function qualifiedFunctionArn(select: Select): Select {
+export function qualifiedFunctionArn(select: c.Select): c.Select {
   const plain = functionArn(select);
   return (event) => {
     const arn = plain(event);

@@ -1,21 +1,9 @@
-import type { ResourceEntry } from '../define.ts';
-import { lambdaAlias } from './lambda-alias.ts';
-import { lambdaEventSourceMapping } from './lambda-event-source-mapping.ts';
-import { lambdaFunctionEventInvokeConfig } from './lambda-function-event-invoke-config.ts';
-import { lambdaFunctionUrl } from './lambda-function-url.ts';
-import { lambdaFunction } from './lambda-function.ts';
-import { lambdaLayerVersion } from './lambda-layer-version.ts';
-import { lambdaPermission } from './lambda-permission.ts';
-import { lambdaProvisionedConcurrencyConfig } from './lambda-provisioned-concurrency-config.ts';
-
 /** The types of AWS Lambda. */
-export const lambda: readonly ResourceEntry[] = [
-  lambdaAlias,
-  lambdaEventSourceMapping,
-  lambdaFunction,
-  lambdaFunctionEventInvokeConfig,
-  lambdaFunctionUrl,
-  lambdaLayerVersion,
-  lambdaPermission,
-  lambdaProvisionedConcurrencyConfig,
-];
+export { lambdaAlias } from './lambda-alias.ts';
+export { lambdaEventSourceMapping } from './lambda-event-source-mapping.ts';
+export { lambdaFunction } from './lambda-function.ts';
+export { lambdaFunctionEventInvokeConfig } from './lambda-function-event-invoke-config.ts';
+export { lambdaFunctionUrl } from './lambda-function-url.ts';
+export { lambdaLayerVersion } from './lambda-layer-version.ts';
+export { lambdaPermission } from './lambda-permission.ts';
+export { lambdaProvisionedConcurrencyConfig } from './lambda-provisioned-concurrency-config.ts';

@@ -1,31 +1,23 @@
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import { text } from '../convert.ts';
-import { attributesFrom, by, computed, creates, defineResource, deletes, from, identity, put, request, updates } from '../define.ts';
-import type { Convert, Select } from '../define.ts';
+import * as c from '../words.ts';
 import { functionArn } from './function-name.ts';
 
-const arn: Select = (event) => {
-  const owner = functionArn(request('functionName'))(event);
-  const name = request('name')(event);
+const arn: c.Select = (event) => {
+  const owner = functionArn(c.request('functionName'))(event);
+  const name = c.request('name')(event);
   return owner === undefined || name === undefined ? undefined : `${String(owner)}:${String(name)}`;
 };
-const byAlias = by({ arn });
-const weights: Convert = (found) => {
-  const all = jsonAt(found, ['additionalVersionWeights']);
-  return isJsonObject(all) && Object.keys(all).length > 0 ? [{ additional_version_weights: all }] : [];
+const byAlias = c.by({ arn });
+const weights: c.Convert = (found) => {
+  const all = c.jsonAt(found, ['additionalVersionWeights']);
+  return c.isJsonObject(all) && Object.keys(all).length > 0 ? [{ additional_version_weights: all }] : [];
 };
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateAlias.html
-export const lambdaAlias = defineResource({
+export const lambdaAlias = c.defineResource({
   type: 'aws_lambda_alias',
-  eventSource: 'lambda.amazonaws.com',
   traits: {
     is: ['runs-code'],
-    governs: {
-      label: 'description',
-      identifier: 'function_name name',
-      code: 'function_version routing_config',
-    },
+    governs: { label: 'description', code: 'function_version routing_config' },
   },
   importId: (values) => {
     const name = typeof values['function_name'] === 'string' ? values['function_name'].replace(/^arn:.*:function:/, '') : '';
@@ -33,28 +25,21 @@ export const lambdaAlias = defineResource({
   },
 
   calls: {
-    CreateAlias: creates(
+    CreateAlias: c.creates(
       byAlias,
-      put('id', arn),
-      put('arn', arn),
-      put('name', request('name')),
-      put('function_name', functionArn(request('functionName'))),
-      attributesFrom(request()),
+      c.put('id', arn),
+      c.put('arn', arn),
+      c.put('name', c.request('name')),
+      c.put('function_name', functionArn(c.request('functionName'))),
+      c.attributesFrom(c.request()),
     ),
-    UpdateAlias: updates(byAlias, attributesFrom(request())),
-    DeleteAlias: deletes(byAlias),
+    UpdateAlias: c.updates(byAlias, c.attributesFrom(c.request())),
+    DeleteAlias: c.deletes(byAlias),
   },
   attributes: {
-    description: from('description', text),
-    function_version: from('functionVersion', text),
-    routing_config: from('routingConfig', weights),
-    function_name: identity(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    invoke_arn: computed(),
+    mapped: 'description function_version',
+    each: { routing_config: c.from('routingConfig', weights) },
+    identity: 'function_name name',
   },
-  references: {
-    function_name: { type: 'aws_lambda_function', attribute: 'arn' },
-  },
+  references: { function_name: { type: 'aws_lambda_function', attribute: 'arn' } },
 });

@@ -1,20 +1,4 @@
-import type { Json } from '#domain/json.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { firstOf, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { qualifiedFunctionArn } from './function-name.ts';
 import {
   destinationConfig,
@@ -26,13 +10,11 @@ import {
   sourceAccess,
 } from './mapping-blocks.ts';
 
-const byRequestedUuid = by({ uuid: request('uUID') });
-const asItIs = (value: Json): Json => value;
+const byRequestedUuid = c.by({ uuid: c.request('uUID') });
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateEventSourceMapping.html
-export const lambdaEventSourceMapping = defineResource({
+export const lambdaEventSourceMapping = c.defineResource({
   type: 'aws_lambda_event_source_mapping',
-  eventSource: 'lambda.amazonaws.com',
   traits: {
     is: ['carries-messages'],
     switchedBy: 'enabled',
@@ -61,57 +43,43 @@ export const lambdaEventSourceMapping = defineResource({
       'scaling_config.maximum_concurrency': '2..1000',
     },
   },
-  importId: idFrom('', 'uuid'),
+  importId: c.idFrom('', 'uuid'),
   calls: {
-    CreateEventSourceMapping: creates(
-      firstOf(
-        by({ uuid: response('uUID') }),
-        by({ event_source_arn: request('eventSourceArn'), function_arn: qualifiedFunctionArn(request('functionName')) }),
+    CreateEventSourceMapping: c.creates(
+      c.firstOf(
+        c.by({ uuid: c.response('uUID') }),
+        c.by({ event_source_arn: c.request('eventSourceArn'), function_arn: qualifiedFunctionArn(c.request('functionName')) }),
       ),
-      put('uuid', response('uUID')),
-      put('id', response('uUID')),
-      put('function_arn', response('functionArn')),
-      put('function_name', qualifiedFunctionArn(request('functionName'))),
-      attributesFrom(request()),
+      c.put('uuid', c.response('uUID')),
+      c.put('id', c.response('uUID')),
+      c.put('function_arn', c.response('functionArn')),
+      c.put('function_name', qualifiedFunctionArn(c.request('functionName'))),
+      c.attributesFrom(c.request()),
     ),
-    UpdateEventSourceMapping: updates(
+    UpdateEventSourceMapping: c.updates(
       byRequestedUuid,
-      put('function_name', qualifiedFunctionArn(request('functionName'))),
-      attributesFrom(request()),
+      c.put('function_name', qualifiedFunctionArn(c.request('functionName'))),
+      c.attributesFrom(c.request()),
     ),
-    DeleteEventSourceMapping: deletes(byRequestedUuid),
+    DeleteEventSourceMapping: c.deletes(byRequestedUuid),
   },
   attributes: {
-    amazon_managed_kafka_event_source_config: from('amazonManagedKafkaEventSourceConfig', kafkaConfig),
-    batch_size: from('batchSize', integer),
-    bisect_batch_on_function_error: from('bisectBatchOnFunctionError', boolean),
-    destination_config: from('destinationConfig', destinationConfig),
-    document_db_event_source_config: from('documentDBEventSourceConfig', documentDbConfig),
-    enabled: from('enabled', boolean),
-    event_source_arn: from('eventSourceArn', text),
-    filter_criteria: from('filterCriteria', filterCriteria),
-    function_response_types: from('functionResponseTypes', asItIs),
-    maximum_batching_window_in_seconds: from('maximumBatchingWindowInSeconds', integer),
-    maximum_record_age_in_seconds: from('maximumRecordAgeInSeconds', integer),
-    maximum_retry_attempts: from('maximumRetryAttempts', integer),
-    parallelization_factor: from('parallelizationFactor', integer),
-    queues: from('queues', asItIs),
-    scaling_config: from('scalingConfig', scalingConfig),
-    self_managed_event_source: from('selfManagedEventSource', selfManagedSource),
-    self_managed_kafka_event_source_config: from('selfManagedKafkaEventSourceConfig', kafkaConfig),
-    source_access_configuration: from('sourceAccessConfigurations', sourceAccess),
-    starting_position: from('startingPosition', text),
-    starting_position_timestamp: from('startingPositionTimestamp', text),
-    topics: from('topics', asItIs),
-    tumbling_window_in_seconds: from('tumblingWindowInSeconds', integer),
-    function_name: written(),
-    function_arn: computed(),
-    id: computed(),
-    last_modified: computed(),
-    last_processing_result: computed(),
-    state: computed(),
-    state_transition_reason: computed(),
-    uuid: computed(),
+    mapped: `
+      batch_size bisect_batch_on_function_error enabled event_source_arn function_response_types
+      maximum_batching_window_in_seconds maximum_record_age_in_seconds maximum_retry_attempts parallelization_factor
+      queues starting_position starting_position_timestamp topics tumbling_window_in_seconds
+    `,
+    each: {
+      amazon_managed_kafka_event_source_config: c.from('amazonManagedKafkaEventSourceConfig', kafkaConfig),
+      destination_config: c.from('destinationConfig', destinationConfig),
+      document_db_event_source_config: c.from('documentDBEventSourceConfig', documentDbConfig),
+      filter_criteria: c.from('filterCriteria', filterCriteria),
+      scaling_config: c.from('scalingConfig', scalingConfig),
+      self_managed_event_source: c.from('selfManagedEventSource', selfManagedSource),
+      self_managed_kafka_event_source_config: c.from('selfManagedKafkaEventSourceConfig', kafkaConfig),
+      source_access_configuration: c.from('sourceAccessConfigurations', sourceAccess),
+    },
+    written: 'function_name',
   },
   references: {
     event_source_arn: { type: 'aws_sqs_queue', attribute: 'arn' },

@@ -1,35 +1,25 @@
-import { isJsonObject } from '#domain/json.ts';
-import { block, blockOf, changedBlock, value } from '../blocks.ts';
-import type { Shape } from '../blocks.ts';
-import { integer } from '../convert.ts';
-import { by, computed, defineResource, deletes, either, identity, put, puts, request, updates, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { orElse, whenNew } from '../whole.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 import { functionArn, functionName } from './function-name.ts';
 
 const idOf =
-  (owner: Select): Select =>
+  (owner: c.Select): c.Select =>
   (event) => {
-    const [name, qualifier] = [owner(event), request('qualifier')(event)];
+    const [name, qualifier] = [owner(event), c.request('qualifier')(event)];
     return name === undefined || typeof qualifier !== 'string' ? name : `${String(name)}:${qualifier}`;
   };
-const named = idOf(functionName(request('functionName')));
-const byFunction = either(by({ id: named }), by({ id: idOf(functionArn(request('functionName'))) }));
-const destinations: Shape = {
-  on_failure: block('onFailure', { destination: value('destination', '') }),
-  on_success: block('onSuccess', { destination: value('destination', '') }),
+const named = idOf(functionName(c.request('functionName')));
+const byFunction = c.either(c.by({ id: named }), c.by({ id: idOf(functionArn(c.request('functionName'))) }));
+const destinations: c.Shape = {
+  on_failure: c.block('onFailure', { destination: c.value('destination', '') }),
+  on_success: c.block('onSuccess', { destination: c.value('destination', '') }),
 };
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_PutFunctionEventInvokeConfig.html
-export const lambdaFunctionEventInvokeConfig = defineResource({
+export const lambdaFunctionEventInvokeConfig = c.defineResource({
   type: 'aws_lambda_function_event_invoke_config',
-  eventSource: 'lambda.amazonaws.com',
   traits: {
     is: [],
     governs: {
-      identifier: 'function_name qualifier',
       timing: 'maximum_event_age_in_seconds maximum_retry_attempts',
       destination: 'destination_config',
     },
@@ -37,39 +27,33 @@ export const lambdaFunctionEventInvokeConfig = defineResource({
   },
   importId: (values) => {
     const hasQualifier = typeof values['qualifier'] === 'string' && values['qualifier'] !== '';
-    return hasQualifier ? idFrom(':', 'function_name', 'qualifier')(values) : idFrom('', 'function_name')(values);
+    return hasQualifier ? c.idFrom(':', 'function_name', 'qualifier')(values) : c.idFrom('', 'function_name')(values);
   },
 
   calls: {
     // The call says everything anew; the one that updates says what changes.
-    PutFunctionEventInvokeConfig: puts(
+    PutFunctionEventInvokeConfig: c.puts(
       byFunction,
-      whenNew('function_name', put('id', named)),
-      whenNew('function_name', put('function_name', functionName(request('functionName')))),
-      put('qualifier', request('qualifier')),
-      put('maximum_event_age_in_seconds', orElse(request('maximumEventAgeInSeconds'), 0), integer),
-      put('maximum_retry_attempts', orElse(request('maximumRetryAttempts'), 2), integer),
-      put('destination_config', orElse(request('destinationConfig'), []), (found) =>
-        isJsonObject(found) ? [blockOf(destinations, found)] : [],
+      c.whenNew('function_name', c.put('id', named)),
+      c.whenNew('function_name', c.put('function_name', functionName(c.request('functionName')))),
+      c.put('qualifier', c.request('qualifier')),
+      c.put('maximum_event_age_in_seconds', c.orElse(c.request('maximumEventAgeInSeconds'), 0), c.integer),
+      c.put('maximum_retry_attempts', c.orElse(c.request('maximumRetryAttempts'), 2), c.integer),
+      c.put('destination_config', c.orElse(c.request('destinationConfig'), []), (found) =>
+        c.isJsonObject(found) ? [c.blockOf(destinations, found)] : [],
       ),
     ),
-    UpdateFunctionEventInvokeConfig: updates(
+    UpdateFunctionEventInvokeConfig: c.updates(
       byFunction,
-      put('maximum_event_age_in_seconds', request('maximumEventAgeInSeconds'), integer),
-      put('maximum_retry_attempts', request('maximumRetryAttempts'), integer),
-      change('destination_config', request('destinationConfig'), changedBlock(destinations)),
+      c.put('maximum_event_age_in_seconds', c.request('maximumEventAgeInSeconds'), c.integer),
+      c.put('maximum_retry_attempts', c.request('maximumRetryAttempts'), c.integer),
+      c.change('destination_config', c.request('destinationConfig'), c.changedBlock(destinations)),
     ),
-    DeleteFunctionEventInvokeConfig: deletes(byFunction),
+    DeleteFunctionEventInvokeConfig: c.deletes(byFunction),
   },
   attributes: {
-    destination_config: written(),
-    maximum_event_age_in_seconds: written(),
-    maximum_retry_attempts: written(),
-    function_name: identity(),
-    qualifier: identity(),
-    id: computed(),
+    written: 'destination_config maximum_event_age_in_seconds maximum_retry_attempts',
+    identity: 'function_name qualifier',
   },
-  references: {
-    function_name: { type: 'aws_lambda_function', attribute: 'function_name' },
-  },
+  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
 });

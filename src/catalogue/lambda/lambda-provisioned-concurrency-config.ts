@@ -1,49 +1,35 @@
-import { integer } from '../convert.ts';
-import { attributesFrom, by, computed, defineResource, deletes, either, from, identity, put, puts, request } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { whenNew } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { functionArn, functionName } from './function-name.ts';
 
-const qualifier = request('qualifier');
-const byQualifier = either(
-  by({ function_name: functionName(request('functionName')), qualifier }),
-  by({ function_name: functionArn(request('functionName')), qualifier }),
+const qualifier = c.request('qualifier');
+const byQualifier = c.either(
+  c.by({ function_name: functionName(c.request('functionName')), qualifier }),
+  c.by({ function_name: functionArn(c.request('functionName')), qualifier }),
 );
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_PutProvisionedConcurrencyConfig.html
-export const lambdaProvisionedConcurrencyConfig = defineResource({
+export const lambdaProvisionedConcurrencyConfig = c.defineResource({
   type: 'aws_lambda_provisioned_concurrency_config',
-  eventSource: 'lambda.amazonaws.com',
   traits: {
     is: [],
-    governs: {
-      identifier: 'function_name qualifier',
-      capacity: 'provisioned_concurrent_executions',
-      'terraform-only': 'skip_destroy',
-    },
+    governs: { capacity: 'provisioned_concurrent_executions' },
     range: { provisioned_concurrent_executions: '1..*' },
   },
-  importId: idFrom(',', 'function_name', 'qualifier'),
+  importId: c.idFrom(',', 'function_name', 'qualifier'),
 
   calls: {
-    PutProvisionedConcurrencyConfig: puts(
+    PutProvisionedConcurrencyConfig: c.puts(
       byQualifier,
-      whenNew('function_name', put('function_name', functionName(request('functionName')))),
-      put('qualifier', qualifier),
-      attributesFrom(request()),
+      c.whenNew('function_name', c.put('function_name', functionName(c.request('functionName')))),
+      c.put('qualifier', qualifier),
+      c.attributesFrom(c.request()),
     ),
-    DeleteProvisionedConcurrencyConfig: deletes(byQualifier),
+    DeleteProvisionedConcurrencyConfig: c.deletes(byQualifier),
   },
   attributes: {
-    provisioned_concurrent_executions: from('provisionedConcurrentExecutions', integer),
-    function_name: identity(),
-    qualifier: identity(),
-    skip_destroy: terraformOnly(),
-    timeouts: terraformOnly(),
-    id: computed(),
+    mapped: 'provisioned_concurrent_executions',
+    identity: 'function_name qualifier',
+    terraformOnly: 'skip_destroy timeouts',
   },
-  references: {
-    function_name: { type: 'aws_lambda_function', attribute: 'function_name' },
-  },
+  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
 });

@@ -1,14 +1,12 @@
 /** Nested blocks of aws_lambda_event_source_mapping: from the API's shape to the one state holds. */
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * @param value filterCriteria
  * @returns filter_criteria; none where no filter is left
  */
-export function filterCriteria(value: Json): Json {
-  const filters = asList(jsonAt(value, ['filters'])).filter(isJsonObject);
+export function filterCriteria(value: c.Json): c.Json {
+  const filters = c.asList(c.jsonAt(value, ['filters'])).filter(c.isJsonObject);
   return filters.length === 0 ? [] : [{ filter: filters.map((filter) => ({ pattern: filter['pattern'] ?? '' })) }];
 }
 
@@ -16,8 +14,8 @@ export function filterCriteria(value: Json): Json {
  * @param value destinationConfig
  * @returns destination_config; none without a destination
  */
-export function destinationConfig(value: Json): Json {
-  const destination = jsonAt(value, ['onFailure', 'destination']);
+export function destinationConfig(value: c.Json): c.Json {
+  const destination = c.jsonAt(value, ['onFailure', 'destination']);
   return typeof destination === 'string' && destination !== '' ? [{ on_failure: [{ destination_arn: destination }] }] : [];
 }
 
@@ -25,8 +23,8 @@ export function destinationConfig(value: Json): Json {
  * @param value scalingConfig; an empty one takes the limit away
  * @returns scaling_config
  */
-export function scalingConfig(value: Json): Json {
-  const maximum = jsonAt(value, ['maximumConcurrency']);
+export function scalingConfig(value: c.Json): c.Json {
+  const maximum = c.jsonAt(value, ['maximumConcurrency']);
   return typeof maximum === 'number' ? [{ maximum_concurrency: maximum }] : [];
 }
 
@@ -34,8 +32,8 @@ export function scalingConfig(value: Json): Json {
  * @param value amazonManagedKafkaEventSourceConfig or selfManagedKafkaEventSourceConfig
  * @returns the block of the same name
  */
-export function kafkaConfig(value: Json): Json {
-  const group = jsonAt(value, ['consumerGroupId']);
+export function kafkaConfig(value: c.Json): c.Json {
+  const group = c.jsonAt(value, ['consumerGroupId']);
   return group === undefined ? [] : [{ consumer_group_id: group }];
 }
 
@@ -43,8 +41,8 @@ export function kafkaConfig(value: Json): Json {
  * @param value documentDBEventSourceConfig
  * @returns document_db_event_source_config
  */
-export function documentDbConfig(value: Json): Json {
-  if (!isJsonObject(value)) return [];
+export function documentDbConfig(value: c.Json): c.Json {
+  if (!c.isJsonObject(value)) return [];
   return [
     {
       collection_name: value['collectionName'] ?? '',
@@ -58,18 +56,19 @@ export function documentDbConfig(value: Json): Json {
  * @param value selfManagedEventSource: lists of servers by kind
  * @returns self_managed_event_source, whose map holds the servers joined by commas
  */
-export function selfManagedSource(value: Json): Json {
-  const endpoints = jsonAt(value, ['endpoints']);
-  if (!isJsonObject(endpoints)) return [];
-  return [{ endpoints: Object.fromEntries(Object.entries(endpoints).map(([kind, servers]) => [kind, asList(servers).join(',')])) }];
+export function selfManagedSource(value: c.Json): c.Json {
+  const endpoints = c.jsonAt(value, ['endpoints']);
+  if (!c.isJsonObject(endpoints)) return [];
+  return [{ endpoints: Object.fromEntries(Object.entries(endpoints).map(([kind, servers]) => [kind, c.asList(servers).join(',')])) }];
 }
 
 /**
  * @param value sourceAccessConfigurations
  * @returns source_access_configuration
  */
-export function sourceAccess(value: Json): Json {
-  return asList(value)
-    .filter(isJsonObject)
+export function sourceAccess(value: c.Json): c.Json {
+  return c
+    .asList(value)
+    .filter(c.isJsonObject)
     .map((access) => ({ type: access['type'] ?? '', uri: access['uRI'] ?? '' }));
 }

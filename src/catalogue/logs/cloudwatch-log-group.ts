@@ -1,35 +1,27 @@
-import { integer } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, firstOf, idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const arnByName = arnOf('logs', 'log-group:', request('logGroupName'));
+const arnByName = c.arnOf('logs', 'log-group:', c.request('logGroupName'));
 
 /** The provider keeps the ARN without the `:*` that some calls have. */
-function withoutStar(select: Select): Select {
+function withoutStar(select: c.Select): c.Select {
   return (event) => {
     const arn = select(event);
     return typeof arn === 'string' ? arn.replace(/:\*$/, '') : undefined;
   };
 }
 
-const byName = firstOf(by({ arn: arnByName }), by({ name: request('logGroupName') }));
-const byNameOrIdentifier = firstOf(byName, by({ arn: withoutStar(request('resourceIdentifier')) }));
-const byArn = by({ arn: withoutStar(request('resourceArn')) });
+const byName = c.firstOf(c.by({ arn: arnByName }), c.by({ name: c.request('logGroupName') }));
+const byNameOrIdentifier = c.firstOf(byName, c.by({ arn: withoutStar(c.request('resourceIdentifier')) }));
+const byArn = c.by({ arn: withoutStar(c.request('resourceArn')) });
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html
-export const cloudwatchLogGroup = defineResource({
+export const cloudwatchLogGroup = c.defineResource({
   type: 'aws_cloudwatch_log_group',
-  eventSource: 'logs.amazonaws.com',
   traits: {
     is: ['keeps-data', 'detects', 'harmless-when-new'],
     governs: {
       encryption: 'kms_key_id',
       detection: 'log_group_class',
-      identifier: 'name',
-      'terraform-only': 'name_prefix skip_destroy',
       retention: 'retention_in_days',
     },
     safer: {
@@ -38,39 +30,29 @@ export const cloudwatchLogGroup = defineResource({
     },
     range: { retention_in_days: '0..3653 days' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateLogGroup: creates(
+    CreateLogGroup: c.creates(
       byName,
-      put('id', request('logGroupName')),
-      put('name', request('logGroupName')),
-      put('arn', arnByName),
-      put('kms_key_id', request('kmsKeyId')),
-      put('log_group_class', request('logGroupClass')),
-      replaceMap('tags', request('tags')),
+      c.put('id', c.request('logGroupName')),
+      c.put('name', c.request('logGroupName')),
+      c.put('arn', arnByName),
+      c.requested('kms_key_id log_group_class'),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    PutRetentionPolicy: updates(byName, put('retention_in_days', request('retentionInDays'), integer)),
-    DeleteRetentionPolicy: updates(byName, constant('retention_in_days', 0)),
-    AssociateKmsKey: updates(byNameOrIdentifier, put('kms_key_id', request('kmsKeyId'))),
-    DisassociateKmsKey: updates(byNameOrIdentifier, constant('kms_key_id', '')),
-    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    TagLogGroup: updates(byName, mergeMap('tags', request('tags'))),
-    UntagLogGroup: updates(byName, removeKeys('tags', request('tags'))),
-    DeleteLogGroup: deletes(byName),
+    PutRetentionPolicy: c.updates(byName, c.put('retention_in_days', c.request('retentionInDays'), c.integer)),
+    DeleteRetentionPolicy: c.updates(byName, c.constant('retention_in_days', 0)),
+    AssociateKmsKey: c.updates(byNameOrIdentifier, c.put('kms_key_id', c.request('kmsKeyId'))),
+    DisassociateKmsKey: c.updates(byNameOrIdentifier, c.constant('kms_key_id', '')),
+    ...c.tagged(byArn),
+    ...c.tagged(byName, { calls: ['TagLogGroup', 'UntagLogGroup'], tagKeys: 'tags' }),
+    DeleteLogGroup: c.deletes(byName),
   },
   attributes: {
-    kms_key_id: written(),
-    log_group_class: written(),
     // 0 days: AWS never deletes.
-    retention_in_days: written(),
-    tags: written(),
-    name: identity(),
-    name_prefix: terraformOnly(),
-    skip_destroy: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    written: 'kms_key_id log_group_class retention_in_days tags',
+    identity: 'name',
+    terraformOnly: 'name_prefix skip_destroy',
   },
   references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
 });

@@ -1,14 +1,11 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { text } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { asList, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 
-const byGroupAndName = by({ log_group_name: request('logGroupName'), name: request('filterName') });
+const byGroupAndName = c.by({ log_group_name: c.request('logGroupName'), name: c.request('filterName') });
 
-function metricTransformations(value: Json): Json {
-  return asList(value)
-    .filter(isJsonObject)
+function metricTransformations(value: c.Json): c.Json {
+  return c
+    .asList(value)
+    .filter(c.isJsonObject)
     .map((transformation) => ({
       default_value: transformation['defaultValue'] === undefined ? '' : String(transformation['defaultValue']),
       dimensions: transformation['dimensions'] ?? {},
@@ -20,34 +17,21 @@ function metricTransformations(value: Json): Json {
 }
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutMetricFilter.html
-export const cloudwatchLogMetricFilter = defineResource({
+export const cloudwatchLogMetricFilter = c.defineResource({
   type: 'aws_cloudwatch_log_metric_filter',
-  eventSource: 'logs.amazonaws.com',
-  traits: {
-    is: ['detects'],
-    governs: {
-      identifier: 'log_group_name name',
-      detection: 'pattern metric_transformation',
-    },
-  },
-  importId: idFrom(':', 'log_group_name', 'name'),
+  traits: { is: ['detects'], governs: { detection: 'pattern metric_transformation' } },
+  importId: c.idFrom(':', 'log_group_name', 'name'),
   calls: {
-    PutMetricFilter: puts(
+    PutMetricFilter: c.puts(
       byGroupAndName,
-      put('id', request('filterName')),
-      put('name', request('filterName')),
-      put('log_group_name', request('logGroupName')),
-      put('pattern', request('filterPattern'), text),
-      put('metric_transformation', request('metricTransformations'), metricTransformations),
+      c.put('id', c.request('filterName')),
+      c.put('name', c.request('filterName')),
+      c.put('log_group_name', c.request('logGroupName')),
+      c.put('pattern', c.request('filterPattern'), c.text),
+      c.put('metric_transformation', c.request('metricTransformations'), metricTransformations),
     ),
-    DeleteMetricFilter: deletes(byGroupAndName),
+    DeleteMetricFilter: c.deletes(byGroupAndName),
   },
-  attributes: {
-    metric_transformation: written(),
-    pattern: written(),
-    log_group_name: identity(),
-    name: identity(),
-    id: computed(),
-  },
+  attributes: { written: 'metric_transformation pattern', identity: 'log_group_name name' },
   references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
 });

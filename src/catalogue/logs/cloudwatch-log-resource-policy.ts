@@ -1,30 +1,22 @@
-import { jsonText } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 
-const name = request('policyName');
-const byName = by({ policy_name: name });
+const name = c.request('policyName');
+const byName = c.by({ policy_name: name });
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutResourcePolicy.html
-export const cloudwatchLogResourcePolicy = defineResource({
+export const cloudwatchLogResourcePolicy = c.defineResource({
   type: 'aws_cloudwatch_log_resource_policy',
-  eventSource: 'logs.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'policy_document',
-      identifier: 'policy_name',
-    },
-  },
-  importId: idFrom('', 'policy_name'),
+  traits: { is: ['grants'], governs: { access: 'policy_document' } },
+  importId: c.idFrom('', 'policy_name'),
 
   calls: {
-    PutResourcePolicy: puts(byName, put('id', name), put('policy_name', name), put('policy_document', request('policyDocument'), jsonText)),
-    DeleteResourcePolicy: deletes(byName),
+    PutResourcePolicy: c.puts(
+      byName,
+      c.put('id', name),
+      c.put('policy_name', name),
+      c.put('policy_document', c.request('policyDocument'), c.jsonText),
+    ),
+    DeleteResourcePolicy: c.deletes(byName),
   },
-  attributes: {
-    policy_document: written(),
-    policy_name: identity(),
-    id: computed(),
-  },
+  attributes: { written: 'policy_document', identity: 'policy_name' },
 });

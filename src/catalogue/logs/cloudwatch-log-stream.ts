@@ -1,38 +1,25 @@
-import { by, computed, creates, defineResource, deletes, identity, put, request } from '../define.ts';
-import type { Select } from '../define.ts';
-import { arnOf, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 
-const group = request('logGroupName');
-const name = request('logStreamName');
-const byStream = by({ log_group_name: group, name });
-const path: Select = (event) => `${String(group(event))}:log-stream:${String(name(event))}`;
+const group = c.request('logGroupName');
+const name = c.request('logStreamName');
+const byStream = c.by({ log_group_name: group, name });
+const path: c.Select = (event) => `${String(group(event))}:log-stream:${String(name(event))}`;
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_DeleteLogStream.html
-export const cloudwatchLogStream = defineResource({
+export const cloudwatchLogStream = c.defineResource({
   type: 'aws_cloudwatch_log_stream',
-  eventSource: 'logs.amazonaws.com',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      identifier: 'log_group_name name',
-    },
-  },
-  importId: idFrom(':', 'log_group_name', 'name'),
+  traits: { is: ['keeps-data', 'harmless-when-new'], governs: {} },
+  importId: c.idFrom(':', 'log_group_name', 'name'),
   calls: {
-    CreateLogStream: creates(
+    CreateLogStream: c.creates(
       byStream,
-      put('id', name),
-      put('name', name),
-      put('log_group_name', group),
-      put('arn', arnOf('logs', 'log-group:', path)),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('log_group_name', group),
+      c.put('arn', c.arnOf('logs', 'log-group:', path)),
     ),
-    DeleteLogStream: deletes(byStream),
+    DeleteLogStream: c.deletes(byStream),
   },
-  attributes: {
-    log_group_name: identity(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-  },
+  attributes: { identity: 'log_group_name name' },
   references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
 });

@@ -1,48 +1,36 @@
-import { text } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { orElse } from '../whole.ts';
+import * as c from '../words.ts';
 
-const byFilter = by({ log_group_name: request('logGroupName'), name: request('filterName') });
+const byFilter = c.by({ log_group_name: c.request('logGroupName'), name: c.request('filterName') });
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutSubscriptionFilter.html
-export const cloudwatchLogSubscriptionFilter = defineResource({
+export const cloudwatchLogSubscriptionFilter = c.defineResource({
   type: 'aws_cloudwatch_log_subscription_filter',
-  eventSource: 'logs.amazonaws.com',
   traits: {
     is: ['detects'],
     governs: {
       destination: 'destination_arn',
       detection: 'filter_pattern',
       preference: 'distribution',
-      identifier: 'log_group_name name',
       access: 'role_arn',
     },
   },
-  importId: idFrom('|', 'log_group_name', 'name'),
+  importId: c.idFrom('|', 'log_group_name', 'name'),
 
   calls: {
-    PutSubscriptionFilter: puts(
+    PutSubscriptionFilter: c.puts(
       byFilter,
-      put('log_group_name', request('logGroupName')),
-      put('name', request('filterName')),
-      put('destination_arn', request('destinationArn')),
-      put('filter_pattern', request('filterPattern'), text),
-      put('distribution', orElse(request('distribution'), 'ByLogStream')),
-      put('role_arn', request('roleArn')),
+      c.put('log_group_name', c.request('logGroupName')),
+      c.put('name', c.request('filterName')),
+      c.put('destination_arn', c.request('destinationArn')),
+      c.put('filter_pattern', c.request('filterPattern'), c.text),
+      c.put('distribution', c.orElse(c.request('distribution'), 'ByLogStream')),
+      c.put('role_arn', c.request('roleArn')),
     ),
-    DeleteSubscriptionFilter: deletes(byFilter),
+    DeleteSubscriptionFilter: c.deletes(byFilter),
   },
   attributes: {
-    destination_arn: written(),
-    distribution: written(),
-    filter_pattern: written(),
-    role_arn: written(),
-    log_group_name: identity(),
-    name: identity(),
-    id: computed(),
+    written: 'destination_arn distribution filter_pattern role_arn',
+    identity: 'log_group_name name',
   },
-  references: {
-    log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' },
-  },
+  references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
 });

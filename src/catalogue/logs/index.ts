@@ -1,15 +1,6 @@
-import type { ResourceEntry } from '../define.ts';
-import { cloudwatchLogGroup } from './cloudwatch-log-group.ts';
-import { cloudwatchLogMetricFilter } from './cloudwatch-log-metric-filter.ts';
-import { cloudwatchLogResourcePolicy } from './cloudwatch-log-resource-policy.ts';
-import { cloudwatchLogStream } from './cloudwatch-log-stream.ts';
-import { cloudwatchLogSubscriptionFilter } from './cloudwatch-log-subscription-filter.ts';
-
 /** The types of Amazon CloudWatch Logs. */
-export const logs: readonly ResourceEntry[] = [
-  cloudwatchLogGroup,
-  cloudwatchLogMetricFilter,
-  cloudwatchLogResourcePolicy,
-  cloudwatchLogStream,
-  cloudwatchLogSubscriptionFilter,
-];
+export { cloudwatchLogGroup } from './cloudwatch-log-group.ts';
+export { cloudwatchLogMetricFilter } from './cloudwatch-log-metric-filter.ts';
+export { cloudwatchLogResourcePolicy } from './cloudwatch-log-resource-policy.ts';
+export { cloudwatchLogStream } from './cloudwatch-log-stream.ts';
+export { cloudwatchLogSubscriptionFilter } from './cloudwatch-log-subscription-filter.ts';

@@ -1,37 +1,14 @@
-import type { Json } from '#domain/json.ts';
-import { boolean, integer, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { terraformOnly, leaves } from '../write.ts';
+import * as c from '../words.ts';
 
-const name = request('clusterName');
-const asItIs = (value: Json): Json => value;
+const name = c.request('clusterName');
 
 // https://docs.aws.amazon.com/memorydb/latest/APIReference/API_UpdateCluster.html
-export const memorydbCluster = defineResource({
+export const memorydbCluster = c.defineResource({
   type: 'aws_memorydb_cluster',
-  eventSource: 'memorydb.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
       label: 'description',
-      identifier: 'name',
       capacity: 'node_type num_replicas_per_shard num_shards',
       schedule: 'maintenance_window snapshot_window',
       protection: 'auto_minor_version_upgrade final_snapshot_name snapshot_retention_limit',
@@ -43,7 +20,6 @@ export const memorydbCluster = defineResource({
       identity: 'acl_name',
       engine: 'engine_version parameter_group_name',
       mode: 'data_tiering',
-      'terraform-only': 'name_prefix',
     },
     safer: {
       'privilege-escalation': { acl_name: { without: ['open-access'] }, auto_minor_version_upgrade: true },
@@ -52,61 +28,44 @@ export const memorydbCluster = defineResource({
     },
     range: { num_replicas_per_shard: '0..5', num_shards: '1..500' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   serviceDefaults: { description: '' },
   calls: {
-    CreateCluster: creates(
-      by({ name }),
-      put('id', name),
-      put('name', name),
-      put('arn', response('cluster.aRN')),
-      attributesFrom(request()),
-      put('num_shards', request('numShards'), integer),
-      put('num_replicas_per_shard', request('numReplicasPerShard'), integer),
-      replaceMap('tags', request('tags')),
+    CreateCluster: c.creates(
+      c.by({ name }),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.response('cluster.aRN')),
+      c.attributesFrom(c.request()),
+      c.put('num_shards', c.request('numShards'), c.integer),
+      c.put('num_replicas_per_shard', c.request('numReplicasPerShard'), c.integer),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateCluster: updates(
-      by({ name }),
-      attributesFrom(request()),
-      put('num_shards', request('shardConfiguration.shardCount'), integer),
-      put('num_replicas_per_shard', request('replicaConfiguration.replicaCount'), integer),
+    UpdateCluster: c.updates(
+      c.by({ name }),
+      c.attributesFrom(c.request()),
+      c.put('num_shards', c.request('shardConfiguration.shardCount'), c.integer),
+      c.put('num_replicas_per_shard', c.request('replicaConfiguration.replicaCount'), c.integer),
     ),
     // https://docs.aws.amazon.com/memorydb/latest/APIReference/API_FailoverShard.html
-    FailoverShard: leaves('another node becomes the primary of its shard; which one it is no argument says', by({ name })),
-    ...taggedByArn({ part: ':cluster/' }),
-    DeleteCluster: deletes(by({ name })),
+    FailoverShard: c.leaves('another node becomes the primary of its shard; which one it is no argument says', c.by({ name })),
+    ...c.taggedByArn({ part: ':cluster/' }),
+    DeleteCluster: c.deletes(c.by({ name })),
   },
   attributes: {
-    acl_name: from('aCLName', text),
-    auto_minor_version_upgrade: from('autoMinorVersionUpgrade', boolean),
-    data_tiering: from('dataTiering', boolean),
-    description: from('description', text),
-    engine_version: from('engineVersion', text),
-    kms_key_arn: from('kmsKeyId', text),
-    maintenance_window: from('maintenanceWindow', text),
-    node_type: from('nodeType', text),
-    parameter_group_name: from('parameterGroupName', text),
-    port: from('port', integer),
-    security_group_ids: from('securityGroupIds', textSet),
-    snapshot_arns: from('snapshotArns', asItIs),
-    snapshot_name: from('snapshotName', text),
-    snapshot_retention_limit: from('snapshotRetentionLimit', integer),
-    snapshot_window: from('snapshotWindow', text),
-    sns_topic_arn: from('snsTopicArn', text),
-    subnet_group_name: from('subnetGroupName', text),
-    tls_enabled: from('tLSEnabled', boolean),
-    num_replicas_per_shard: written(),
-    num_shards: written(),
-    tags: written(),
-    name: identity(),
-    final_snapshot_name: terraformOnly(),
-    name_prefix: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    cluster_endpoint: computed(),
-    engine_patch_version: computed(),
-    id: computed(),
-    shards: computed(),
-    tags_all: computed(),
+    mapped: `
+      auto_minor_version_upgrade data_tiering description engine_version maintenance_window node_type
+      parameter_group_name port snapshot_arns snapshot_name snapshot_retention_limit snapshot_window sns_topic_arn
+      subnet_group_name
+    `,
+    each: {
+      acl_name: 'aCLName',
+      kms_key_arn: 'kmsKeyId',
+      security_group_ids: c.from('securityGroupIds', c.textSet),
+      tls_enabled: 'tLSEnabled',
+    },
+    written: 'num_replicas_per_shard num_shards tags',
+    identity: 'name',
+    terraformOnly: 'final_snapshot_name name_prefix timeouts',
   },
 });

@@ -1,28 +1,22 @@
-import { boolean, integer, text } from '../convert.ts';
-import { by, computed, constant, defineResource, deletes, forEachOf, identity, put, puts, request, updates, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, firstOf, idFrom } from '../select.ts';
-import { eachOf, orElse, putSet, whenNew } from '../whole.ts';
+import * as c from '../words.ts';
 import { dimensions, metricQuery } from './metric-query.ts';
-import { leaves } from '../write.ts';
 
-function byName(name: Select): ReturnType<typeof by> {
-  return firstOf(by({ arn: arnOf('cloudwatch', 'alarm:', name) }), by({ alarm_name: name }));
+function byName(name: c.Select): ReturnType<typeof c.by> {
+  return c.firstOf(c.by({ arn: c.arnOf('cloudwatch', 'alarm:', name) }), c.by({ alarm_name: name }));
 }
 
-const byNewName = byName(request('alarmName'));
-const byOneName = byName(request('alarmNames.0'));
-const byArn = by({ arn: request('resourceARN') });
+const byNewName = byName(c.request('alarmName'));
+const byOneName = byName(c.request('alarmNames.0'));
+const byArn = c.by({ arn: c.request('resourceARN') });
 
 /** The call says how the whole alarm is to be: what it leaves out is empty afterwards. */
-const wholeText = (attribute: string, name: string): ReturnType<typeof put> => put(attribute, orElse(request(name), ''), text);
-const wholeNumber = (attribute: string, name: string): ReturnType<typeof put> => put(attribute, orElse(request(name), null), integer);
+const wholeText = (attribute: string, name: string): ReturnType<typeof c.put> => c.put(attribute, c.orElse(c.request(name), ''), c.text);
+const wholeNumber = (attribute: string, name: string): ReturnType<typeof c.put> =>
+  c.put(attribute, c.orElse(c.request(name), null), c.integer);
 
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html
-export const cloudwatchMetricAlarm = defineResource({
+export const cloudwatchMetricAlarm = c.defineResource({
   type: 'aws_cloudwatch_metric_alarm',
-  eventSource: 'monitoring.amazonaws.com',
   traits: {
     is: ['detects', 'harmless-when-new'],
     governs: {
@@ -34,25 +28,24 @@ export const cloudwatchMetricAlarm = defineResource({
         statistic threshold_metric_id treat_missing_data unit metric_query
       `,
       label: 'alarm_description',
-      identifier: 'alarm_name',
     },
     range: { evaluation_periods: '1..*', datapoints_to_alarm: '1..*', period: '10..86400 s' },
   },
-  importId: idFrom('', 'alarm_name'),
+  importId: c.idFrom('', 'alarm_name'),
   calls: {
-    PutMetricAlarm: puts(
+    PutMetricAlarm: c.puts(
       byNewName,
-      whenNew('alarm_name', replaceMap('tags', request('tags'))),
-      put('id', request('alarmName')),
-      put('alarm_name', request('alarmName')),
-      put('arn', arnOf('cloudwatch', 'alarm:', request('alarmName'))),
-      put('actions_enabled', orElse(request('actionsEnabled'), true), boolean),
-      put('treat_missing_data', orElse(request('treatMissingData'), 'missing'), text),
-      put('dimensions', orElse(request('dimensions'), []), dimensions),
-      putSet('alarm_actions', orElse(request('alarmActions'), [])),
-      putSet('insufficient_data_actions', orElse(request('insufficientDataActions'), [])),
-      putSet('ok_actions', orElse(request('oKActions'), [])),
-      putSet('metric_query', orElse(request('metrics'), []), metricQuery),
+      c.whenNew('alarm_name', c.replaceMap('tags', c.request('tags'))),
+      c.put('id', c.request('alarmName')),
+      c.put('alarm_name', c.request('alarmName')),
+      c.put('arn', c.arnOf('cloudwatch', 'alarm:', c.request('alarmName'))),
+      c.put('actions_enabled', c.orElse(c.request('actionsEnabled'), true), c.boolean),
+      c.put('treat_missing_data', c.orElse(c.request('treatMissingData'), 'missing'), c.text),
+      c.put('dimensions', c.orElse(c.request('dimensions'), []), dimensions),
+      c.putSet('alarm_actions', c.orElse(c.request('alarmActions'), [])),
+      c.putSet('insufficient_data_actions', c.orElse(c.request('insufficientDataActions'), [])),
+      c.putSet('ok_actions', c.orElse(c.request('oKActions'), [])),
+      c.putSet('metric_query', c.orElse(c.request('metrics'), []), metricQuery),
       wholeText('alarm_description', 'alarmDescription'),
       wholeText('comparison_operator', 'comparisonOperator'),
       wholeText('evaluate_low_sample_count_percentiles', 'evaluateLowSampleCountPercentile'),
@@ -68,38 +61,18 @@ export const cloudwatchMetricAlarm = defineResource({
       wholeNumber('threshold', 'threshold'),
     ),
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_SetAlarmState.html
-    SetAlarmState: leaves('the state is set for a moment, and the next evaluation of the alarm sets it anew', byNewName),
-    EnableAlarmActions: forEachOf(eachOf('alarmNames'), updates(byOneName, constant('actions_enabled', true))),
-    DisableAlarmActions: forEachOf(eachOf('alarmNames'), updates(byOneName, constant('actions_enabled', false))),
-    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    DeleteAlarms: forEachOf(eachOf('alarmNames'), deletes(byOneName)),
+    SetAlarmState: c.leaves('the state is set for a moment, and the next evaluation of the alarm sets it anew', byNewName),
+    EnableAlarmActions: c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', true))),
+    DisableAlarmActions: c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', false))),
+    ...c.tagged(byArn),
+    DeleteAlarms: c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName)),
   },
   attributes: {
-    alarm_name: identity(),
-    alarm_description: written(),
-    metric_name: written(),
-    namespace: written(),
-    dimensions: written(),
-    metric_query: written(),
-    statistic: written(),
-    extended_statistic: written(),
-    period: written(),
-    evaluation_periods: written(),
-    datapoints_to_alarm: written(),
-    comparison_operator: written(),
-    threshold: written(),
-    threshold_metric_id: written(),
-    treat_missing_data: written(),
-    evaluate_low_sample_count_percentiles: written(),
-    unit: written(),
-    actions_enabled: written(),
-    alarm_actions: written(),
-    insufficient_data_actions: written(),
-    ok_actions: written(),
-    tags: written(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    identity: 'alarm_name',
+    written: `
+      alarm_description metric_name namespace dimensions metric_query statistic extended_statistic period
+      evaluation_periods datapoints_to_alarm comparison_operator threshold threshold_metric_id treat_missing_data
+      evaluate_low_sample_count_percentiles unit actions_enabled alarm_actions insufficient_data_actions ok_actions tags
+    `,
   },
 });

@@ -1,17 +1,16 @@
 /** Metric expressions of an alarm in the shape of Terraform's nested blocks. https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_MetricDataQuery.html */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * A list of {name, value} as a map.
  * @param value the API's dimensions
  * @returns dimension name → value
  */
-export function dimensions(value: Json): JsonObject {
+export function dimensions(value: c.Json): c.JsonObject {
   return Object.fromEntries(
-    asList(value)
-      .filter(isJsonObject)
+    c
+      .asList(value)
+      .filter(c.isJsonObject)
       .map(({ name, value: item }) => [String(name), item ?? '']),
   );
 }
@@ -21,8 +20,8 @@ export function dimensions(value: Json): JsonObject {
  * @param item a metric data query
  * @returns the block; the service returns data of a query unless it is told not to
  */
-export function metricQuery(item: Json): Json {
-  const source = isJsonObject(item) ? item : {};
+export function metricQuery(item: c.Json): c.Json {
+  const source = c.isJsonObject(item) ? item : {};
   const stat = source['metricStat'];
   return {
     account_id: source['accountId'] ?? '',
@@ -31,13 +30,13 @@ export function metricQuery(item: Json): Json {
     label: source['label'] ?? '',
     period: source['period'] ?? 0,
     return_data: source['returnData'] ?? true,
-    metric: isJsonObject(stat) ? [metricStat(stat)] : [],
+    metric: c.isJsonObject(stat) ? [metricStat(stat)] : [],
   };
 }
 
-function metricStat(stat: JsonObject): JsonObject {
+function metricStat(stat: c.JsonObject): c.JsonObject {
   const metric = stat['metric'];
-  const source = isJsonObject(metric) ? metric : {};
+  const source = c.isJsonObject(metric) ? metric : {};
   return {
     dimensions: dimensions(source['dimensions'] ?? []),
     metric_name: source['metricName'] ?? '',

@@ -1,37 +1,16 @@
-import type { JsonObject } from '#domain/json.ts';
-import {
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  HIDDEN,
-  identity,
-  notVisible,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { where } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
 /** The account is made later: until then only the request has an id, which the answer gives. */
-const made: Select = (event) => response('createAccountStatus.accountId')(event) ?? response('createAccountStatus.id')(event);
-const byAccount = by({ id: request('accountId') });
-const tagged = where((event) => /^\d{12}$/.test(String(request('resourceId')(event))), by({ id: request('resourceId') }));
+const made: c.Select = (event) => c.response('createAccountStatus.accountId')(event) ?? c.response('createAccountStatus.id')(event);
+const byAccount = c.by({ id: c.request('accountId') });
+const tagged = c.where((event) => /^\d{12}$/.test(String(c.request('resourceId')(event))), c.by({ id: c.request('resourceId') }));
 
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_CreateAccount.html
-export const organizationsAccount = defineResource({
+export const organizationsAccount = c.defineResource({
   type: 'aws_organizations_account',
-  eventSource: 'organizations.amazonaws.com',
   traits: {
     is: ['keeps-data', 'authenticates'],
     governs: {
-      identifier: 'name',
       protection: 'close_on_deletion',
       access: 'iam_user_access_to_billing parent_id role_name',
       identity: 'email',
@@ -39,39 +18,26 @@ export const organizationsAccount = defineResource({
     },
     safer: { 'privilege-escalation': { iam_user_access_to_billing: 'DENY' } },
   },
-  importId: ({ id }: JsonObject) => (typeof id === 'string' && /^\d{12}$/.test(id) ? id : undefined),
+  importId: ({ id }: c.JsonObject) => (typeof id === 'string' && /^\d{12}$/.test(id) ? id : undefined),
   calls: {
-    CreateAccount: creates(
-      by({ id: made }),
-      put('id', made),
-      put('email', request('email'), () => HIDDEN),
-      put('name', request('accountName'), () => HIDDEN),
-      put('role_name', request('roleName')),
-      put('iam_user_access_to_billing', request('iamUserAccessToBilling')),
-      replaceMap('tags', request('tags')),
+    CreateAccount: c.creates(
+      c.by({ id: made }),
+      c.put('id', made),
+      c.put('email', c.request('email'), () => c.HIDDEN),
+      c.put('name', c.request('accountName'), () => c.HIDDEN),
+      c.requested('role_name iam_user_access_to_billing'),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    MoveAccount: updates(byAccount, put('parent_id', request('destinationParentId'))),
-    TagResource: updates(tagged, mergeMap('tags', request('tags'))),
-    UntagResource: updates(tagged, removeKeys('tags', request('tagKeys'))),
-    CloseAccount: deletes(byAccount),
-    RemoveAccountFromOrganization: deletes(byAccount),
+    MoveAccount: c.updates(byAccount, c.put('parent_id', c.request('destinationParentId'))),
+    ...c.tagged(tagged),
+    CloseAccount: c.deletes(byAccount),
+    RemoveAccountFromOrganization: c.deletes(byAccount),
   },
   attributes: {
-    parent_id: written(),
-    tags: written(),
-    email: identity(),
-    iam_user_access_to_billing: identity(),
-    name: identity(),
-    role_name: identity(),
-    close_on_deletion: terraformOnly(),
-    create_govcloud: notVisible('another call, which makes two accounts at once'),
-    arn: computed(),
-    govcloud_id: computed(),
-    id: computed(),
-    joined_method: computed(),
-    joined_timestamp: computed(),
-    status: computed(),
-    tags_all: computed(),
+    written: 'parent_id tags',
+    identity: 'email iam_user_access_to_billing name role_name',
+    terraformOnly: 'close_on_deletion',
+    each: { create_govcloud: c.notVisible('another call, which makes two accounts at once') },
   },
   references: { parent_id: { type: 'aws_organizations_organizational_unit', attribute: 'id' } },
 });

@@ -1,43 +1,24 @@
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 
-const madeId = response('organizationalUnit.id');
-const byUnit = by({ id: request('organizationalUnitId') });
-const tagged = where((event) => String(request('resourceId')(event)).startsWith('ou-'), by({ id: request('resourceId') }));
+const madeId = c.response('organizationalUnit.id');
+const byUnit = c.by({ id: c.request('organizationalUnitId') });
+const tagged = c.where((event) => String(c.request('resourceId')(event)).startsWith('ou-'), c.by({ id: c.request('resourceId') }));
 
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_CreateOrganizationalUnit.html
-export const organizationsOrganizationalUnit = defineResource({
+export const organizationsOrganizationalUnit = c.defineResource({
   type: 'aws_organizations_organizational_unit',
-  eventSource: 'organizations.amazonaws.com',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      identifier: 'name parent_id',
-    },
-  },
-  importId: idFrom('', 'id'),
+  traits: { is: ['harmless-when-new'], governs: { identifier: 'name' } },
   calls: {
-    CreateOrganizationalUnit: creates(
-      by({ id: madeId }),
-      put('id', madeId),
-      put('arn', response('organizationalUnit.arn')),
-      put('name', request('name')),
-      put('parent_id', request('parentId')),
-      replaceMap('tags', request('tags')),
+    CreateOrganizationalUnit: c.creates(
+      c.by({ id: madeId }),
+      c.put('id', madeId),
+      c.put('arn', c.response('organizationalUnit.arn')),
+      c.requested('name parent_id'),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateOrganizationalUnit: updates(byUnit, put('name', request('name'))),
-    TagResource: updates(tagged, mergeMap('tags', request('tags'))),
-    UntagResource: updates(tagged, removeKeys('tags', request('tagKeys'))),
-    DeleteOrganizationalUnit: deletes(byUnit),
+    UpdateOrganizationalUnit: c.updates(byUnit, c.put('name', c.request('name'))),
+    ...c.tagged(tagged),
+    DeleteOrganizationalUnit: c.deletes(byUnit),
   },
-  attributes: {
-    name: written(),
-    tags: written(),
-    parent_id: identity(),
-    accounts: computed(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
-  },
+  attributes: { written: 'name tags', identity: 'parent_id' },
 });

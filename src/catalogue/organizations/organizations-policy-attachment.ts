@@ -1,39 +1,21 @@
-import { by, computed, creates, defineResource, deletes, identity, put, request } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byBoth = by({ policy_id: request('policyId'), target_id: request('targetId') });
+const byBoth = c.by({ policy_id: c.request('policyId'), target_id: c.request('targetId') });
 
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_AttachPolicy.html
-export const organizationsPolicyAttachment = defineResource({
+export const organizationsPolicyAttachment = c.defineResource({
   type: 'aws_organizations_policy_attachment',
-  eventSource: 'organizations.amazonaws.com',
-  traits: {
-    is: ['protects', 'grants'],
-    governs: {
-      identifier: 'target_id',
-      access: 'policy_id',
-      'terraform-only': 'skip_destroy',
-    },
-  },
-  importId: idFrom(':', 'target_id', 'policy_id'),
+  traits: { is: ['protects', 'grants'], governs: { access: 'policy_id' } },
+  importId: c.idFrom(':', 'target_id', 'policy_id'),
 
   calls: {
-    AttachPolicy: creates(
+    AttachPolicy: c.creates(
       byBoth,
-      put('id', (event) => `${String(request('targetId')(event))}:${String(request('policyId')(event))}`),
-      put('policy_id', request('policyId')),
-      put('target_id', request('targetId')),
+      c.put('id', (event) => `${String(c.request('targetId')(event))}:${String(c.request('policyId')(event))}`),
+      c.requested('policy_id target_id'),
     ),
-    DetachPolicy: deletes(byBoth),
+    DetachPolicy: c.deletes(byBoth),
   },
-  attributes: {
-    policy_id: identity(),
-    target_id: identity(),
-    skip_destroy: terraformOnly(),
-    id: computed(),
-  },
-  references: {
-    policy_id: { type: 'aws_organizations_policy', attribute: 'id' },
-  },
+  attributes: { identity: 'policy_id target_id', terraformOnly: 'skip_destroy' },
+  references: { policy_id: { type: 'aws_organizations_policy', attribute: 'id' } },
 });

@@ -1,5 +1,2 @@
-import type { ResourceEntry } from '../define.ts';
-import { pipesPipe } from './pipes-pipe.ts';
-
 /** The types of Amazon EventBridge Pipes. */
-export const pipes: readonly ResourceEntry[] = [pipesPipe];
+export { pipesPipe } from './pipes-pipe.ts';

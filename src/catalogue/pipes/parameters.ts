@@ -1,13 +1,8 @@
 /** What a pipe reads, and how it hands it on. https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_CreatePipe.html */
-import { isJsonObject } from '#domain/json.ts';
-import type { Field } from '../blocks.ts';
-import { value } from '../blocks.ts';
-import { amended, mirrored, named } from '../mirrored.ts';
-import type { Table } from '../mirrored.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
-const batch: Table = { batch_size: 0, maximum_batching_window_in_seconds: 0 };
-const stream: Table = {
+const batch: c.Table = { batch_size: 0, maximum_batching_window_in_seconds: 0 };
+const stream: c.Table = {
   ...batch,
   maximum_record_age_in_seconds: 0,
   maximum_retry_attempts: 0,
@@ -16,25 +11,25 @@ const stream: Table = {
   starting_position: '',
   dead_letter_config: { arn: '' },
 };
-const kafka: Table = { ...batch, consumer_group_id: named('consumerGroupID', ''), starting_position: '', topic_name: '' };
-const login: Table = { basic_auth: '' };
-const http: Table = {
-  header_parameters: value('headerParameters', {}),
+const kafka: c.Table = { ...batch, consumer_group_id: c.named('consumerGroupID', ''), starting_position: '', topic_name: '' };
+const login: c.Table = { basic_auth: '' };
+const http: c.Table = {
+  header_parameters: c.value('headerParameters', {}),
   path_parameter_values: [],
-  query_string_parameters: value('queryStringParameters', {}),
+  query_string_parameters: c.value('queryStringParameters', {}),
 };
 
 /** Where events come from; an update names what it changes. */
-export const sourceParameters = amended({
-  activemq_broker_parameters: named('activeMQBrokerParameters', { ...batch, queue_name: '', credentials: login }),
-  dynamodb_stream_parameters: named('dynamoDBStreamParameters', stream),
-  filter_criteria: { filter: named('filters', [{ pattern: '' }]) },
+export const sourceParameters = c.amended({
+  activemq_broker_parameters: c.named('activeMQBrokerParameters', { ...batch, queue_name: '', credentials: login }),
+  dynamodb_stream_parameters: c.named('dynamoDBStreamParameters', stream),
+  filter_criteria: { filter: c.named('filters', [{ pattern: '' }]) },
   kinesis_stream_parameters: { ...stream, starting_position_timestamp: '' },
   managed_streaming_kafka_parameters: {
     ...kafka,
-    credentials: { client_certificate_tls_auth: '', sasl_scram_512_auth: named('saslScram512Auth', '') },
+    credentials: { client_certificate_tls_auth: '', sasl_scram_512_auth: c.named('saslScram512Auth', '') },
   },
-  rabbitmq_broker_parameters: named('rabbitMQBrokerParameters', { ...batch, queue_name: '', virtual_host: '', credentials: login }),
+  rabbitmq_broker_parameters: c.named('rabbitMQBrokerParameters', { ...batch, queue_name: '', virtual_host: '', credentials: login }),
   self_managed_kafka_parameters: {
     ...kafka,
     additional_bootstrap_servers: [],
@@ -42,30 +37,31 @@ export const sourceParameters = amended({
     credentials: {
       ...login,
       client_certificate_tls_auth: '',
-      sasl_scram_256_auth: named('saslScram256Auth', ''),
-      sasl_scram_512_auth: named('saslScram512Auth', ''),
+      sasl_scram_256_auth: c.named('saslScram256Auth', ''),
+      sasl_scram_512_auth: c.named('saslScram512Auth', ''),
     },
-    vpc: { security_groups: named('securityGroup', []), subnets: [] },
+    vpc: { security_groups: c.named('securityGroup', []), subnets: [] },
   },
   sqs_queue_parameters: batch,
 });
 
 /** What is asked to make more of an event. */
-export const enrichmentParameters = mirrored({ input_template: '', http_parameters: http });
+export const enrichmentParameters = c.mirrored({ input_template: '', http_parameters: http });
 
 /** Tags of tasks are a list to the API and a map to Terraform. */
-const tags: Field = (api) =>
+const tags: c.Field = (api) =>
   Object.fromEntries(
-    asList(api['tags'])
-      .filter(isJsonObject)
+    c
+      .asList(api['tags'])
+      .filter(c.isJsonObject)
       .map((tag) => [String(tag['key']), tag['value'] ?? '']),
   );
 
 const typed = [{ type: '', value: '' }] as const;
 const environment = [{ name: '', value: '' }] as const;
 
-const task: Table = {
-  enable_ecs_managed_tags: named('enableECSManagedTags', false),
+const task: c.Table = {
+  enable_ecs_managed_tags: c.named('enableECSManagedTags', false),
   enable_execute_command: false,
   group: '',
   launch_type: '',
@@ -77,14 +73,14 @@ const task: Table = {
   task_definition_arn: '',
   capacity_provider_strategy: [{ base: 0, capacity_provider: '', weight: 0 }],
   network_configuration: {
-    aws_vpc_configuration: named('awsvpcConfiguration', { assign_public_ip: '', security_groups: [], subnets: [] }),
+    aws_vpc_configuration: c.named('awsvpcConfiguration', { assign_public_ip: '', security_groups: [], subnets: [] }),
   },
   overrides: {
     cpu: '',
     execution_role_arn: '',
     memory: '',
     task_role_arn: '',
-    container_override: named('containerOverrides', [
+    container_override: c.named('containerOverrides', [
       {
         command: [],
         cpu: 0,
@@ -92,37 +88,37 @@ const task: Table = {
         memory_reservation: 0,
         name: '',
         environment,
-        environment_file: named('environmentFiles', typed),
-        resource_requirement: named('resourceRequirements', typed),
+        environment_file: c.named('environmentFiles', typed),
+        resource_requirement: c.named('resourceRequirements', typed),
       },
     ]),
-    ephemeral_storage: { size_in_gib: named('sizeInGiB', 0) },
-    inference_accelerator_override: named('inferenceAcceleratorOverrides', [{ device_name: '', device_type: '' }]),
+    ephemeral_storage: { size_in_gib: c.named('sizeInGiB', 0) },
+    inference_accelerator_override: c.named('inferenceAcceleratorOverrides', [{ device_name: '', device_type: '' }]),
   },
-  placement_constraint: named('placementConstraints', [{ expression: '', type: '' }]),
-  placement_strategy: named('placementStrategy', [{ field: '', type: '' }]),
+  placement_constraint: c.named('placementConstraints', [{ expression: '', type: '' }]),
+  placement_strategy: c.named('placementStrategy', [{ field: '', type: '' }]),
 };
 
 /** Where events go; an update that names it names all of it. */
-export const targetParameters = mirrored({
+export const targetParameters = c.mirrored({
   input_template: '',
   batch_job_parameters: {
     job_definition: '',
     job_name: '',
-    parameters: value('parameters', {}),
+    parameters: c.value('parameters', {}),
     array_properties: { size: 0 },
     container_overrides: {
       command: [],
       instance_type: '',
       environment,
-      resource_requirement: named('resourceRequirements', typed),
+      resource_requirement: c.named('resourceRequirements', typed),
     },
     depends_on: [{ job_id: '', type: '' }],
     retry_strategy: { attempts: 0 },
   },
-  cloudwatch_logs_parameters: named('cloudWatchLogsParameters', { log_stream_name: '', timestamp: '' }),
+  cloudwatch_logs_parameters: c.named('cloudWatchLogsParameters', { log_stream_name: '', timestamp: '' }),
   ecs_task_parameters: task,
-  eventbridge_event_bus_parameters: named('eventBridgeEventBusParameters', {
+  eventbridge_event_bus_parameters: c.named('eventBridgeEventBusParameters', {
     detail_type: '',
     endpoint_id: '',
     resources: [],
@@ -133,8 +129,8 @@ export const targetParameters = mirrored({
   kinesis_stream_parameters: { partition_key: '' },
   lambda_function_parameters: { invocation_type: '' },
   redshift_data_parameters: { database: '', db_user: '', secret_manager_arn: '', sqls: [], statement_name: '', with_event: false },
-  sagemaker_pipeline_parameters: named('sageMakerPipelineParameters', {
-    pipeline_parameter: named('pipelineParameterList', [{ name: '', value: '' }]),
+  sagemaker_pipeline_parameters: c.named('sageMakerPipelineParameters', {
+    pipeline_parameter: c.named('pipelineParameterList', [{ name: '', value: '' }]),
   }),
   sqs_queue_parameters: { message_deduplication_id: '', message_group_id: '' },
   step_function_state_machine_parameters: { invocation_type: '' },

@@ -1,35 +1,16 @@
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { enrichmentParameters, sourceParameters, targetParameters } from './parameters.ts';
 
-const name = request('name');
-const byName = by({ name });
-const told: readonly Writer[] = [attributesFrom(request()), change('source_parameters', request('sourceParameters'), sourceParameters)];
+const name = c.request('name');
+const byName = c.by({ name });
+const told: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
+  c.change('source_parameters', c.request('sourceParameters'), sourceParameters),
+];
 
 // https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_UpdatePipe.html
-export const pipesPipe = defineResource({
+export const pipesPipe = c.defineResource({
   type: 'aws_pipes_pipe',
-  eventSource: 'pipes.amazonaws.com',
   traits: {
     is: ['carries-messages', 'runs-code'],
     switchedBy: 'desired_state',
@@ -37,9 +18,7 @@ export const pipesPipe = defineResource({
       label: 'description',
       enablement: 'desired_state',
       code: 'enrichment enrichment_parameters',
-      identifier: 'name',
       source: 'source',
-      'terraform-only': 'name_prefix',
       access: 'role_arn',
       destination: 'target target_parameters',
       mode: 'source_parameters',
@@ -49,40 +28,32 @@ export const pipesPipe = defineResource({
       `,
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreatePipe: creates(
+    CreatePipe: c.creates(
       byName,
-      put('id', name),
-      put('name', name),
-      put('arn', response('arn')),
-      put('source', request('source')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.response('arn')),
+      c.put('source', c.request('source')),
       ...told,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdatePipe: updates(byName, ...told),
-    StartPipe: updates(byName, constant('desired_state', 'RUNNING')),
-    StopPipe: updates(byName, constant('desired_state', 'STOPPED')),
-    ...taggedByArn({ part: ':pipe/' }),
-    DeletePipe: deletes(byName),
+    UpdatePipe: c.updates(byName, ...told),
+    StartPipe: c.updates(byName, c.constant('desired_state', 'RUNNING')),
+    StopPipe: c.updates(byName, c.constant('desired_state', 'STOPPED')),
+    ...c.taggedByArn({ part: ':pipe/' }),
+    DeletePipe: c.deletes(byName),
   },
   attributes: {
-    description: from('description', text),
-    desired_state: from('desiredState', text),
-    enrichment: from('enrichment', text),
-    enrichment_parameters: from('enrichmentParameters', enrichmentParameters),
-    role_arn: from('roleArn', text),
-    target: from('target', text),
-    target_parameters: from('targetParameters', targetParameters),
-    source_parameters: written(),
-    tags: written(),
-    name: identity(),
-    source: identity(),
-    name_prefix: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'description desired_state enrichment role_arn target',
+    each: {
+      enrichment_parameters: c.from('enrichmentParameters', enrichmentParameters),
+      target_parameters: c.from('targetParameters', targetParameters),
+    },
+    written: 'source_parameters tags',
+    identity: 'name source',
+    terraformOnly: 'name_prefix timeouts',
   },
   references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

@@ -1,33 +1,13 @@
-import { boolean, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { addElements, removeElements } from '../sets.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { rdsArn } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
 
-const name = request('subscriptionName');
+const name = c.request('subscriptionName');
 const arn = rdsArn('es:', name);
-const bySubscription = by({ arn });
+const bySubscription = c.by({ arn });
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyEventSubscription.html
-export const dbEventSubscription = defineResource({
+export const dbEventSubscription = c.defineResource({
   type: 'aws_db_event_subscription',
-  eventSource: 'rds.amazonaws.com',
   traits: {
     is: ['detects'],
     switchedBy: 'enabled',
@@ -35,44 +15,32 @@ export const dbEventSubscription = defineResource({
       enablement: 'enabled',
       detection: 'event_categories source_ids source_type',
       destination: 'sns_topic',
-      identifier: 'name',
-      'terraform-only': 'name_prefix',
     },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateEventSubscription: creates(
+    CreateEventSubscription: c.creates(
       bySubscription,
-      put('id', name),
-      put('name', name),
-      put('arn', arn),
-      attributesFrom(request()),
-      put('source_ids', request('sourceIds')),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', arn),
+      c.attributesFrom(c.request()),
+      c.put('source_ids', c.request('sourceIds')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyEventSubscription: updates(bySubscription, attributesFrom(request())),
-    AddSourceIdentifierToSubscription: updates(bySubscription, addElements('source_ids', request('sourceIdentifier'))),
-    RemoveSourceIdentifierFromSubscription: updates(bySubscription, removeElements('source_ids', request('sourceIdentifier'))),
-    ...taggingOf(':es:'),
-    DeleteEventSubscription: deletes(bySubscription),
+    ModifyEventSubscription: c.updates(bySubscription, c.attributesFrom(c.request())),
+    AddSourceIdentifierToSubscription: c.updates(bySubscription, c.addElements('source_ids', c.request('sourceIdentifier'))),
+    RemoveSourceIdentifierFromSubscription: c.updates(bySubscription, c.removeElements('source_ids', c.request('sourceIdentifier'))),
+    ...c.taggedByName(':es:'),
+    DeleteEventSubscription: c.deletes(bySubscription),
   },
   attributes: {
-    enabled: from('enabled', boolean),
-    event_categories: from('eventCategories', (list) => list),
-    sns_topic: from('snsTopicArn', text),
-    source_type: from('sourceType', text),
-    source_ids: written(),
-    tags: written(),
-    name: identity(),
-    name_prefix: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    customer_aws_id: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'enabled event_categories source_type',
+    each: { sns_topic: 'snsTopicArn' },
+    written: 'source_ids tags',
+    identity: 'name',
+    terraformOnly: 'name_prefix timeouts',
   },
-  references: {
-    sns_topic: { type: 'aws_sns_topic', attribute: 'arn' },
-  },
+  references: { sns_topic: { type: 'aws_sns_topic', attribute: 'arn' } },
 });

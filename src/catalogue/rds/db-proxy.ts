@@ -1,46 +1,24 @@
-import { blocksOf, value } from '../blocks.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
-import { lowered } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import * as c from '../words.ts';
 
-const name = lowered(request('dBProxyName'));
-const byProxy = by({ name });
-const auth = blocksOf({
-  auth_scheme: value('authScheme', ''),
-  client_password_auth_type: value('clientPasswordAuthType', ''),
-  description: value('description', ''),
-  iam_auth: value('iAMAuth', ''),
-  secret_arn: value('secretArn', ''),
-  username: value('username', ''),
+const name = c.lowered(c.request('dBProxyName'));
+const byProxy = c.by({ name });
+const auth = c.blocksOf({
+  auth_scheme: c.value('authScheme', ''),
+  client_password_auth_type: c.value('clientPasswordAuthType', ''),
+  description: c.value('description', ''),
+  iam_auth: c.value('iAMAuth', ''),
+  secret_arn: c.value('secretArn', ''),
+  username: c.value('username', ''),
 });
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
-export const dbProxy = defineResource({
+export const dbProxy = c.defineResource({
   type: 'aws_db_proxy',
-  eventSource: 'rds.amazonaws.com',
   traits: {
     is: ['steers-traffic', 'authenticates'],
     governs: {
       label: 'auth.description',
-      identifier: 'engine_family name',
+      identifier: 'engine_family',
       timing: 'idle_client_timeout',
       encryption: 'require_tls',
       reach: 'vpc_security_group_ids',
@@ -60,47 +38,34 @@ export const dbProxy = defineResource({
     },
     range: { idle_client_timeout: '1..28800 s' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateDBProxy: creates(
+    CreateDBProxy: c.creates(
       byProxy,
-      put('id', name),
-      put('name', name),
-      put('arn', (event) => response('dBProxyArn')(event) ?? response('dBProxy.dBProxyArn')(event)),
-      attributesFrom(request()),
-      put('vpc_security_group_ids', request('vpcSecurityGroupIds')),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', (event) => c.response('dBProxyArn')(event) ?? c.response('dBProxy.dBProxyArn')(event)),
+      c.attributesFrom(c.request()),
+      c.put('vpc_security_group_ids', c.request('vpcSecurityGroupIds')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyDBProxy: updates(
+    ModifyDBProxy: c.updates(
       byProxy,
-      attributesFrom(request()),
-      put('vpc_security_group_ids', request('securityGroups')),
-      put('id', lowered(request('newDBProxyName'))),
-      put('name', lowered(request('newDBProxyName'))),
+      c.attributesFrom(c.request()),
+      c.put('vpc_security_group_ids', c.request('securityGroups')),
+      c.put('id', c.lowered(c.request('newDBProxyName'))),
+      c.put('name', c.lowered(c.request('newDBProxyName'))),
     ),
-    ...taggingOf(':db-proxy:'),
-    DeleteDBProxy: deletes(byProxy),
+    ...c.taggedByName(':db-proxy:'),
+    DeleteDBProxy: c.deletes(byProxy),
   },
   attributes: {
-    auth: from('auth', auth),
-    debug_logging: from('debugLogging', boolean),
-    engine_family: from('engineFamily', text),
-    idle_client_timeout: from('idleClientTimeout', integer),
-    require_tls: from('requireTLS', boolean),
-    role_arn: from('roleArn', text),
-    vpc_subnet_ids: from('vpcSubnetIds', (list) => list),
-    tags: written(),
-    vpc_security_group_ids: written(),
-    'auth.iam_auth': written(),
-    name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    endpoint: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'debug_logging engine_family idle_client_timeout role_arn vpc_subnet_ids',
+    each: { auth: c.from('auth', auth), require_tls: 'requireTLS' },
+    written: 'tags vpc_security_group_ids auth.iam_auth',
+    identity: 'name',
+    terraformOnly: 'timeouts',
   },
-  references: {
-    role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
 });

@@ -1,51 +1,28 @@
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  notVisible,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom, where } from '../select.ts';
-import { change, concealed, terraformOnly } from '../write.ts';
-import { changedLogExports, isEngine, lowered, rdsArn, whereKnown } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import * as c from '../words.ts';
+import { changedLogExports, isEngine, rdsArn, whereKnown } from './identifiers.ts';
 
-const identifier = request('dBClusterIdentifier');
-const byCluster = by({ arn: rdsArn('cluster:', identifier) });
+const identifier = c.request('dBClusterIdentifier');
+const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
 
-const settings: readonly Writer[] = [attributesFrom(request()), concealed('master_password', request('masterUserPassword'))];
-const makes = creates(
-  where(isEngine('docdb'), byCluster),
-  put('id', lowered(identifier)),
-  put('cluster_identifier', lowered(identifier)),
-  put('arn', rdsArn('cluster:', identifier)),
-  put('availability_zones', request('availabilityZones')),
-  put('engine_version', request('engineVersion')),
-  put('enabled_cloudwatch_logs_exports', request('enableCloudwatchLogsExports')),
+const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), c.concealed('master_password', c.request('masterUserPassword'))];
+const makes = c.creates(
+  c.where(isEngine('docdb'), byCluster),
+  c.put('id', c.lowered(identifier)),
+  c.put('cluster_identifier', c.lowered(identifier)),
+  c.put('arn', rdsArn('cluster:', identifier)),
+  c.requested('availability_zones engine_version'),
+  c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
   ...settings,
-  replaceMap('tags', request('tags')),
+  c.replaceMap('tags', c.request('tags')),
 );
 
 // https://docs.aws.amazon.com/documentdb/latest/developerguide/API_ModifyDBCluster.html
-export const docdbCluster = defineResource({
+export const docdbCluster = c.defineResource({
   type: 'aws_docdb_cluster',
-  eventSource: 'rds.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'cluster_identifier global_cluster_identifier',
+      identifier: 'global_cluster_identifier',
       schedule: 'preferred_backup_window preferred_maintenance_window',
       protection: 'backup_retention_period deletion_protection skip_final_snapshot',
       encryption: 'kms_key_id storage_encrypted',
@@ -58,77 +35,59 @@ export const docdbCluster = defineResource({
       secret: 'master_password',
       mode: 'storage_type',
       derived: 'cluster_members',
-      'terraform-only': `
-        allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-      `,
     },
     safer: {
       'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
       disclosure: { kms_key_id: 'higher', storage_encrypted: true },
     },
   },
-  importId: idFrom('', 'cluster_identifier'),
+  importId: c.idFrom('', 'cluster_identifier'),
   calls: {
     CreateDBCluster: makes,
     RestoreDBClusterFromSnapshot: makes,
     RestoreDBClusterToPointInTime: makes,
     ModifyDBCluster: {
-      ...updates(
+      ...c.updates(
         byCluster,
         ...settings,
-        put('id', lowered(request('newDBClusterIdentifier'))),
-        put('cluster_identifier', lowered(request('newDBClusterIdentifier'))),
-        put('arn', arnOf('rds', 'cluster:', lowered(request('newDBClusterIdentifier')))),
-        put('engine_version', request('engineVersion')),
-        change('enabled_cloudwatch_logs_exports', request('cloudwatchLogsExportConfiguration'), changedLogExports),
+        c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
+        c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
+        c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
+        c.put('engine_version', c.request('engineVersion')),
+        c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
       ),
       amongMany: true,
     },
     RemoveFromGlobalCluster: {
-      ...updates(by({ arn: request('dbClusterIdentifier') }), constant('global_cluster_identifier', '')),
+      ...c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
       amongMany: true,
     },
-    ...whereKnown(taggingOf(':cluster:')),
-    DeleteDBCluster: deletes(where(isEngine('docdb', true), byCluster)),
+    ...whereKnown(c.taggedByName(':cluster:')),
+    DeleteDBCluster: c.deletes(c.where(isEngine('docdb', true), byCluster)),
   },
   attributes: {
-    backup_retention_period: from('backupRetentionPeriod', integer),
-    db_cluster_parameter_group_name: from('dBClusterParameterGroupName', text),
-    db_subnet_group_name: from('dBSubnetGroupName', text),
-    deletion_protection: from('deletionProtection', boolean),
-    engine: from('engine', text),
-    global_cluster_identifier: from('globalClusterIdentifier', text),
-    kms_key_id: from('kmsKeyId', text),
-    master_username: from('masterUsername', text),
-    port: from('port', integer),
-    preferred_backup_window: from('preferredBackupWindow', text),
-    preferred_maintenance_window: from('preferredMaintenanceWindow', (found) => (typeof found === 'string' ? found.toLowerCase() : found)),
-    snapshot_identifier: from('snapshotIdentifier', text),
-    storage_encrypted: from('storageEncrypted', boolean),
-    storage_type: from('storageType', text),
-    vpc_security_group_ids: from('vpcSecurityGroupIds', (list) => list),
-    availability_zones: written(),
-    enabled_cloudwatch_logs_exports: written(),
-    engine_version: written(),
-    master_password: written(),
-    tags: written(),
-    cluster_identifier: identity(),
-    cluster_members: notVisible('the list of instances, which have calls and a type of their own'),
-    allow_major_version_upgrade: terraformOnly(),
-    apply_immediately: terraformOnly(),
-    cluster_identifier_prefix: terraformOnly(),
-    final_snapshot_identifier: terraformOnly(),
-    skip_final_snapshot: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    cluster_resource_id: computed(),
-    endpoint: computed(),
-    hosted_zone_id: computed(),
-    id: computed(),
-    reader_endpoint: computed(),
-    tags_all: computed(),
+    order: `
+      backup_retention_period db_cluster_parameter_group_name db_subnet_group_name deletion_protection engine
+      global_cluster_identifier kms_key_id master_username port preferred_backup_window preferred_maintenance_window
+      snapshot_identifier storage_encrypted storage_type vpc_security_group_ids availability_zones
+      enabled_cloudwatch_logs_exports engine_version master_password tags cluster_identifier
+    `,
+    mapped: `
+      backup_retention_period deletion_protection engine global_cluster_identifier kms_key_id master_username port
+      preferred_backup_window snapshot_identifier storage_encrypted storage_type vpc_security_group_ids
+    `,
+    each: {
+      db_cluster_parameter_group_name: 'dBClusterParameterGroupName',
+      db_subnet_group_name: 'dBSubnetGroupName',
+      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+      cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
+    },
+    written: 'availability_zones enabled_cloudwatch_logs_exports engine_version master_password tags',
+    identity: 'cluster_identifier',
+    terraformOnly: `
+      allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
+      skip_final_snapshot timeouts
+    `,
   },
-  references: {
-    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
-  },
+  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
 });

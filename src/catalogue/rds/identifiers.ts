@@ -1,21 +1,4 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { request, response } from '../define.ts';
-import type { Call, Select } from '../define.ts';
-import { arnOf, asList, isFilled } from '../select.ts';
-
-/**
- * Selects an identifier as AWS keeps it: in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html
- * @param select where the call names the thing
- * @returns a selector of the identifier
- */
-export function lowered(select: Select): Select {
-  return (event) => {
-    const value = select(event);
-    return typeof value === 'string' ? value.toLowerCase() : value;
-  };
-}
+import * as c from '../words.ts';
 
 /**
  * Selects what calls name by identifier or by ARN, as an ARN.
@@ -23,8 +6,8 @@ export function lowered(select: Select): Select {
  * @param select where the call names the thing
  * @returns a selector of the ARN
  */
-export function rdsArn(kind: string, select: Select): Select {
-  const built = arnOf('rds', kind, lowered(select));
+export function rdsArn(kind: string, select: c.Select): c.Select {
+  const built = c.arnOf('rds', kind, c.lowered(select));
   return (event) => {
     const value = select(event);
     return typeof value === 'string' && value.startsWith('arn:') ? value : built(event);
@@ -40,9 +23,9 @@ export type ClusterEngine = 'aurora' | 'docdb' | 'neptune';
  * @param answered whether the engine stands in the answer only
  * @returns a condition; where the record does not name the engine, it is not the one of another service
  */
-export function isEngine(engine: ClusterEngine, answered = false): (event: CloudTrailEvent) => boolean {
+export function isEngine(engine: ClusterEngine, answered = false): (event: c.CloudTrailEvent) => boolean {
   return (event) => {
-    const named = (answered ? undefined : request('engine')(event)) ?? response('engine')(event);
+    const named = (answered ? undefined : c.request('engine')(event)) ?? c.response('engine')(event);
     const found = named === 'docdb' || named === 'neptune' ? named : 'aurora';
     return found === engine;
   };
@@ -53,8 +36,8 @@ export function isEngine(engine: ClusterEngine, answered = false): (event: Cloud
  * @param event a record about a database instance
  * @returns true where request or answer names the cluster
  */
-export function isOfCluster(event: CloudTrailEvent): boolean {
-  return isFilled(request('dBClusterIdentifier'))(event) || isFilled(response('dBClusterIdentifier'))(event);
+export function isOfCluster(event: c.CloudTrailEvent): boolean {
+  return c.isFilled(c.request('dBClusterIdentifier'))(event) || c.isFilled(c.response('dBClusterIdentifier'))(event);
 }
 
 /**
@@ -63,11 +46,11 @@ export function isOfCluster(event: CloudTrailEvent): boolean {
  * @param before the attribute before
  * @returns the attribute after
  */
-export function changedLogExports(value: Json, before: Json | undefined): Json {
-  const { enableLogTypes, disableLogTypes } = isJsonObject(value) ? value : {};
-  const stopped = new Set(asList(disableLogTypes));
-  const kept = asList(before).filter((type) => !stopped.has(type));
-  return [...new Set([...kept, ...asList(enableLogTypes)])];
+export function changedLogExports(value: c.Json, before: c.Json | undefined): c.Json {
+  const { enableLogTypes, disableLogTypes } = c.isJsonObject(value) ? value : {};
+  const stopped = new Set(c.asList(disableLogTypes));
+  const kept = c.asList(before).filter((type) => !stopped.has(type));
+  return [...new Set([...kept, ...c.asList(enableLogTypes)])];
 }
 
 /**
@@ -76,7 +59,7 @@ export function changedLogExports(value: Json, before: Json | undefined): Json {
  * @param before the attribute before
  * @returns the attribute after
  */
-export function partialVersion(value: Json, before: Json | undefined): Json {
+export function partialVersion(value: c.Json, before: c.Json | undefined): c.Json {
   return typeof value === 'string' && typeof before === 'string' && value.startsWith(`${before}.`) ? before : value;
 }
 
@@ -85,6 +68,9 @@ export function partialVersion(value: Json, before: Json | undefined): Json {
  * @param calls calls of one type
  * @returns the same calls, that count where the state has the thing
  */
-export function whereKnown<Name extends string>(calls: Readonly<Record<Name, Call>>): Readonly<Record<Name, Call>> {
-  return Object.fromEntries(Object.entries<Call>(calls).map(([name, call]) => [name, { ...call, amongMany: true }])) as Record<Name, Call>;
+export function whereKnown<Name extends string>(calls: Readonly<Record<Name, c.Call>>): Readonly<Record<Name, c.Call>> {
+  return Object.fromEntries(Object.entries<c.Call>(calls).map(([name, call]) => [name, { ...call, amongMany: true }])) as Record<
+    Name,
+    c.Call
+  >;
 }

@@ -1,13 +1,7 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { request } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { asList } from '../select.ts';
-import { asSet } from '../whole.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 
 /** Parameters have small letters in state, their values are as they are. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html */
-function parameterOf(item: JsonObject): JsonObject {
+function parameterOf(item: c.JsonObject): c.JsonObject {
   return {
     apply_method: String(item['applyMethod'] ?? 'immediate').toLowerCase(),
     name: nameOf(item),
@@ -15,7 +9,7 @@ function parameterOf(item: JsonObject): JsonObject {
   };
 }
 
-function nameOf(item: JsonObject): string {
+function nameOf(item: c.JsonObject): string {
   return String(item['parameterName'] ?? '').toLowerCase();
 }
 
@@ -25,19 +19,19 @@ function nameOf(item: JsonObject): string {
  * @param before the attribute before
  * @returns the attribute after
  */
-export function setParameters(value: Json, before: Json | undefined): Json {
-  const named = asList(value).filter(isJsonObject);
-  return asSet([...withoutParameters(value, before), ...named.map(parameterOf)], before);
+export function setParameters(value: c.Json, before: c.Json | undefined): c.Json {
+  const named = c.asList(value).filter(c.isJsonObject);
+  return c.asSet([...withoutParameters(value, before), ...named.map(parameterOf)], before);
 }
 
 /** Takes the parameters out that a call gives their defaults back. */
-function withoutParameters(value: Json, before: Json | undefined): readonly Json[] {
-  const named = new Set(asList(value).filter(isJsonObject).map(nameOf));
-  return asList(before).filter((parameter) => !isJsonObject(parameter) || !named.has(String(parameter['name'])));
+function withoutParameters(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
+  const named = new Set(c.asList(value).filter(c.isJsonObject).map(nameOf));
+  return c.asList(before).filter((parameter) => !c.isJsonObject(parameter) || !named.has(String(parameter['name'])));
 }
 
 /** Gives all parameters their defaults back, or those that the call names. */
-export const resetParameters: Writer = (event, current, attributes) =>
-  request('resetAllParameters')(event) === true
+export const resetParameters: c.Writer = (event, current, attributes) =>
+  c.request('resetAllParameters')(event) === true
     ? { parameter: [] }
-    : change('parameter', request('parameters'), withoutParameters)(event, current, attributes);
+    : c.change('parameter', c.request('parameters'), withoutParameters)(event, current, attributes);

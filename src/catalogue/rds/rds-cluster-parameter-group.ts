@@ -1,54 +1,38 @@
-import { by, computed, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { change, terraformOnly } from '../write.ts';
-import { lowered, rdsArn } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import * as c from '../words.ts';
+import { rdsArn } from './identifiers.ts';
 import { resetParameters, setParameters } from './parameters.ts';
 
-const name = lowered(request('dBClusterParameterGroupName'));
-const arn = rdsArn('cluster-pg:', request('dBClusterParameterGroupName'));
-const byGroup = by({ arn });
+const name = c.lowered(c.request('dBClusterParameterGroupName'));
+const arn = rdsArn('cluster-pg:', c.request('dBClusterParameterGroupName'));
+const byGroup = c.by({ arn });
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBClusterParameterGroup.html
-export const rdsClusterParameterGroup = defineResource({
+export const rdsClusterParameterGroup = c.defineResource({
   type: 'aws_rds_cluster_parameter_group',
-  eventSource: 'rds.amazonaws.com',
   traits: {
     is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'family name',
-      'terraform-only': 'name_prefix',
-      engine: 'parameter',
-    },
+    governs: { label: 'description', identifier: 'family', engine: 'parameter' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateDBClusterParameterGroup: creates(
+    CreateDBClusterParameterGroup: c.creates(
       byGroup,
-      put('id', name),
-      put('name', name),
-      put('arn', arn),
-      put('family', request('dBParameterGroupFamily')),
-      put('description', request('description')),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', arn),
+      c.put('family', c.request('dBParameterGroupFamily')),
+      c.put('description', c.request('description')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyDBClusterParameterGroup: updates(byGroup, change('parameter', request('parameters'), setParameters)),
-    ResetDBClusterParameterGroup: updates(byGroup, resetParameters),
-    ...taggingOf(':cluster-pg:'),
-    DeleteDBClusterParameterGroup: deletes(byGroup),
+    ModifyDBClusterParameterGroup: c.updates(byGroup, c.change('parameter', c.request('parameters'), setParameters)),
+    ResetDBClusterParameterGroup: c.updates(byGroup, resetParameters),
+    ...c.taggedByName(':cluster-pg:'),
+    DeleteDBClusterParameterGroup: c.deletes(byGroup),
   },
   attributes: {
-    description: written(),
-    family: written(),
-    parameter: written(),
-    tags: written(),
-    name: identity(),
-    name_prefix: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    written: 'description family parameter tags',
+    identity: 'name',
+    terraformOnly: 'name_prefix',
   },
 });

@@ -1,72 +1,46 @@
-import { changedBlock, value } from '../blocks.ts';
-import type { Shape } from '../blocks.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  notVisible,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom, where } from '../select.ts';
-import { addElements, removeElements } from '../sets.ts';
-import { change, concealed, terraformOnly } from '../write.ts';
-import { changedLogExports, isEngine, lowered, partialVersion, rdsArn } from './identifiers.ts';
-import { taggingOf } from './tagging.ts';
+import * as c from '../words.ts';
+import { changedLogExports, isEngine, partialVersion, rdsArn } from './identifiers.ts';
 
-const identifier = request('dBClusterIdentifier');
-const byCluster = by({ arn: rdsArn('cluster:', identifier) });
-const byResourceArn = by({ arn: request('resourceArn') });
+const identifier = c.request('dBClusterIdentifier');
+const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
+const byResourceArn = c.by({ arn: c.request('resourceArn') });
 
-const scaling: Shape = {
-  auto_pause: value('autoPause', true),
-  max_capacity: value('maxCapacity', 16),
-  min_capacity: value('minCapacity', 1),
-  seconds_until_auto_pause: value('secondsUntilAutoPause', 300),
-  timeout_action: value('timeoutAction', 'RollbackCapacityChange'),
+const scaling: c.Shape = {
+  auto_pause: c.value('autoPause', true),
+  max_capacity: c.value('maxCapacity', 16),
+  min_capacity: c.value('minCapacity', 1),
+  seconds_until_auto_pause: c.value('secondsUntilAutoPause', 300),
+  timeout_action: c.value('timeoutAction', 'RollbackCapacityChange'),
 };
-const serverless: Shape = { max_capacity: value('maxCapacity', 0), min_capacity: value('minCapacity', 0) };
+const serverless: c.Shape = { max_capacity: c.value('maxCapacity', 0), min_capacity: c.value('minCapacity', 0) };
 
 /** What a call may set on a new cluster and on one that exists. */
-const settings: readonly Writer[] = [
-  attributesFrom(request()),
-  change('scaling_configuration', request('scalingConfiguration'), changedBlock(scaling)),
-  change('serverlessv2_scaling_configuration', request('serverlessV2ScalingConfiguration'), changedBlock(serverless)),
-  concealed('master_password', request('masterUserPassword')),
+const settings: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
+  c.change('scaling_configuration', c.request('scalingConfiguration'), c.changedBlock(scaling)),
+  c.change('serverlessv2_scaling_configuration', c.request('serverlessV2ScalingConfiguration'), c.changedBlock(serverless)),
+  c.concealed('master_password', c.request('masterUserPassword')),
 ];
 
 /** What makes a cluster, however it is made. */
-const made: readonly Writer[] = [
-  put('id', lowered(identifier)),
-  put('cluster_identifier', lowered(identifier)),
-  put('arn', rdsArn('cluster:', identifier)),
-  put('availability_zones', request('availabilityZones')),
-  put('engine_version', request('engineVersion')),
-  put('enabled_cloudwatch_logs_exports', request('enableCloudwatchLogsExports')),
+const made: readonly c.Writer[] = [
+  c.put('id', c.lowered(identifier)),
+  c.put('cluster_identifier', c.lowered(identifier)),
+  c.put('arn', rdsArn('cluster:', identifier)),
+  c.requested('availability_zones engine_version'),
+  c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
   ...settings,
-  replaceMap('tags', request('tags')),
+  c.replaceMap('tags', c.request('tags')),
 ];
-const makes = creates(where(isEngine('aurora'), byCluster), ...made);
+const makes = c.creates(c.where(isEngine('aurora'), byCluster), ...made);
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBCluster.html
-export const rdsCluster = defineResource({
+export const rdsCluster = c.defineResource({
   type: 'aws_rds_cluster',
-  eventSource: 'rds.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'cluster_identifier database_name db_system_id engine_mode global_cluster_identifier',
+      identifier: 'database_name db_system_id engine_mode global_cluster_identifier',
       capacity: `
         allocated_storage db_cluster_instance_class iops scaling_configuration.min_capacity
         serverlessv2_scaling_configuration.min_capacity
@@ -89,9 +63,6 @@ export const rdsCluster = defineResource({
       preference: 'copy_tags_to_snapshot',
       mode: 'enable_global_write_forwarding scaling_configuration storage_type',
       derived: 'cluster_members',
-      'terraform-only': `
-        allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-      `,
     },
     safer: {
       'data-loss': { backtrack_window: 'higher', backup_retention_period: 'higher', deletion_protection: true },
@@ -112,92 +83,68 @@ export const rdsCluster = defineResource({
       'serverlessv2_scaling_configuration.max_capacity': '1..256 ACU',
     },
   },
-  importId: idFrom('', 'cluster_identifier'),
+  importId: c.idFrom('', 'cluster_identifier'),
   calls: {
     CreateDBCluster: makes,
     RestoreDBClusterFromS3: makes,
     RestoreDBClusterFromSnapshot: makes,
     RestoreDBClusterToPointInTime: makes,
     // Without applyImmediately AWS waits for the maintenance window; it is what was asked for all the same.
-    ModifyDBCluster: updates(
+    ModifyDBCluster: c.updates(
       byCluster,
       ...settings,
-      put('id', lowered(request('newDBClusterIdentifier'))),
-      put('cluster_identifier', lowered(request('newDBClusterIdentifier'))),
-      put('arn', arnOf('rds', 'cluster:', lowered(request('newDBClusterIdentifier')))),
-      change('engine_version', request('engineVersion'), partialVersion),
-      change('enabled_cloudwatch_logs_exports', request('cloudwatchLogsExportConfiguration'), changedLogExports),
+      c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
+      c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
+      c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
+      c.change('engine_version', c.request('engineVersion'), partialVersion),
+      c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
     ),
-    AddRoleToDBCluster: updates(byCluster, addElements('iam_roles', request('roleArn'))),
-    RemoveRoleFromDBCluster: updates(byCluster, removeElements('iam_roles', request('roleArn'))),
-    EnableHttpEndpoint: updates(byResourceArn, constant('enable_http_endpoint', true)),
-    DisableHttpEndpoint: updates(byResourceArn, constant('enable_http_endpoint', false)),
-    PromoteReadReplicaDBCluster: updates(byCluster, constant('replication_source_identifier', '')),
-    RemoveFromGlobalCluster: updates(by({ arn: request('dbClusterIdentifier') }), constant('global_cluster_identifier', '')),
-    ...taggingOf(':cluster:'),
-    DeleteDBCluster: deletes(where(isEngine('aurora', true), byCluster)),
+    AddRoleToDBCluster: c.updates(byCluster, c.addElements('iam_roles', c.request('roleArn'))),
+    RemoveRoleFromDBCluster: c.updates(byCluster, c.removeElements('iam_roles', c.request('roleArn'))),
+    EnableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', true)),
+    DisableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', false)),
+    PromoteReadReplicaDBCluster: c.updates(byCluster, c.constant('replication_source_identifier', '')),
+    RemoveFromGlobalCluster: c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
+    ...c.taggedByName(':cluster:'),
+    DeleteDBCluster: c.deletes(c.where(isEngine('aurora', true), byCluster)),
   },
   attributes: {
-    allocated_storage: from('allocatedStorage', integer),
-    backtrack_window: from('backtrackWindow', integer),
-    backup_retention_period: from('backupRetentionPeriod', integer),
-    copy_tags_to_snapshot: from('copyTagsToSnapshot', boolean),
-    database_name: from('databaseName', text),
-    db_cluster_instance_class: from('dBClusterInstanceClass', text),
-    db_cluster_parameter_group_name: from('dBClusterParameterGroupName', text),
-    db_instance_parameter_group_name: from('dBInstanceParameterGroupName', text),
-    db_subnet_group_name: from('dBSubnetGroupName', text),
-    db_system_id: from('dBSystemId', text),
-    deletion_protection: from('deletionProtection', boolean),
-    enable_global_write_forwarding: from('enableGlobalWriteForwarding', boolean),
-    enable_http_endpoint: from('enableHttpEndpoint', boolean),
-    engine: from('engine', text),
-    engine_mode: from('engineMode', text),
-    global_cluster_identifier: from('globalClusterIdentifier', text),
-    iam_database_authentication_enabled: from('enableIAMDatabaseAuthentication', boolean),
-    iops: from('iops', integer),
-    kms_key_id: from('kmsKeyId', text),
-    manage_master_user_password: from('manageMasterUserPassword', boolean),
-    master_user_secret_kms_key_id: from('masterUserSecretKmsKeyId', text),
-    master_username: from('masterUsername', text),
-    network_type: from('networkType', text),
-    port: from('port', integer),
-    preferred_backup_window: from('preferredBackupWindow', text),
-    preferred_maintenance_window: from('preferredMaintenanceWindow', (found) => (typeof found === 'string' ? found.toLowerCase() : found)),
-    replication_source_identifier: from('replicationSourceIdentifier', text),
-    snapshot_identifier: from('snapshotIdentifier', text),
-    storage_encrypted: from('storageEncrypted', boolean),
-    storage_type: from('storageType', text),
-    vpc_security_group_ids: from('vpcSecurityGroupIds', (list) => list),
-    availability_zones: written(),
-    enabled_cloudwatch_logs_exports: written(),
-    engine_version: written(),
-    iam_roles: written(),
-    master_password: written(),
-    scaling_configuration: written(),
-    serverlessv2_scaling_configuration: written(),
-    tags: written(),
-    cluster_identifier: identity(),
-    cluster_members: notVisible('the list of instances, which have calls and a type of their own'),
-    allow_major_version_upgrade: terraformOnly(),
-    apply_immediately: terraformOnly(),
-    cluster_identifier_prefix: terraformOnly(),
-    delete_automated_backups: terraformOnly(),
-    final_snapshot_identifier: terraformOnly(),
-    restore_to_point_in_time: terraformOnly(),
-    s3_import: terraformOnly(),
-    skip_final_snapshot: terraformOnly(),
-    source_region: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    cluster_resource_id: computed(),
-    endpoint: computed(),
-    engine_version_actual: computed(),
-    hosted_zone_id: computed(),
-    id: computed(),
-    master_user_secret: computed(),
-    reader_endpoint: computed(),
-    tags_all: computed(),
+    order: `
+      allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_name
+      db_cluster_instance_class db_cluster_parameter_group_name db_instance_parameter_group_name db_subnet_group_name
+      db_system_id deletion_protection enable_global_write_forwarding enable_http_endpoint engine engine_mode
+      global_cluster_identifier iam_database_authentication_enabled iops kms_key_id manage_master_user_password
+      master_user_secret_kms_key_id master_username network_type port preferred_backup_window
+      preferred_maintenance_window replication_source_identifier snapshot_identifier storage_encrypted storage_type
+      vpc_security_group_ids availability_zones enabled_cloudwatch_logs_exports engine_version iam_roles master_password
+      scaling_configuration serverlessv2_scaling_configuration tags cluster_identifier
+    `,
+    mapped: `
+      allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_name deletion_protection
+      enable_global_write_forwarding enable_http_endpoint engine engine_mode global_cluster_identifier iops kms_key_id
+      manage_master_user_password master_user_secret_kms_key_id master_username network_type port
+      preferred_backup_window replication_source_identifier snapshot_identifier storage_encrypted storage_type
+      vpc_security_group_ids
+    `,
+    each: {
+      db_cluster_instance_class: 'dBClusterInstanceClass',
+      db_cluster_parameter_group_name: 'dBClusterParameterGroupName',
+      db_instance_parameter_group_name: 'dBInstanceParameterGroupName',
+      db_subnet_group_name: 'dBSubnetGroupName',
+      db_system_id: 'dBSystemId',
+      iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
+      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+      cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
+    },
+    written: `
+      availability_zones enabled_cloudwatch_logs_exports engine_version iam_roles master_password scaling_configuration
+      serverlessv2_scaling_configuration tags
+    `,
+    identity: 'cluster_identifier',
+    terraformOnly: `
+      allow_major_version_upgrade apply_immediately cluster_identifier_prefix delete_automated_backups
+      final_snapshot_identifier restore_to_point_in_time s3_import skip_final_snapshot source_region timeouts
+    `,
   },
   references: {
     db_cluster_parameter_group_name: { type: 'aws_rds_cluster_parameter_group', attribute: 'name' },

@@ -1,33 +1,15 @@
-import { boolean, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const identifier = request('globalClusterIdentifier');
-const byCluster = by({ global_cluster_identifier: identifier });
+const identifier = c.request('globalClusterIdentifier');
+const byCluster = c.by({ global_cluster_identifier: identifier });
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyGlobalCluster.html
-export const rdsGlobalCluster = defineResource({
+export const rdsGlobalCluster = c.defineResource({
   type: 'aws_rds_global_cluster',
-  eventSource: 'rds.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'database_name global_cluster_identifier',
+      identifier: 'database_name',
       protection: 'deletion_protection force_destroy',
       encryption: 'storage_encrypted',
       source: 'source_db_cluster_identifier',
@@ -35,41 +17,29 @@ export const rdsGlobalCluster = defineResource({
     },
     safer: { 'data-loss': { deletion_protection: true }, disclosure: { storage_encrypted: true } },
   },
-  importId: idFrom('', 'global_cluster_identifier'),
+  importId: c.idFrom('', 'global_cluster_identifier'),
   calls: {
-    CreateGlobalCluster: creates(
+    CreateGlobalCluster: c.creates(
       byCluster,
-      put('id', identifier),
-      put('global_cluster_identifier', identifier),
-      put('arn', response('globalClusterArn')),
-      put('source_db_cluster_identifier', request('sourceDBClusterIdentifier')),
-      attributesFrom(request()),
+      c.put('id', identifier),
+      c.put('global_cluster_identifier', identifier),
+      c.put('arn', c.response('globalClusterArn')),
+      c.put('source_db_cluster_identifier', c.request('sourceDBClusterIdentifier')),
+      c.attributesFrom(c.request()),
     ),
-    ModifyGlobalCluster: updates(
+    ModifyGlobalCluster: c.updates(
       byCluster,
-      put('id', request('newGlobalClusterIdentifier')),
-      put('global_cluster_identifier', request('newGlobalClusterIdentifier')),
-      attributesFrom(request()),
+      c.put('id', c.request('newGlobalClusterIdentifier')),
+      c.put('global_cluster_identifier', c.request('newGlobalClusterIdentifier')),
+      c.attributesFrom(c.request()),
     ),
-    DeleteGlobalCluster: deletes(byCluster),
+    DeleteGlobalCluster: c.deletes(byCluster),
   },
   attributes: {
-    database_name: from('databaseName', text),
-    deletion_protection: from('deletionProtection', boolean),
-    engine: from('engine', text),
-    engine_version: from('engineVersion', text),
-    storage_encrypted: from('storageEncrypted', boolean),
-    source_db_cluster_identifier: written(),
-    global_cluster_identifier: identity(),
-    force_destroy: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    engine_version_actual: computed(),
-    global_cluster_members: computed(),
-    global_cluster_resource_id: computed(),
-    id: computed(),
+    mapped: 'database_name deletion_protection engine engine_version storage_encrypted',
+    written: 'source_db_cluster_identifier',
+    identity: 'global_cluster_identifier',
+    terraformOnly: 'force_destroy timeouts',
   },
-  references: {
-    source_db_cluster_identifier: { type: 'aws_rds_cluster', attribute: 'arn' },
-  },
+  references: { source_db_cluster_identifier: { type: 'aws_rds_cluster', attribute: 'arn' } },
 });

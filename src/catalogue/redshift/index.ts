@@ -1,7 +1,4 @@
-import type { ResourceEntry } from '../define.ts';
-import { redshiftCluster } from './redshift-cluster.ts';
-import { redshiftParameterGroup } from './redshift-parameter-group.ts';
-import { redshiftSubnetGroup } from './redshift-subnet-group.ts';
-
 /** The types of Amazon Redshift. */
-export const redshift: readonly ResourceEntry[] = [redshiftCluster, redshiftParameterGroup, redshiftSubnetGroup];
+export { redshiftCluster } from './redshift-cluster.ts';
+export { redshiftParameterGroup } from './redshift-parameter-group.ts';
+export { redshiftSubnetGroup } from './redshift-subnet-group.ts';

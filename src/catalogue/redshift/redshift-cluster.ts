@@ -1,48 +1,24 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  notVisible,
-  put,
-  request,
-  updates,
-  written,
-  either,
-} from '../define.ts';
-import type { Convert, Select, Writer } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, idFrom, where } from '../select.ts';
-import { moveElements } from '../sets.ts';
-import { concealed, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const identifier = request('clusterIdentifier');
-const byCluster = by({ cluster_identifier: identifier });
-const isCluster = (event: CloudTrailEvent): boolean => String(request('resourceName')(event)).includes(':cluster:');
+const identifier = c.request('clusterIdentifier');
+const byCluster = c.by({ cluster_identifier: identifier });
+const isCluster = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(':cluster:');
 /** The provider keeps the ARN of the cluster's namespace. https://docs.aws.amazon.com/redshift/latest/mgmt/redshift-iam-access-control-identity-based.html */
-const clusterInArn: Select = (event) => String(request('resourceName')(event)).split(':cluster:')[1];
-const byArn = where(isCluster, either(by({ arn: request('resourceName') }), by({ cluster_identifier: clusterInArn })));
-const settings: readonly Writer[] = [attributesFrom(request()), concealed('master_password', request('masterUserPassword'))];
-const makes = creates(
+const clusterInArn: c.Select = (event) => String(c.request('resourceName')(event)).split(':cluster:')[1];
+const byArn = c.where(isCluster, c.either(c.by({ arn: c.request('resourceName') }), c.by({ cluster_identifier: clusterInArn })));
+const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), c.concealed('master_password', c.request('masterUserPassword'))];
+const makes = c.creates(
   byCluster,
-  put('id', identifier),
-  put('cluster_identifier', identifier),
-  put('arn', arnOf('redshift', 'cluster:', identifier)),
-  put('iam_roles', request('iamRoles')),
+  c.put('id', identifier),
+  c.put('cluster_identifier', identifier),
+  c.put('arn', c.arnOf('redshift', 'cluster:', identifier)),
+  c.put('iam_roles', c.request('iamRoles')),
   ...settings,
-  replaceMap('tags', request('tags')),
+  c.replaceMap('tags', c.request('tags')),
 );
 /** A record that switches logging on holds where to. */
-const logs: Convert = (found) =>
-  isJsonObject(found)
+const logs: c.Convert = (found) =>
+  c.isJsonObject(found)
     ? [
         {
           bucket_name: found['bucketName'] ?? '',
@@ -53,8 +29,8 @@ const logs: Convert = (found) =>
         },
       ]
     : [];
-const copy: Convert = (found) =>
-  isJsonObject(found)
+const copy: c.Convert = (found) =>
+  c.isJsonObject(found)
     ? [
         {
           destination_region: found['destinationRegion'] ?? '',
@@ -65,13 +41,12 @@ const copy: Convert = (found) =>
     : [];
 
 // https://docs.aws.amazon.com/redshift/latest/APIReference/API_ModifyCluster.html
-export const redshiftCluster = defineResource({
+export const redshiftCluster = c.defineResource({
   type: 'aws_redshift_cluster',
-  eventSource: 'redshift.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
-      identifier: 'cluster_identifier database_name',
+      identifier: 'database_name',
       capacity: 'node_type number_of_nodes',
       redundancy: 'availability_zone_relocation_enabled',
       schedule: 'preferred_maintenance_window',
@@ -93,7 +68,6 @@ export const redshiftCluster = defineResource({
       secret: 'master_password',
       mode: 'aqua_configuration_status cluster_type',
       derived: 'cluster_public_key cluster_revision_number endpoint',
-      'terraform-only': 'apply_immediately final_snapshot_identifier',
     },
     safer: {
       'data-loss': {
@@ -109,82 +83,58 @@ export const redshiftCluster = defineResource({
     },
     range: { number_of_nodes: '1..100' },
   },
-  importId: idFrom('', 'cluster_identifier'),
+  importId: c.idFrom('', 'cluster_identifier'),
   calls: {
     CreateCluster: makes,
     RestoreFromClusterSnapshot: makes,
-    ModifyCluster: updates(
+    ModifyCluster: c.updates(
       byCluster,
       ...settings,
-      put('id', request('newClusterIdentifier')),
-      put('cluster_identifier', request('newClusterIdentifier')),
-      put('arn', arnOf('redshift', 'cluster:', request('newClusterIdentifier'))),
+      c.put('id', c.request('newClusterIdentifier')),
+      c.put('cluster_identifier', c.request('newClusterIdentifier')),
+      c.put('arn', c.arnOf('redshift', 'cluster:', c.request('newClusterIdentifier'))),
     ),
-    ModifyClusterIamRoles: updates(
+    ModifyClusterIamRoles: c.updates(
       byCluster,
-      moveElements('iam_roles', request('addIamRoles'), request('removeIamRoles')),
-      put('default_iam_role_arn', request('defaultIamRoleArn')),
+      c.moveElements('iam_roles', c.request('addIamRoles'), c.request('removeIamRoles')),
+      c.put('default_iam_role_arn', c.request('defaultIamRoleArn')),
     ),
-    ResizeCluster: updates(byCluster, attributesFrom(request())),
-    EnableLogging: updates(byCluster, put('logging', request(), logs)),
-    DisableLogging: updates(byCluster, constant('logging', [])),
-    EnableSnapshotCopy: updates(byCluster, put('snapshot_copy', request(), copy)),
-    DisableSnapshotCopy: updates(byCluster, constant('snapshot_copy', [])),
-    CreateTags: updates(byArn, mergeMap('tags', request('tags'))),
-    DeleteTags: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    DeleteCluster: deletes(byCluster),
+    ResizeCluster: c.updates(byCluster, c.attributesFrom(c.request())),
+    EnableLogging: c.updates(byCluster, c.put('logging', c.request(), logs)),
+    DisableLogging: c.updates(byCluster, c.constant('logging', [])),
+    EnableSnapshotCopy: c.updates(byCluster, c.put('snapshot_copy', c.request(), copy)),
+    DisableSnapshotCopy: c.updates(byCluster, c.constant('snapshot_copy', [])),
+    ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
+    DeleteCluster: c.deletes(byCluster),
   },
   attributes: {
-    allow_version_upgrade: from('allowVersionUpgrade', boolean),
-    aqua_configuration_status: from('aquaConfigurationStatus', text),
-    automated_snapshot_retention_period: from('automatedSnapshotRetentionPeriod', integer),
-    availability_zone: from('availabilityZone', text),
-    availability_zone_relocation_enabled: from('availabilityZoneRelocation', boolean),
-    cluster_parameter_group_name: from('clusterParameterGroupName', text),
-    cluster_subnet_group_name: from('clusterSubnetGroupName', text),
-    cluster_type: from('clusterType', text),
-    cluster_version: from('clusterVersion', text),
-    database_name: from('dBName', text),
-    elastic_ip: from('elasticIp', text),
-    encrypted: from('encrypted', boolean),
-    enhanced_vpc_routing: from('enhancedVpcRouting', boolean),
-    kms_key_id: from('kmsKeyId', text),
-    maintenance_track_name: from('maintenanceTrackName', text),
-    manage_master_password: from('manageMasterPassword', boolean),
-    manual_snapshot_retention_period: from('manualSnapshotRetentionPeriod', integer),
-    master_password_secret_kms_key_id: from('masterPasswordSecretKmsKeyId', text),
-    master_username: from('masterUsername', text),
-    node_type: from('nodeType', text),
-    number_of_nodes: from('numberOfNodes', integer),
-    owner_account: from('ownerAccount', text),
-    port: from('port', integer),
-    preferred_maintenance_window: from('preferredMaintenanceWindow', (found) => (typeof found === 'string' ? found.toLowerCase() : found)),
-    publicly_accessible: from('publiclyAccessible', boolean),
-    snapshot_arn: from('snapshotArn', text),
-    snapshot_cluster_identifier: from('snapshotClusterIdentifier', text),
-    snapshot_identifier: from('snapshotIdentifier', text),
-    vpc_security_group_ids: from('vpcSecurityGroupIds', (list) => list),
-    default_iam_role_arn: written(),
-    iam_roles: written(),
-    logging: written(),
-    master_password: written(),
-    snapshot_copy: written(),
-    tags: written(),
-    cluster_identifier: identity(),
-    cluster_public_key: notVisible('AWS makes it with the cluster'),
-    cluster_revision_number: notVisible('AWS moves it in maintenance'),
-    endpoint: notVisible('AWS makes it of identifier and Region'),
-    apply_immediately: terraformOnly(),
-    final_snapshot_identifier: terraformOnly(),
-    skip_final_snapshot: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    cluster_namespace_arn: computed(),
-    cluster_nodes: computed(),
-    dns_name: computed(),
-    id: computed(),
-    master_password_secret_arn: computed(),
-    tags_all: computed(),
+    order: `
+      allow_version_upgrade aqua_configuration_status automated_snapshot_retention_period availability_zone
+      availability_zone_relocation_enabled cluster_parameter_group_name cluster_subnet_group_name cluster_type
+      cluster_version database_name elastic_ip encrypted enhanced_vpc_routing kms_key_id maintenance_track_name
+      manage_master_password manual_snapshot_retention_period master_password_secret_kms_key_id master_username
+      node_type number_of_nodes owner_account port preferred_maintenance_window publicly_accessible snapshot_arn
+      snapshot_cluster_identifier snapshot_identifier vpc_security_group_ids default_iam_role_arn iam_roles logging
+      master_password snapshot_copy tags cluster_identifier
+    `,
+    mapped: `
+      allow_version_upgrade aqua_configuration_status automated_snapshot_retention_period availability_zone
+      cluster_parameter_group_name cluster_subnet_group_name cluster_type cluster_version elastic_ip encrypted
+      enhanced_vpc_routing kms_key_id maintenance_track_name manage_master_password manual_snapshot_retention_period
+      master_password_secret_kms_key_id master_username node_type number_of_nodes owner_account port publicly_accessible
+      snapshot_arn snapshot_cluster_identifier snapshot_identifier vpc_security_group_ids
+    `,
+    each: {
+      availability_zone_relocation_enabled: 'availabilityZoneRelocation',
+      database_name: 'dBName',
+      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+      cluster_public_key: c.notVisible('AWS makes it with the cluster'),
+      cluster_revision_number: c.notVisible('AWS moves it in maintenance'),
+      endpoint: c.notVisible('AWS makes it of identifier and Region'),
+    },
+    written: 'default_iam_role_arn iam_roles logging master_password snapshot_copy tags',
+    identity: 'cluster_identifier',
+    terraformOnly: 'apply_immediately final_snapshot_identifier skip_final_snapshot timeouts',
   },
   references: {
     cluster_subnet_group_name: { type: 'aws_redshift_subnet_group', attribute: 'name' },

@@ -1,78 +1,53 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { text } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, asList, idFrom, where } from '../select.ts';
-import { asSet } from '../whole.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
 
-const name: Select = (event) => {
-  const found = request('parameterGroupName')(event);
-  return typeof found === 'string' ? found.toLowerCase() : found;
-};
-const byGroup = by({ name });
-const resetsAll: Parameters<typeof where>[0] = (event) => request('resetAllParameters')(event) === true;
-const byArn = where((event) => String(request('resourceName')(event)).includes(':parametergroup:'), by({ arn: request('resourceName') }));
+const name = c.lowered(c.request('parameterGroupName'));
+const byGroup = c.by({ name });
+const resetsAll: Parameters<typeof c.where>[0] = (event) => c.request('resetAllParameters')(event) === true;
+const byArn = c.where(
+  (event) => String(c.request('resourceName')(event)).includes(':parametergroup:'),
+  c.by({ arn: c.request('resourceName') }),
+);
 
-function named(value: Json): readonly JsonObject[] {
-  return asList(value)
-    .filter(isJsonObject)
+function named(value: c.Json): readonly c.JsonObject[] {
+  return c
+    .asList(value)
+    .filter(c.isJsonObject)
     .map((one) => ({ name: String(one['parameterName'] ?? ''), value: String(one['parameterValue'] ?? '') }));
 }
 
-function without(value: Json, before: Json | undefined): readonly Json[] {
+function without(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
   const names = new Set(named(value).map((one) => one['name']));
-  return asList(before).filter((one) => !isJsonObject(one) || !names.has(one['name'] ?? ''));
+  return c.asList(before).filter((one) => !c.isJsonObject(one) || !names.has(one['name'] ?? ''));
 }
 
 // https://docs.aws.amazon.com/redshift/latest/APIReference/API_ModifyClusterParameterGroup.html
-export const redshiftParameterGroup = defineResource({
+export const redshiftParameterGroup = c.defineResource({
   type: 'aws_redshift_parameter_group',
-  eventSource: 'redshift.amazonaws.com',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'family name',
-      engine: 'parameter',
-    },
-  },
-  importId: idFrom('', 'name'),
+  traits: { is: ['harmless-when-new'], governs: { label: 'description', engine: 'parameter' } },
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateClusterParameterGroup: creates(
+    CreateClusterParameterGroup: c.creates(
       byGroup,
-      put('id', name),
-      put('name', name),
-      put('arn', arnOf('redshift', 'parametergroup:', name)),
-      put('description', request('description'), text),
-      put('family', request('parameterGroupFamily'), text),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.arnOf('redshift', 'parametergroup:', name)),
+      c.put('description', c.request('description'), c.text),
+      c.put('family', c.request('parameterGroupFamily'), c.text),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyClusterParameterGroup: updates(
+    ModifyClusterParameterGroup: c.updates(
       byGroup,
-      change('parameter', request('parameters'), (value, before) => asSet([...without(value, before), ...named(value)], before)),
+      c.change('parameter', c.request('parameters'), (value, before) => c.asSet([...without(value, before), ...named(value)], before)),
     ),
     ResetClusterParameterGroup: [
-      updates(where(resetsAll, byGroup), constant('parameter', [])),
-      updates(
-        where((event) => !resetsAll(event), byGroup),
-        change('parameter', request('parameters'), without),
+      c.updates(c.where(resetsAll, byGroup), c.constant('parameter', [])),
+      c.updates(
+        c.where((event) => !resetsAll(event), byGroup),
+        c.change('parameter', c.request('parameters'), without),
       ),
     ],
-    CreateTags: updates(byArn, mergeMap('tags', request('tags'))),
-    DeleteTags: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    DeleteClusterParameterGroup: deletes(byGroup),
+    ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
+    DeleteClusterParameterGroup: c.deletes(byGroup),
   },
-  attributes: {
-    parameter: written(),
-    tags: written(),
-    description: identity(),
-    family: identity(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
-  },
+  attributes: { written: 'parameter tags', identity: 'description family name' },
 });

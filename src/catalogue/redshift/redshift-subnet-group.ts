@@ -1,66 +1,31 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 
-const name: Select = (event) => {
-  const found = request('clusterSubnetGroupName')(event);
-  return typeof found === 'string' ? found.toLowerCase() : found;
-};
-const byGroup = by({ name });
-const isGroup = (event: CloudTrailEvent): boolean => String(request('resourceName')(event)).includes(':subnetgroup:');
-const byArn = where(isGroup, by({ arn: request('resourceName') }));
+const name = c.lowered(c.request('clusterSubnetGroupName'));
+const byGroup = c.by({ name });
+const isGroup = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(':subnetgroup:');
+const byArn = c.where(isGroup, c.by({ arn: c.request('resourceName') }));
 
 // https://docs.aws.amazon.com/redshift/latest/APIReference/API_ModifyClusterSubnetGroup.html
-export const redshiftSubnetGroup = defineResource({
+export const redshiftSubnetGroup = c.defineResource({
   type: 'aws_redshift_subnet_group',
-  eventSource: 'redshift.amazonaws.com',
   traits: {
     is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      placement: 'subnet_ids',
-    },
+    governs: { label: 'description', placement: 'subnet_ids' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateClusterSubnetGroup: creates(
+    CreateClusterSubnetGroup: c.creates(
       byGroup,
-      put('id', name),
-      put('name', name),
-      put('arn', arnOf('redshift', 'subnetgroup:', name)),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', c.arnOf('redshift', 'subnetgroup:', name)),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    ModifyClusterSubnetGroup: updates(byGroup, attributesFrom(request())),
-    CreateTags: updates(byArn, mergeMap('tags', request('tags'))),
-    DeleteTags: updates(byArn, removeKeys('tags', request('tagKeys'))),
-    DeleteClusterSubnetGroup: deletes(byGroup),
+    ModifyClusterSubnetGroup: c.updates(byGroup, c.attributesFrom(c.request())),
+    ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
+    DeleteClusterSubnetGroup: c.deletes(byGroup),
   },
-  attributes: {
-    description: from('description', text),
-    subnet_ids: from('subnetIds', (list) => list),
-    tags: written(),
-    name: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
-  },
+  attributes: { mapped: 'description subnet_ids', written: 'tags', identity: 'name' },
 });

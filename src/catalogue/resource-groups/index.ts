@@ -1,5 +1,2 @@
-import type { ResourceEntry } from '../define.ts';
-import { resourcegroupsGroup } from './resourcegroups-group.ts';
-
 /** The types of AWS Resource Groups. */
-export const resourceGroups: readonly ResourceEntry[] = [resourcegroupsGroup];
+export { resourcegroupsGroup } from './resourcegroups-group.ts';

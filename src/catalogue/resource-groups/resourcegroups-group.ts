@@ -1,39 +1,16 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { mirrored } from '../mirrored.ts';
-import { asList, idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
 /** Given by name, or by ARN, whose last part is the name. */
-const given: Select = (event) => {
-  const found = request('group')(event) ?? request('groupName')(event);
+const given: c.Select = (event) => {
+  const found = c.request('group')(event) ?? c.request('groupName')(event);
   return typeof found === 'string' ? found.split('/').at(-1) : undefined;
 };
-const byGiven = by({ name: given });
-const { TagResource: tagged, UntagResource: untagged } = taggedByArn({ arn: 'arn', tagKeys: 'keys' });
+const byGiven = c.by({ name: given });
+const { TagResource: tagged, UntagResource: untagged } = c.taggedByArn({ arn: 'arn', tagKeys: 'keys' });
 
 /** Each kind of setting with its parameters. */
-function settings(value: Json): Json {
-  const items = (list: Json | undefined) => asList(list).filter(isJsonObject);
+function settings(value: c.Json): c.Json {
+  const items = (list: c.Json | undefined) => c.asList(list).filter(c.isJsonObject);
   return items(value).map(({ type, parameters }) => ({
     type: type ?? '',
     parameters: items(parameters).map(({ name, values }) => ({ name: name ?? '', values: values ?? [] })),
@@ -41,43 +18,37 @@ function settings(value: Json): Json {
 }
 
 // https://docs.aws.amazon.com/ARG/latest/APIReference/API_UpdateGroup.html
-export const resourcegroupsGroup = defineResource({
+export const resourcegroupsGroup = c.defineResource({
   type: 'aws_resourcegroups_group',
-  eventSource: 'resource-groups.amazonaws.com',
   traits: {
     is: ['harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      mode: 'configuration resource_query',
-    },
+    governs: { label: 'description', mode: 'configuration resource_query' },
   },
-  importId: idFrom('', 'name'),
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateGroup: creates(
-      by({ name: request('name') }),
-      put('id', request('name')),
-      put('name', request('name')),
-      put('arn', response('group.groupArn')),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+    CreateGroup: c.creates(
+      c.by({ name: c.request('name') }),
+      c.put('id', c.request('name')),
+      c.put('name', c.request('name')),
+      c.put('arn', c.response('group.groupArn')),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateGroup: updates(byGiven, attributesFrom(request())),
-    UpdateGroupQuery: updates(byGiven, attributesFrom(request())),
-    PutGroupConfiguration: updates(byGiven, attributesFrom(request())),
+    UpdateGroup: c.updates(byGiven, c.attributesFrom(c.request())),
+    UpdateGroupQuery: c.updates(byGiven, c.attributesFrom(c.request())),
+    PutGroupConfiguration: c.updates(byGiven, c.attributesFrom(c.request())),
     Tag: tagged,
     Untag: untagged,
-    DeleteGroup: deletes(byGiven),
+    DeleteGroup: c.deletes(byGiven),
   },
   attributes: {
-    configuration: from('configuration', settings),
-    description: from('description', text),
-    resource_query: from('resourceQuery', mirrored({ query: '', type: 'TAG_FILTERS_1_0' })),
-    tags: written(),
-    name: identity(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'description',
+    each: {
+      configuration: c.from('configuration', settings),
+      resource_query: c.from('resourceQuery', c.mirrored({ query: '', type: 'TAG_FILTERS_1_0' })),
+    },
+    written: 'tags',
+    identity: 'name',
+    terraformOnly: 'timeouts',
   },
 });

@@ -1,4 +1,4 @@
-import type { Select } from '../define.ts';
+import type * as c from '../words.ts';
 
 /**
  * The bare id of a hosted zone: answers write `/hostedzone/Z…`, requests either way.
@@ -6,7 +6,7 @@ import type { Select } from '../define.ts';
  * @param select where the id stands
  * @returns a selector of the id without its path
  */
-export function zoneId(select: Select): Select {
+export function zoneId(select: c.Select): c.Select {
   return (event) => {
     const id = select(event);
     return typeof id === 'string' ? id.replace(/^\/?hostedzone\//, '') : undefined;

@@ -1,7 +1,5 @@
 /** What a resource record set says, in the shape of Terraform's state. https://docs.aws.amazon.com/Route53/latest/APIReference/API_ResourceRecordSet.html */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 import { plainName } from './hosted-zone-id.ts';
 
 /**
@@ -11,14 +9,14 @@ import { plainName } from './hosted-zone-id.ts';
  * @param type the record's type
  * @returns the values, as the provider keeps them
  */
-export function recordValues(records: Json | undefined, type: string): readonly string[] {
-  const values = asList(records).map((record) => String(isJsonObject(record) ? (record['value'] ?? '') : record));
+export function recordValues(records: c.Json | undefined, type: string): readonly string[] {
+  const values = c.asList(records).map((record) => String(c.isJsonObject(record) ? (record['value'] ?? '') : record));
   return type === 'TXT' || type === 'SPF' ? values.map((value) => value.replace(/^"([\s\S]*)"$/, '$1')) : values;
 }
 
 /** `aliasTarget` → the block alias. */
-export function alias(value: Json): Json {
-  if (!isJsonObject(value)) return [];
+export function alias(value: c.Json): c.Json {
+  if (!c.isJsonObject(value)) return [];
   return [
     {
       evaluate_target_health: value['evaluateTargetHealth'] ?? false,
@@ -29,15 +27,15 @@ export function alias(value: Json): Json {
 }
 
 /** `geoLocation` → the block geolocation_routing_policy. */
-export function geolocation(value: Json): Json {
-  return isJsonObject(value)
+export function geolocation(value: c.Json): c.Json {
+  return c.isJsonObject(value)
     ? [{ continent: value['continentCode'] ?? '', country: value['countryCode'] ?? '', subdivision: value['subdivisionCode'] ?? '' }]
     : [];
 }
 
 /** `cidrRoutingConfig` → the block cidr_routing_policy. */
-export function cidrRouting(value: Json): Json {
-  return isJsonObject(value) ? [{ collection_id: value['collectionId'] ?? '', location_name: value['locationName'] ?? '' }] : [];
+export function cidrRouting(value: c.Json): c.Json {
+  return c.isJsonObject(value) ? [{ collection_id: value['collectionId'] ?? '', location_name: value['locationName'] ?? '' }] : [];
 }
 
 /**
@@ -45,6 +43,6 @@ export function cidrRouting(value: Json): Json {
  * @param argument the block's argument
  * @returns a function that makes the block, none for an empty value
  */
-export function blockWith(argument: string): (value: Json) => Json {
+export function blockWith(argument: string): (value: c.Json) => c.Json {
   return (value) => (value === '' || value === null ? [] : [{ [argument]: value }]);
 }

@@ -1,7 +1,7 @@
-import type { Rivalry } from '../rivalry.ts';
+import type * as c from '../words.ts';
 
 /** Which networks a private zone answers in. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_zone_association */
-export const networkOfZone: Rivalry = {
+export const networkOfZone: c.Rivalry = {
   inside: { type: 'aws_route53_zone', attribute: 'vpc', siblings: [] },
   apart: [{ types: ['aws_route53_zone_association'], owner: 'zone_id' }],
   otherwise: 'inside',

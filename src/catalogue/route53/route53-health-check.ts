@@ -1,26 +1,8 @@
-import { boolean, integer, text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  notVisible,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { mergeMap, removeKeys } from '../maps.ts';
-import { asList, idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 
-const made = response('healthCheck.id');
-const byId = by({ id: request('healthCheckId') });
-const byTagged = where((event) => request('resourceType')(event) === 'healthcheck', by({ id: request('resourceId') }));
+const made = c.response('healthCheck.id');
+const byId = c.by({ id: c.request('healthCheckId') });
+const byTagged = c.where((event) => c.request('resourceType')(event) === 'healthcheck', c.by({ id: c.request('resourceId') }));
 
 /** An update names what it sets back to nothing. https://docs.aws.amazon.com/Route53/latest/APIReference/API_UpdateHealthCheck.html */
 const RESET: Readonly<Record<string, Readonly<Record<string, '' | readonly []>>>> = {
@@ -29,13 +11,12 @@ const RESET: Readonly<Record<string, Readonly<Record<string, '' | readonly []>>>
   Regions: { regions: [] },
   ResourcePath: { resource_path: '' },
 };
-const resets: Writer = (event) =>
-  Object.assign({}, ...asList(request('resetElements')(event)).map((name) => RESET[String(name)] ?? {})) as ReturnType<Writer>;
+const resets: c.Writer = (event) =>
+  Object.assign({}, ...c.asList(c.request('resetElements')(event)).map((name) => RESET[String(name)] ?? {})) as ReturnType<c.Writer>;
 
 // https://docs.aws.amazon.com/Route53/latest/APIReference/API_UpdateHealthCheck.html
-export const route53HealthCheck = defineResource({
+export const route53HealthCheck = c.defineResource({
   type: 'aws_route53_health_check',
-  eventSource: 'route53.amazonaws.com',
   traits: {
     is: ['detects', 'steers-traffic'],
     governs: {
@@ -50,43 +31,38 @@ export const route53HealthCheck = defineResource({
       probe: 'resource_path',
       mode: 'child_healthchecks insufficient_data_health_status port regions search_string',
     },
-    safer: {
-      'data-loss': { disabled: false },
-    },
+    safer: { 'data-loss': { disabled: false } },
     range: { child_health_threshold: '0..256', failure_threshold: '1..10', request_interval: '10..30 s' },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateHealthCheck: creates(by({ id: made }), put('id', made), attributesFrom(request('healthCheckConfig'))),
-    UpdateHealthCheck: updates(byId, attributesFrom(request()), resets),
-    ChangeTagsForResource: updates(byTagged, mergeMap('tags', request('addTags')), removeKeys('tags', request('removeTagKeys'))),
-    DeleteHealthCheck: deletes(byId),
+    CreateHealthCheck: c.creates(c.by({ id: made }), c.put('id', made), c.attributesFrom(c.request('healthCheckConfig'))),
+    UpdateHealthCheck: c.updates(byId, c.attributesFrom(c.request()), resets),
+    ChangeTagsForResource: c.updates(byTagged, c.mergeMap('tags', c.request('addTags')), c.removeKeys('tags', c.request('removeTagKeys'))),
+    DeleteHealthCheck: c.deletes(byId),
   },
   attributes: {
-    child_health_threshold: from('healthThreshold', integer),
-    child_healthchecks: from('childHealthChecks', textSet),
-    cloudwatch_alarm_name: from('alarmIdentifier.name', text),
-    cloudwatch_alarm_region: from('alarmIdentifier.region', text),
+    order: `
+      child_health_threshold child_healthchecks cloudwatch_alarm_name cloudwatch_alarm_region disabled enable_sni
+      failure_threshold fqdn insufficient_data_health_status invert_healthcheck ip_address measure_latency port regions
+      request_interval resource_path routing_control_arn search_string type tags
+    `,
     // A check that is off counts as healthy: traffic goes where nothing answers.
-    disabled: from('disabled', boolean),
-    enable_sni: from('enableSNI', boolean),
-    failure_threshold: from('failureThreshold', integer),
-    fqdn: from('fullyQualifiedDomainName', text),
-    insufficient_data_health_status: from('insufficientDataHealthStatus', text),
-    invert_healthcheck: from('inverted', boolean),
-    ip_address: from('iPAddress', text),
-    measure_latency: from('measureLatency', boolean),
-    port: from('port', integer),
-    regions: from('regions', textSet),
-    request_interval: from('requestInterval', integer),
-    resource_path: from('resourcePath', text),
-    routing_control_arn: from('routingControlArn', text),
-    search_string: from('searchString', text),
-    type: from('type', text),
-    tags: written(),
-    reference_name: notVisible('a part of the reference by which AWS tells one making call from the next'),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: `
+      disabled failure_threshold insufficient_data_health_status measure_latency port request_interval resource_path
+      routing_control_arn search_string type
+    `,
+    each: {
+      child_health_threshold: 'healthThreshold',
+      child_healthchecks: c.from('childHealthChecks', c.textSet),
+      cloudwatch_alarm_name: 'alarmIdentifier.name',
+      cloudwatch_alarm_region: 'alarmIdentifier.region',
+      enable_sni: 'enableSNI',
+      fqdn: 'fullyQualifiedDomainName',
+      invert_healthcheck: 'inverted',
+      ip_address: 'iPAddress',
+      regions: c.from('regions', c.textSet),
+      reference_name: c.notVisible('a part of the reference by which AWS tells one making call from the next'),
+    },
+    written: 'tags',
   },
 });

@@ -1,15 +1,11 @@
 /** What the resources that configure one part of a bucket have in common: the bucket is their identity and their import id. */
-import { by, computed, identity, put, request } from '../define.ts';
-import type { AttributeEntry, Reference, Writer } from '../define.ts';
+import * as c from '../words.ts';
 
 /** Names the part by its bucket. */
-export const byBucket = by({ bucket: request('bucketName') });
+export const byBucket = c.by({ bucket: c.request('bucketName') });
 
 /** Writes what makes the part findable. */
-export const ofBucket: readonly Writer[] = [put('id', request('bucketName')), put('bucket', request('bucketName'))];
-
-/** The attributes that every part has. */
-export const bucketAttributes: Readonly<Record<string, AttributeEntry>> = { bucket: identity(), id: computed() };
+export const ofBucket: readonly c.Writer[] = [c.put('id', c.request('bucketName')), c.put('bucket', c.request('bucketName'))];
 
 /** Every part names its bucket. */
-export const bucketReference: Readonly<Record<string, Reference>> = { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } };
+export const bucketReference: Readonly<Record<string, c.Reference>> = { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } };

@@ -1,69 +1,65 @@
 /** Lifecycle rules: from the XML element as CloudTrail prints it to the blocks that state holds, every key of them. */
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { HIDDEN } from '../define.ts';
-import type { Seen } from '../define.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
 /** XML has no types: an id or a prefix of digits reaches the record as a number. */
-function words(value: Json | undefined): string {
+function words(value: c.Json | undefined): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-function number(value: Json | undefined): number {
+function number(value: c.Json | undefined): number {
   return value === undefined || value === '' ? 0 : Number(value);
 }
 
 /** The provider prints times without fractions of seconds. */
-function time(value: Json | undefined): string {
+function time(value: c.Json | undefined): string {
   return words(value).replace(/\.\d+Z$/, 'Z');
 }
 
 /** The children of one name; SDKs call the list by the plural. */
-function children(rule: JsonObject, element: string, member: string): readonly JsonObject[] {
-  return [...asList(rule[element]), ...asList(rule[member])].filter(isJsonObject);
+function children(rule: c.JsonObject, element: string, member: string): readonly c.JsonObject[] {
+  return [...c.asList(rule[element]), ...c.asList(rule[member])].filter(c.isJsonObject);
 }
 
-function tagMap(tags: readonly Json[]): JsonObject {
-  return Object.fromEntries(tags.filter(isJsonObject).map((tag) => [words(tag['Key']), words(tag['Value'])]));
+function tagMap(tags: readonly c.Json[]): c.JsonObject {
+  return Object.fromEntries(tags.filter(c.isJsonObject).map((tag) => [words(tag['Key']), words(tag['Value'])]));
 }
 
-function filter(value: Json | undefined): Json {
+function filter(value: c.Json | undefined): c.Json {
   if (value === undefined) return [];
-  const found = isJsonObject(value) ? value : {};
+  const found = c.isJsonObject(value) ? value : {};
   const both = found['And'];
   const tag = found['Tag'];
   return [
     {
-      and: isJsonObject(both)
+      and: c.isJsonObject(both)
         ? [
             {
               object_size_greater_than: number(both['ObjectSizeGreaterThan']),
               object_size_less_than: number(both['ObjectSizeLessThan']),
               prefix: words(both['Prefix']),
-              tags: tagMap([...asList(both['Tag']), ...asList(both['Tags'])]),
+              tags: tagMap([...c.asList(both['Tag']), ...c.asList(both['Tags'])]),
             },
           ]
         : [],
       object_size_greater_than: words(found['ObjectSizeGreaterThan']),
       object_size_less_than: words(found['ObjectSizeLessThan']),
       prefix: words(found['Prefix']),
-      tag: isJsonObject(tag) ? [{ key: words(tag['Key']), value: words(tag['Value']) }] : [],
+      tag: c.isJsonObject(tag) ? [{ key: words(tag['Key']), value: words(tag['Value']) }] : [],
     },
   ];
 }
 
-function expiration(value: Json | undefined): Json {
-  if (!isJsonObject(value)) return [];
+function expiration(value: c.Json | undefined): c.Json {
+  if (!c.isJsonObject(value)) return [];
   const marker = value['ExpiredObjectDeleteMarker'];
   return [{ date: time(value['Date']), days: number(value['Days']), expired_object_delete_marker: marker === true || marker === 'true' }];
 }
 
-function transition(value: JsonObject): Json {
+function transition(value: c.JsonObject): c.Json {
   return { date: time(value['Date']), days: number(value['Days']), storage_class: words(value['StorageClass']) };
 }
 
-function noncurrentTransition(value: JsonObject): Json {
+function noncurrentTransition(value: c.JsonObject): c.Json {
   return {
     newer_noncurrent_versions: words(value['NewerNoncurrentVersions']),
     noncurrent_days: number(value['NoncurrentDays']),
@@ -71,16 +67,16 @@ function noncurrentTransition(value: JsonObject): Json {
   };
 }
 
-function noncurrentExpiration(value: Json | undefined): Json {
-  if (!isJsonObject(value)) return [];
+function noncurrentExpiration(value: c.Json | undefined): c.Json {
+  if (!c.isJsonObject(value)) return [];
   return [{ newer_noncurrent_versions: words(value['NewerNoncurrentVersions']), noncurrent_days: number(value['NoncurrentDays']) }];
 }
 
-function abortUpload(value: Json | undefined): Json {
-  return isJsonObject(value) ? [{ days_after_initiation: number(value['DaysAfterInitiation']) }] : [];
+function abortUpload(value: c.Json | undefined): c.Json {
+  return c.isJsonObject(value) ? [{ days_after_initiation: number(value['DaysAfterInitiation']) }] : [];
 }
 
-function lifecycleRule(rule: JsonObject): JsonObject {
+function lifecycleRule(rule: c.JsonObject): c.JsonObject {
   return {
     abort_incomplete_multipart_upload: abortUpload(rule['AbortIncompleteMultipartUpload']),
     expiration: expiration(rule['Expiration']),
@@ -100,7 +96,7 @@ function lifecycleRule(rule: JsonObject): JsonObject {
  * @param value the Rule elements
  * @returns `rule` of aws_s3_bucket_lifecycle_configuration; hidden where Amazon S3 made up the id of a rule itself
  */
-export function lifecycleRules(value: Json): Seen {
-  const rules = asList(value).filter(isJsonObject);
-  return rules.every((rule) => words(rule['ID']) !== '') ? rules.map(lifecycleRule) : HIDDEN;
+export function lifecycleRules(value: c.Json): c.Seen {
+  const rules = c.asList(value).filter(c.isJsonObject);
+  return rules.every((rule) => words(rule['ID']) !== '') ? rules.map(lifecycleRule) : c.HIDDEN;
 }

@@ -1,32 +1,26 @@
-import { blocksOf, value } from '../blocks.ts';
-import { jsonText, text } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { idFrom, within } from '../select.ts';
-import { orElse } from '../whole.ts';
+import * as c from '../words.ts';
 
-const account: Select = (event) => request('accountId')(event) ?? event.recipientAccountId;
-const name = request('name');
-const byPoint = by({ account_id: account, name });
+const account: c.Select = (event) => c.request('accountId')(event) ?? event.recipientAccountId;
+const name = c.request('name');
+const byPoint = c.by({ account_id: account, name });
 /** The document's root element, around what the service's model has at the top. */
-const asked: Select = (event) => request('CreateAccessPointRequest')(event) ?? request()(event);
-const policy: Select = (event) => request('PutAccessPointPolicyRequest.Policy')(event) ?? request('Policy')(event);
-const block = blocksOf({
-  block_public_acls: value('BlockPublicAcls', true),
-  block_public_policy: value('BlockPublicPolicy', true),
-  ignore_public_acls: value('IgnorePublicAcls', true),
-  restrict_public_buckets: value('RestrictPublicBuckets', true),
+const asked: c.Select = (event) => c.request('CreateAccessPointRequest')(event) ?? c.request()(event);
+const policy: c.Select = (event) => c.request('PutAccessPointPolicyRequest.Policy')(event) ?? c.request('Policy')(event);
+const block = c.blocksOf({
+  block_public_acls: c.value('BlockPublicAcls', true),
+  block_public_policy: c.value('BlockPublicPolicy', true),
+  ignore_public_acls: c.value('IgnorePublicAcls', true),
+  restrict_public_buckets: c.value('RestrictPublicBuckets', true),
 });
-const network = blocksOf({ vpc_id: value('VpcId', '') });
+const network = c.blocksOf({ vpc_id: c.value('VpcId', '') });
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_control_CreateAccessPoint.html
-export const s3AccessPoint = defineResource({
+export const s3AccessPoint = c.defineResource({
   type: 'aws_s3_access_point',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['grants'],
     governs: {
-      identifier: 'account_id bucket_account_id name',
+      identifier: 'bucket_account_id',
       source: 'bucket',
       access: 'policy',
       protection: 'public_access_block_configuration',
@@ -41,40 +35,26 @@ export const s3AccessPoint = defineResource({
       },
     },
   },
-  importId: idFrom(':', 'account_id', 'name'),
+  importId: c.idFrom(':', 'account_id', 'name'),
 
   calls: {
-    CreateAccessPoint: creates(
+    CreateAccessPoint: c.creates(
       byPoint,
-      put('id', (event) => `${String(account(event))}:${String(name(event))}`),
-      put('account_id', account),
-      put('name', name),
-      put('bucket', within(asked, 'Bucket')),
-      put('bucket_account_id', within(asked, 'BucketAccountId'), text),
-      put('vpc_configuration', orElse(within(asked, 'VpcConfiguration'), []), network),
-      put('public_access_block_configuration', within(asked, 'PublicAccessBlockConfiguration'), block),
+      c.put('id', (event) => `${String(account(event))}:${String(name(event))}`),
+      c.put('account_id', account),
+      c.put('name', name),
+      c.put('bucket', c.within(asked, 'Bucket')),
+      c.put('bucket_account_id', c.within(asked, 'BucketAccountId'), c.text),
+      c.put('vpc_configuration', c.orElse(c.within(asked, 'VpcConfiguration'), []), network),
+      c.put('public_access_block_configuration', c.within(asked, 'PublicAccessBlockConfiguration'), block),
     ),
-    PutAccessPointPolicy: updates(byPoint, put('policy', policy, jsonText)),
-    DeleteAccessPointPolicy: updates(byPoint, constant('policy', '')),
-    DeleteAccessPoint: deletes(byPoint),
+    PutAccessPointPolicy: c.updates(byPoint, c.put('policy', policy, c.jsonText)),
+    DeleteAccessPointPolicy: c.updates(byPoint, c.constant('policy', '')),
+    DeleteAccessPoint: c.deletes(byPoint),
   },
   attributes: {
-    bucket: written(),
-    bucket_account_id: written(),
-    policy: written(),
-    public_access_block_configuration: written(),
-    vpc_configuration: written(),
-    account_id: identity(),
-    name: identity(),
-    alias: computed(),
-    arn: computed(),
-    domain_name: computed(),
-    endpoints: computed(),
-    has_public_access_policy: computed(),
-    id: computed(),
-    network_origin: computed(),
+    written: 'bucket bucket_account_id policy public_access_block_configuration vpc_configuration',
+    identity: 'account_id name',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

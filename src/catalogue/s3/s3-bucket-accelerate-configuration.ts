@@ -1,37 +1,22 @@
-import { text } from '../convert.ts';
-import { attributesFrom, computed, defineResource, from, identity, puts, request } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
-const sets = puts(byBucket, ...ofBucket, attributesFrom(request('AccelerateConfiguration')));
+const sets = c.puts(byBucket, ...ofBucket, c.attributesFrom(c.request('AccelerateConfiguration')));
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAccelerateConfiguration.html
-export const s3BucketAccelerateConfiguration = defineResource({
+export const s3BucketAccelerateConfiguration = c.defineResource({
   type: 'aws_s3_bucket_accelerate_configuration',
-  eventSource: 's3.amazonaws.com',
-  traits: {
-    is: [],
-    switchedBy: 'status',
-    governs: {
-      source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
-      enablement: 'status',
-    },
-  },
-  importId: idFrom('', 'bucket'),
+  traits: { is: [], switchedBy: 'status', governs: { source: 'bucket', enablement: 'status' } },
+  importId: c.idFrom('', 'bucket'),
 
   calls: {
     PutAccelerateConfiguration: sets,
     PutBucketAccelerateConfiguration: sets,
   },
   attributes: {
-    status: from('Status', text),
-    bucket: identity(),
-    expected_bucket_owner: terraformOnly(),
-    id: computed(),
+    each: { status: 'Status' },
+    identity: 'bucket',
+    terraformOnly: 'expected_bucket_owner',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

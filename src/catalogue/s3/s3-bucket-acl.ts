@@ -1,16 +1,11 @@
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { defineResource, HIDDEN, put, puts, request, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { asList, idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
-import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+import * as c from '../words.ts';
+import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 
 /** Records of 2020 and older hold headers as lists. */
-const cannedAcl: Select = (event) => asList(request('x-amz-acl')(event))[0];
+const cannedAcl: c.Select = (event) => c.asList(c.request('x-amz-acl')(event))[0];
 
-function grantee(value: Json | undefined): JsonObject {
-  const found = isJsonObject(value) ? value : {};
+function grantee(value: c.Json | undefined): c.JsonObject {
+  const found = c.isJsonObject(value) ? value : {};
   return {
     display_name: found['DisplayName'] ?? '',
     email_address: found['EmailAddress'] ?? '',
@@ -20,31 +15,26 @@ function grantee(value: Json | undefined): JsonObject {
   };
 }
 
-function accessControlPolicy(value: Json): Json {
-  const grants = asList(jsonAt(value, ['AccessControlList', 'Grant'])).filter(isJsonObject);
+function accessControlPolicy(value: c.Json): c.Json {
+  const grants = c.asList(c.jsonAt(value, ['AccessControlList', 'Grant'])).filter(c.isJsonObject);
   return [
     {
       grant: grants.map((grant) => ({ grantee: [grantee(grant['Grantee'])], permission: grant['Permission'] ?? '' })),
-      owner: [{ display_name: jsonAt(value, ['Owner', 'DisplayName']) ?? '', id: jsonAt(value, ['Owner', 'ID']) ?? '' }],
+      owner: [{ display_name: c.jsonAt(value, ['Owner', 'DisplayName']) ?? '', id: c.jsonAt(value, ['Owner', 'ID']) ?? '' }],
     },
   ];
 }
 
 /** Grants may come as headers, which name the grantees in a form of their own. */
-const grantHeaders: Writer = (event) =>
-  Object.keys(event.requestParameters ?? {}).some((key) => key.startsWith('x-amz-grant-')) ? { access_control_policy: HIDDEN } : {};
+const grantHeaders: c.Writer = (event) =>
+  Object.keys(event.requestParameters ?? {}).some((key) => key.startsWith('x-amz-grant-')) ? { access_control_policy: c.HIDDEN } : {};
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAcl.html
-export const s3BucketAcl = defineResource({
+export const s3BucketAcl = c.defineResource({
   type: 'aws_s3_bucket_acl',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['grants'],
-    governs: {
-      access: 'acl access_control_policy',
-      identifier: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
-    },
+    governs: { access: 'acl access_control_policy' },
     safer: {
       'public-exposure': {
         acl: 'private',
@@ -57,22 +47,21 @@ export const s3BucketAcl = defineResource({
   },
   importId: (values) => {
     const hasCannedAcl = typeof values['acl'] === 'string' && values['acl'] !== '';
-    return hasCannedAcl ? idFrom(',', 'bucket', 'acl')(values) : idFrom('', 'bucket')(values);
+    return hasCannedAcl ? c.idFrom(',', 'bucket', 'acl')(values) : c.idFrom('', 'bucket')(values);
   },
   calls: {
-    PutBucketAcl: puts(
+    PutBucketAcl: c.puts(
       byBucket,
       ...ofBucket,
-      put('acl', cannedAcl),
-      put('access_control_policy', request('AccessControlPolicy'), accessControlPolicy),
+      c.put('acl', cannedAcl),
+      c.put('access_control_policy', c.request('AccessControlPolicy'), accessControlPolicy),
       grantHeaders,
     ),
   },
   attributes: {
-    acl: written(),
-    access_control_policy: written(),
-    expected_bucket_owner: terraformOnly(),
-    ...bucketAttributes,
+    written: 'acl access_control_policy',
+    terraformOnly: 'expected_bucket_owner',
+    identity: 'bucket',
   },
   references: bucketReference,
   inlineForms: [{ type: 'aws_s3_bucket', attribute: 'acl', on: { bucket: 'bucket' }, value: 'acl' }],

@@ -1,73 +1,54 @@
-import { isJsonObject } from '#domain/json.ts';
-import { block, blocksOf, value } from '../blocks.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import type { Convert, Select } from '../define.ts';
-import { asList, idFrom, within } from '../select.ts';
-import { orElse } from '../whole.ts';
+import * as c from '../words.ts';
 import { tagMap } from './xml-tags.ts';
 
-const configuration = request('AnalyticsConfiguration');
+const configuration = c.request('AnalyticsConfiguration');
 /** The name stands in the query and, where something is put, in the document. */
-const name: Select = (event) => asList(request('id')(event) ?? within(configuration, 'Id')(event))[0];
-const byName = by({ bucket: request('bucketName'), name });
+const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
+const byName = c.by({ bucket: c.request('bucketName'), name });
 /** One condition, or several of them in `And`. */
-const filter: Convert = (found) => {
-  if (!isJsonObject(found)) return [];
+const filter: c.Convert = (found) => {
+  if (!c.isJsonObject(found)) return [];
   const and = found['And'];
-  const all = isJsonObject(and) ? and : found;
+  const all = c.isJsonObject(and) ? and : found;
   return [{ prefix: all['Prefix'] ?? '', tags: tagMap(all['Tag']) }];
 };
-const analysis = blocksOf({
-  data_export: block('DataExport', {
-    output_schema_version: value('OutputSchemaVersion', 'V_1'),
-    destination: block('Destination', {
-      s3_bucket_destination: block('S3BucketDestination', {
-        bucket_account_id: value('BucketAccountId', ''),
-        bucket_arn: value('Bucket', ''),
-        format: value('Format', 'CSV'),
-        prefix: value('Prefix', ''),
+const analysis = c.blocksOf({
+  data_export: c.block('DataExport', {
+    output_schema_version: c.value('OutputSchemaVersion', 'V_1'),
+    destination: c.block('Destination', {
+      s3_bucket_destination: c.block('S3BucketDestination', {
+        bucket_account_id: c.value('BucketAccountId', ''),
+        bucket_arn: c.value('Bucket', ''),
+        format: c.value('Format', 'CSV'),
+        prefix: c.value('Prefix', ''),
       }),
     }),
   }),
 });
-const sets = puts(
+const sets = c.puts(
   byName,
-  put('id', (event) => `${String(request('bucketName')(event))}:${String(name(event))}`),
-  put('bucket', request('bucketName')),
-  put('name', name),
-  put('filter', orElse(within(configuration, 'Filter'), []), filter),
-  put('storage_class_analysis', within(configuration, 'StorageClassAnalysis'), analysis),
+  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
+  c.put('bucket', c.request('bucketName')),
+  c.put('name', name),
+  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
+  c.put('storage_class_analysis', c.within(configuration, 'StorageClassAnalysis'), analysis),
 );
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAnalyticsConfiguration.html
-export const s3BucketAnalyticsConfiguration = defineResource({
+export const s3BucketAnalyticsConfiguration = c.defineResource({
   type: 'aws_s3_bucket_analytics_configuration',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['harmless-when-gone'],
-    governs: {
-      source: 'bucket',
-      identifier: 'name',
-      mode: 'filter',
-      destination: 'storage_class_analysis',
-    },
+    governs: { source: 'bucket', mode: 'filter', destination: 'storage_class_analysis' },
   },
-  importId: idFrom(':', 'bucket', 'name'),
+  importId: c.idFrom(':', 'bucket', 'name'),
 
   calls: {
     PutAnalyticsConfiguration: sets,
-    DeleteAnalyticsConfiguration: deletes(byName),
+    DeleteAnalyticsConfiguration: c.deletes(byName),
     PutBucketAnalyticsConfiguration: sets,
-    DeleteBucketAnalyticsConfiguration: deletes(byName),
+    DeleteBucketAnalyticsConfiguration: c.deletes(byName),
   },
-  attributes: {
-    filter: written(),
-    storage_class_analysis: written(),
-    bucket: identity(),
-    name: identity(),
-    id: computed(),
-  },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  attributes: { written: 'filter storage_class_analysis', identity: 'bucket name' },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

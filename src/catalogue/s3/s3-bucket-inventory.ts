@@ -1,76 +1,60 @@
-import { block, blocksOf, value } from '../blocks.ts';
-import { boolean } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { asList, idFrom, within } from '../select.ts';
-import { orElse, putSet } from '../whole.ts';
+import * as c from '../words.ts';
 
-const configuration = request('InventoryConfiguration');
+const configuration = c.request('InventoryConfiguration');
 /** The name stands in the query and, where something is put, in the document. */
-const name: Select = (event) => asList(request('id')(event) ?? within(configuration, 'Id')(event))[0];
-const byName = by({ bucket: request('bucketName'), name });
-const destination = blocksOf({
-  bucket: block('S3BucketDestination', {
-    account_id: value('AccountId', ''),
-    bucket_arn: value('Bucket', ''),
-    format: value('Format', ''),
-    prefix: value('Prefix', ''),
-    encryption: block('Encryption', {
-      sse_kms: block('SSE-KMS', { key_id: value('KeyId', '') }),
+const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
+const byName = c.by({ bucket: c.request('bucketName'), name });
+const destination = c.blocksOf({
+  bucket: c.block('S3BucketDestination', {
+    account_id: c.value('AccountId', ''),
+    bucket_arn: c.value('Bucket', ''),
+    format: c.value('Format', ''),
+    prefix: c.value('Prefix', ''),
+    encryption: c.block('Encryption', {
+      sse_kms: c.block('SSE-KMS', { key_id: c.value('KeyId', '') }),
       sse_s3: (api) => ('SSE-S3' in api ? [{}] : []),
     }),
   }),
 });
-const filter = blocksOf({ prefix: value('Prefix', '') });
-const schedule = blocksOf({ frequency: value('Frequency', '') });
-const sets = puts(
+const filter = c.blocksOf({ prefix: c.value('Prefix', '') });
+const schedule = c.blocksOf({ frequency: c.value('Frequency', '') });
+const sets = c.puts(
   byName,
-  put('id', (event) => `${String(request('bucketName')(event))}:${String(name(event))}`),
-  put('bucket', request('bucketName')),
-  put('name', name),
-  put('enabled', within(configuration, 'IsEnabled'), boolean),
-  put('included_object_versions', within(configuration, 'IncludedObjectVersions')),
-  putSet('optional_fields', orElse(within(configuration, 'OptionalFields.Field'), [])),
-  put('destination', within(configuration, 'Destination'), destination),
-  put('filter', orElse(within(configuration, 'Filter'), []), filter),
-  put('schedule', within(configuration, 'Schedule'), schedule),
+  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
+  c.put('bucket', c.request('bucketName')),
+  c.put('name', name),
+  c.put('enabled', c.within(configuration, 'IsEnabled'), c.boolean),
+  c.put('included_object_versions', c.within(configuration, 'IncludedObjectVersions')),
+  c.putSet('optional_fields', c.orElse(c.within(configuration, 'OptionalFields.Field'), [])),
+  c.put('destination', c.within(configuration, 'Destination'), destination),
+  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
+  c.put('schedule', c.within(configuration, 'Schedule'), schedule),
 );
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketInventoryConfiguration.html
-export const s3BucketInventory = defineResource({
+export const s3BucketInventory = c.defineResource({
   type: 'aws_s3_bucket_inventory',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: [],
     switchedBy: 'enabled',
     governs: {
       source: 'bucket',
-      identifier: 'name',
       enablement: 'enabled',
       mode: 'included_object_versions optional_fields filter schedule',
       destination: 'destination',
     },
   },
-  importId: idFrom(':', 'bucket', 'name'),
+  importId: c.idFrom(':', 'bucket', 'name'),
 
   calls: {
     PutInventoryConfiguration: sets,
-    DeleteInventoryConfiguration: deletes(byName),
+    DeleteInventoryConfiguration: c.deletes(byName),
     PutBucketInventoryConfiguration: sets,
-    DeleteBucketInventoryConfiguration: deletes(byName),
+    DeleteBucketInventoryConfiguration: c.deletes(byName),
   },
   attributes: {
-    destination: written(),
-    enabled: written(),
-    filter: written(),
-    included_object_versions: written(),
-    optional_fields: written(),
-    schedule: written(),
-    bucket: identity(),
-    name: identity(),
-    id: computed(),
+    written: 'destination enabled filter included_object_versions optional_fields schedule',
+    identity: 'bucket name',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -1,73 +1,57 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject } from '#domain/json.ts';
-import { block, blockOf, blocksOf, value } from '../blocks.ts';
-import type { Shape } from '../blocks.ts';
-import { text } from '../convert.ts';
-import { computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom, where, within } from '../select.ts';
-import { orElse } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
-const enabled = request('BucketLoggingStatus.LoggingEnabled');
-const grants = blocksOf({
-  permission: value('Permission', ''),
-  grantee: block('Grantee', {
-    display_name: value('DisplayName', ''),
-    email_address: value('EmailAddress', ''),
-    id: value('ID', ''),
-    type: value('xsi:type', ''),
-    uri: value('URI', ''),
+const enabled = c.request('BucketLoggingStatus.LoggingEnabled');
+const grants = c.blocksOf({
+  permission: c.value('Permission', ''),
+  grantee: c.block('Grantee', {
+    display_name: c.value('DisplayName', ''),
+    email_address: c.value('EmailAddress', ''),
+    id: c.value('ID', ''),
+    type: c.value('xsi:type', ''),
+    uri: c.value('URI', ''),
   }),
 });
-const keyFormat: Shape = {
-  partitioned_prefix: block('PartitionedPrefix', { partition_date_source: value('PartitionDateSource', '') }),
+const keyFormat: c.Shape = {
+  partitioned_prefix: c.block('PartitionedPrefix', { partition_date_source: c.value('PartitionDateSource', '') }),
   simple_prefix: (api) => ('SimplePrefix' in api ? [{}] : []),
 };
-const isOn = (event: CloudTrailEvent): boolean => isJsonObject(enabled(event));
+const isOn = (event: c.CloudTrailEvent): boolean => c.isJsonObject(enabled(event));
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLogging.html
-export const s3BucketLogging = defineResource({
+export const s3BucketLogging = c.defineResource({
   type: 'aws_s3_bucket_logging',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['detects'],
     governs: {
       source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
       destination: 'target_bucket target_prefix',
       access: 'target_grant',
       mode: 'target_object_key_format',
     },
   },
-  importId: idFrom('', 'bucket'),
+  importId: c.idFrom('', 'bucket'),
 
   calls: {
     // Logging is switched off by a status that says nothing.
     PutBucketLogging: [
-      puts(
-        where(isOn, byBucket),
+      c.puts(
+        c.where(isOn, byBucket),
         ...ofBucket,
-        put('target_bucket', within(enabled, 'TargetBucket')),
-        put('target_prefix', orElse(within(enabled, 'TargetPrefix'), ''), text),
-        put('target_grant', orElse(within(enabled, 'TargetGrants.Grant'), []), grants),
-        put('target_object_key_format', orElse(within(enabled, 'TargetObjectKeyFormat'), []), (found) =>
-          isJsonObject(found) ? [blockOf(keyFormat, found)] : [],
+        c.put('target_bucket', c.within(enabled, 'TargetBucket')),
+        c.put('target_prefix', c.orElse(c.within(enabled, 'TargetPrefix'), ''), c.text),
+        c.put('target_grant', c.orElse(c.within(enabled, 'TargetGrants.Grant'), []), grants),
+        c.put('target_object_key_format', c.orElse(c.within(enabled, 'TargetObjectKeyFormat'), []), (found) =>
+          c.isJsonObject(found) ? [c.blockOf(keyFormat, found)] : [],
         ),
       ),
-      deletes(where((event) => !isOn(event), byBucket)),
+      c.deletes(c.where((event) => !isOn(event), byBucket)),
     ],
   },
   attributes: {
-    target_bucket: written(),
-    target_grant: written(),
-    target_object_key_format: written(),
-    target_prefix: written(),
-    bucket: identity(),
-    expected_bucket_owner: terraformOnly(),
-    id: computed(),
+    written: 'target_bucket target_grant target_object_key_format target_prefix',
+    identity: 'bucket',
+    terraformOnly: 'expected_bucket_owner',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

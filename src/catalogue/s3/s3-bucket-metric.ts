@@ -1,57 +1,41 @@
-import { isJsonObject } from '#domain/json.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import type { Convert, Select } from '../define.ts';
-import { asList, idFrom, within } from '../select.ts';
-import { orElse } from '../whole.ts';
+import * as c from '../words.ts';
 import { tagMap } from './xml-tags.ts';
 
-const configuration = request('MetricsConfiguration');
+const configuration = c.request('MetricsConfiguration');
 /** The name stands in the query and, where something is put, in the document. */
-const name: Select = (event) => asList(request('id')(event) ?? within(configuration, 'Id')(event))[0];
-const byName = by({ bucket: request('bucketName'), name });
+const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
+const byName = c.by({ bucket: c.request('bucketName'), name });
 /** One condition, or several of them in `And`. */
-const filter: Convert = (found) => {
-  if (!isJsonObject(found)) return [];
+const filter: c.Convert = (found) => {
+  if (!c.isJsonObject(found)) return [];
   const and = found['And'];
-  const all = isJsonObject(and) ? and : found;
+  const all = c.isJsonObject(and) ? and : found;
   return [{ prefix: all['Prefix'] ?? '', tags: tagMap(all['Tag']) }];
 };
 
-const sets = puts(
+const sets = c.puts(
   byName,
-  put('id', (event) => `${String(request('bucketName')(event))}:${String(name(event))}`),
-  put('bucket', request('bucketName')),
-  put('name', name),
-  put('filter', orElse(within(configuration, 'Filter'), []), filter),
+  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
+  c.put('bucket', c.request('bucketName')),
+  c.put('name', name),
+  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
 );
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketMetricsConfiguration.html
-export const s3BucketMetric = defineResource({
+export const s3BucketMetric = c.defineResource({
   type: 'aws_s3_bucket_metric',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: {
-      source: 'bucket',
-      identifier: 'name',
-      preference: 'filter',
-    },
+    governs: { source: 'bucket', preference: 'filter' },
   },
-  importId: idFrom(':', 'bucket', 'name'),
+  importId: c.idFrom(':', 'bucket', 'name'),
 
   calls: {
     PutMetricsConfiguration: sets,
-    DeleteMetricsConfiguration: deletes(byName),
+    DeleteMetricsConfiguration: c.deletes(byName),
     PutBucketMetricsConfiguration: sets,
-    DeleteBucketMetricsConfiguration: deletes(byName),
+    DeleteBucketMetricsConfiguration: c.deletes(byName),
   },
-  attributes: {
-    filter: written(),
-    bucket: identity(),
-    name: identity(),
-    id: computed(),
-  },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  attributes: { written: 'filter', identity: 'bucket name' },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

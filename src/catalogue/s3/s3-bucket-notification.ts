@@ -1,10 +1,5 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { defineResource, puts, request, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { asList, idFrom, where } from '../select.ts';
-import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+import * as c from '../words.ts';
+import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 
 /** Attribute, the XML element and its target as the service names them, and as the SDKs do. */
 const TARGETS = [
@@ -18,33 +13,33 @@ const TARGETS = [
   { attribute: 'topic', target: 'topic_arn', elements: ['TopicConfiguration', 'TopicConfigurations'], names: ['Topic', 'TopicArn'] },
 ] as const;
 
-const configuration = request('NotificationConfiguration');
+const configuration = c.request('NotificationConfiguration');
 
-function isAnythingSent(event: CloudTrailEvent): boolean {
+function isAnythingSent(event: c.CloudTrailEvent): boolean {
   const found = configuration(event);
-  return isJsonObject(found) && Object.keys(found).some((key) => key !== 'xmlns');
+  return c.isJsonObject(found) && Object.keys(found).some((key) => key !== 'xmlns');
 }
 
 /** Any of several spellings of one element. */
-function anyOf(value: JsonObject, keys: readonly string[]): readonly Json[] {
-  return keys.flatMap((key) => asList(value[key]));
+function anyOf(value: c.JsonObject, keys: readonly string[]): readonly c.Json[] {
+  return keys.flatMap((key) => c.asList(value[key]));
 }
 
-function filterValue(item: JsonObject, side: 'prefix' | 'suffix'): Json {
-  const key = jsonAt(item, ['Filter', 'S3Key']) ?? jsonAt(item, ['Filter', 'Key']);
-  const rules = isJsonObject(key) ? anyOf(key, ['FilterRule', 'FilterRules']).filter(isJsonObject) : [];
+function filterValue(item: c.JsonObject, side: 'prefix' | 'suffix'): c.Json {
+  const key = c.jsonAt(item, ['Filter', 'S3Key']) ?? c.jsonAt(item, ['Filter', 'Key']);
+  const rules = c.isJsonObject(key) ? anyOf(key, ['FilterRule', 'FilterRules']).filter(c.isJsonObject) : [];
   const rule = rules.find((one) => String(one['Name']).toLowerCase() === side);
   return rule === undefined ? '' : String(rule['Value'] ?? '');
 }
 
 /** The call replaces the whole configuration. */
-const whole: Writer = (event) => {
+const whole: c.Writer = (event) => {
   const found = configuration(event);
-  const sent = isJsonObject(found) ? found : {};
+  const sent = c.isJsonObject(found) ? found : {};
   const lists = TARGETS.map(({ attribute, target, elements, names }) => [
     attribute,
     anyOf(sent, elements)
-      .filter(isJsonObject)
+      .filter(c.isJsonObject)
       .map((item) => ({
         events: anyOf(item, ['Event', 'Events']),
         filter_prefix: filterValue(item, 'prefix'),
@@ -53,37 +48,27 @@ const whole: Writer = (event) => {
         [target]: anyOf(item, names)[0] ?? '',
       })),
   ]);
-  return { ...(Object.fromEntries(lists) as JsonObject), eventbridge: 'EventBridgeConfiguration' in sent };
+  return { ...(Object.fromEntries(lists) as c.JsonObject), eventbridge: 'EventBridgeConfiguration' in sent };
 };
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketNotificationConfiguration.html
-export const s3BucketNotification = defineResource({
+export const s3BucketNotification = c.defineResource({
   type: 'aws_s3_bucket_notification',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['carries-messages'],
-    governs: {
-      source: 'bucket',
-      destination: 'eventbridge lambda_function queue topic',
-    },
+    governs: { source: 'bucket', destination: 'eventbridge lambda_function queue topic' },
   },
-  importId: idFrom('', 'bucket'),
+  importId: c.idFrom('', 'bucket'),
   calls: {
     // An empty configuration makes nothing where there was none.
     PutBucketNotification: [
-      puts(where(isAnythingSent, byBucket), ...ofBucket, whole),
-      updates(
-        where((event) => !isAnythingSent(event), byBucket),
+      c.puts(c.where(isAnythingSent, byBucket), ...ofBucket, whole),
+      c.updates(
+        c.where((event) => !isAnythingSent(event), byBucket),
         whole,
       ),
     ],
   },
-  attributes: {
-    eventbridge: written(),
-    lambda_function: written(),
-    queue: written(),
-    topic: written(),
-    ...bucketAttributes,
-  },
+  attributes: { written: 'eventbridge lambda_function queue topic', identity: 'bucket' },
   references: bucketReference,
 });

@@ -1,31 +1,23 @@
-import { block, blocksOf, value } from '../blocks.ts';
-import { computed, defineResource, identity, put, puts, request, written } from '../define.ts';
-import { idFrom, listOf, within } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
-const configuration = request('ObjectLockConfiguration');
-const rules = blocksOf({
-  default_retention: block('DefaultRetention', { days: value('Days', 0), mode: value('Mode', ''), years: value('Years', 0) }),
+const configuration = c.request('ObjectLockConfiguration');
+const rules = c.blocksOf({
+  default_retention: c.block('DefaultRetention', { days: c.value('Days', 0), mode: c.value('Mode', ''), years: c.value('Years', 0) }),
 });
-const sets = puts(
+const sets = c.puts(
   byBucket,
   ...ofBucket,
-  put('object_lock_enabled', within(configuration, 'ObjectLockEnabled')),
-  put('rule', listOf(configuration, 'Rule'), rules),
+  c.put('object_lock_enabled', c.within(configuration, 'ObjectLockEnabled')),
+  c.put('rule', c.listOf(configuration, 'Rule'), rules),
 );
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObjectLockConfiguration.html
-export const s3BucketObjectLockConfiguration = defineResource({
+export const s3BucketObjectLockConfiguration = c.defineResource({
   type: 'aws_s3_bucket_object_lock_configuration',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['protects'],
-    governs: {
-      source: 'bucket',
-      'terraform-only': 'expected_bucket_owner token',
-      protection: 'object_lock_enabled rule',
-    },
+    governs: { source: 'bucket', protection: 'object_lock_enabled rule' },
     safer: {
       'data-loss': {
         object_lock_enabled: 'Enabled',
@@ -36,24 +28,18 @@ export const s3BucketObjectLockConfiguration = defineResource({
       },
     },
   },
-  importId: idFrom('', 'bucket'),
+  importId: c.idFrom('', 'bucket'),
 
   calls: {
     PutBucketObjectLockConfiguration: sets,
     PutObjectLockConfiguration: sets,
   },
   attributes: {
-    object_lock_enabled: written(),
-    rule: written(),
-    'rule.default_retention.days': written(),
-    'rule.default_retention.mode': written(),
-    'rule.default_retention.years': written(),
-    bucket: identity(),
-    expected_bucket_owner: terraformOnly(),
-    token: terraformOnly(),
-    id: computed(),
+    written: `
+      object_lock_enabled rule rule.default_retention.days rule.default_retention.mode rule.default_retention.years
+    `,
+    identity: 'bucket',
+    terraformOnly: 'expected_bucket_owner token',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -1,36 +1,30 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { defineResource, deletes, put, puts, request, written } from '../define.ts';
-import { asList, idFrom, listOf } from '../select.ts';
-import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+import * as c from '../words.ts';
+import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 
-function ownershipRules(value: Json): Json {
-  return asList(value)
-    .filter(isJsonObject)
+function ownershipRules(value: c.Json): c.Json {
+  return c
+    .asList(value)
+    .filter(c.isJsonObject)
     .map((rule) => ({ object_ownership: rule['ObjectOwnership'] ?? '' }));
 }
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketOwnershipControls.html
-export const s3BucketOwnershipControls = defineResource({
+export const s3BucketOwnershipControls = c.defineResource({
   type: 'aws_s3_bucket_ownership_controls',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['protects', 'harmless-when-new'],
-    governs: {
-      source: 'bucket',
-      protection: 'rule',
-    },
+    governs: { source: 'bucket', protection: 'rule' },
     safer: { 'public-exposure': { 'rule.object_ownership': 'BucketOwnerEnforced' } },
   },
-  importId: idFrom('', 'bucket'),
+  importId: c.idFrom('', 'bucket'),
   calls: {
-    PutBucketOwnershipControls: puts(byBucket, ...ofBucket, put('rule', listOf(request('OwnershipControls'), 'Rule'), ownershipRules)),
-    DeleteBucketOwnershipControls: deletes(byBucket),
+    PutBucketOwnershipControls: c.puts(
+      byBucket,
+      ...ofBucket,
+      c.put('rule', c.listOf(c.request('OwnershipControls'), 'Rule'), ownershipRules),
+    ),
+    DeleteBucketOwnershipControls: c.deletes(byBucket),
   },
-  attributes: {
-    rule: written(),
-    'rule.object_ownership': written(),
-    ...bucketAttributes,
-  },
+  attributes: { written: 'rule rule.object_ownership', identity: 'bucket' },
   references: bucketReference,
 });

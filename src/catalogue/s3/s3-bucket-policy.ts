@@ -1,25 +1,16 @@
-import { jsonText } from '../convert.ts';
-import { defineResource, deletes, put, puts, request, written } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+import * as c from '../words.ts';
+import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketPolicy.html
-export const s3BucketPolicy = defineResource({
+export const s3BucketPolicy = c.defineResource({
   type: 'aws_s3_bucket_policy',
-  eventSource: 's3.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'bucket',
-      access: 'policy',
-    },
-  },
-  importId: idFrom('', 'bucket'),
+  traits: { is: ['grants'], governs: { access: 'policy' } },
+  importId: c.idFrom('', 'bucket'),
   calls: {
-    PutBucketPolicy: puts(byBucket, ...ofBucket, put('policy', request('bucketPolicy'), jsonText)),
-    DeleteBucketPolicy: deletes(byBucket),
+    PutBucketPolicy: c.puts(byBucket, ...ofBucket, c.put('policy', c.request('bucketPolicy'), c.jsonText)),
+    DeleteBucketPolicy: c.deletes(byBucket),
   },
-  attributes: { policy: written(), ...bucketAttributes },
+  attributes: { written: 'policy', identity: 'bucket' },
   references: bucketReference,
   inlineForms: [{ type: 'aws_s3_bucket', attribute: 'policy', on: { bucket: 'bucket' }, value: 'policy' }],
 });

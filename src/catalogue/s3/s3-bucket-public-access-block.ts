@@ -1,17 +1,13 @@
-import { boolean } from '../convert.ts';
-import { attributesFrom, defineResource, deletes, from, puts, request } from '../define.ts';
-import type { AttributeEntry } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { bucketAttributes, bucketReference, byBucket, ofBucket } from './bucket-part.ts';
+import * as c from '../words.ts';
+import { bucketReference, byBucket, ofBucket } from './bucket-part.ts';
 
-function asBoolean(name: string): AttributeEntry {
-  return from(name, boolean);
+function asBoolean(name: string): c.AttributeEntry {
+  return c.from(name, c.boolean);
 }
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutPublicAccessBlock.html
-export const s3BucketPublicAccessBlock = defineResource({
+export const s3BucketPublicAccessBlock = c.defineResource({
   type: 'aws_s3_bucket_public_access_block',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['protects', 'harmless-when-new'],
     governs: {
@@ -22,19 +18,21 @@ export const s3BucketPublicAccessBlock = defineResource({
       'public-exposure': { block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true },
     },
   },
-  importId: idFrom('', 'bucket'),
+  importId: c.idFrom('', 'bucket'),
   calls: {
     // CloudTrail's names differ from the API's.
     // https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html
-    PutBucketPublicAccessBlock: puts(byBucket, ...ofBucket, attributesFrom(request('PublicAccessBlockConfiguration'))),
-    DeleteBucketPublicAccessBlock: deletes(byBucket),
+    PutBucketPublicAccessBlock: c.puts(byBucket, ...ofBucket, c.attributesFrom(c.request('PublicAccessBlockConfiguration'))),
+    DeleteBucketPublicAccessBlock: c.deletes(byBucket),
   },
   attributes: {
-    block_public_acls: asBoolean('BlockPublicAcls'),
-    block_public_policy: asBoolean('BlockPublicPolicy'),
-    ignore_public_acls: asBoolean('IgnorePublicAcls'),
-    restrict_public_buckets: asBoolean('RestrictPublicBuckets'),
-    ...bucketAttributes,
+    each: {
+      block_public_acls: asBoolean('BlockPublicAcls'),
+      block_public_policy: asBoolean('BlockPublicPolicy'),
+      ignore_public_acls: asBoolean('IgnorePublicAcls'),
+      restrict_public_buckets: asBoolean('RestrictPublicBuckets'),
+    },
+    identity: 'bucket',
   },
   references: bucketReference,
 });

@@ -1,72 +1,60 @@
-import { block, blocksOf, value, valueFrom } from '../blocks.ts';
-import { computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom, listOf, within } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 import { tagMap } from './xml-tags.ts';
 
-const configuration = request('ReplicationConfiguration');
-const rules = blocksOf({
-  id: value('ID', ''),
-  prefix: value('Prefix', ''),
-  priority: value('Priority', 0),
-  status: value('Status', ''),
-  delete_marker_replication: block('DeleteMarkerReplication', { status: value('Status', '') }),
-  destination: block('Destination', {
-    account: value('Account', ''),
-    bucket: value('Bucket', ''),
-    storage_class: value('StorageClass', ''),
-    access_control_translation: block('AccessControlTranslation', { owner: value('Owner', '') }),
-    encryption_configuration: block('EncryptionConfiguration', { replica_kms_key_id: value('ReplicaKmsKeyID', '') }),
-    metrics: block('Metrics', { status: value('Status', ''), event_threshold: block('EventThreshold', { minutes: value('Minutes', 0) }) }),
-    replication_time: block('ReplicationTime', { status: value('Status', ''), time: block('Time', { minutes: value('Minutes', 0) }) }),
+const configuration = c.request('ReplicationConfiguration');
+const rules = c.blocksOf({
+  id: c.value('ID', ''),
+  prefix: c.value('Prefix', ''),
+  priority: c.value('Priority', 0),
+  status: c.value('Status', ''),
+  delete_marker_replication: c.block('DeleteMarkerReplication', { status: c.value('Status', '') }),
+  destination: c.block('Destination', {
+    account: c.value('Account', ''),
+    bucket: c.value('Bucket', ''),
+    storage_class: c.value('StorageClass', ''),
+    access_control_translation: c.block('AccessControlTranslation', { owner: c.value('Owner', '') }),
+    encryption_configuration: c.block('EncryptionConfiguration', { replica_kms_key_id: c.value('ReplicaKmsKeyID', '') }),
+    metrics: c.block('Metrics', {
+      status: c.value('Status', ''),
+      event_threshold: c.block('EventThreshold', { minutes: c.value('Minutes', 0) }),
+    }),
+    replication_time: c.block('ReplicationTime', {
+      status: c.value('Status', ''),
+      time: c.block('Time', { minutes: c.value('Minutes', 0) }),
+    }),
   }),
-  existing_object_replication: block('ExistingObjectReplication', { status: value('Status', '') }),
-  filter: block('Filter', {
-    prefix: value('Prefix', ''),
-    and: block('And', { prefix: value('Prefix', ''), tags: valueFrom((api) => tagMap(api['Tag']), {}) }),
-    tag: block('Tag', { key: value('Key', ''), value: value('Value', '') }),
+  existing_object_replication: c.block('ExistingObjectReplication', { status: c.value('Status', '') }),
+  filter: c.block('Filter', {
+    prefix: c.value('Prefix', ''),
+    and: c.block('And', { prefix: c.value('Prefix', ''), tags: c.valueFrom((api) => tagMap(api['Tag']), {}) }),
+    tag: c.block('Tag', { key: c.value('Key', ''), value: c.value('Value', '') }),
   }),
-  source_selection_criteria: block('SourceSelectionCriteria', {
-    replica_modifications: block('ReplicaModifications', { status: value('Status', '') }),
-    sse_kms_encrypted_objects: block('SseKmsEncryptedObjects', { status: value('Status', '') }),
+  source_selection_criteria: c.block('SourceSelectionCriteria', {
+    replica_modifications: c.block('ReplicaModifications', { status: c.value('Status', '') }),
+    sse_kms_encrypted_objects: c.block('SseKmsEncryptedObjects', { status: c.value('Status', '') }),
   }),
 });
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketReplication.html
-export const s3BucketReplicationConfiguration = defineResource({
+export const s3BucketReplicationConfiguration = c.defineResource({
   type: 'aws_s3_bucket_replication_configuration',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: [],
-    governs: {
-      source: 'bucket',
-      access: 'role',
-      'terraform-only': 'token',
-      destination: 'rule',
-    },
+    governs: { source: 'bucket', access: 'role', destination: 'rule' },
     safer: { 'data-loss': { 'rule.status': 'Enabled' } },
   },
-  importId: idFrom('', 'bucket'),
+  importId: c.idFrom('', 'bucket'),
 
   calls: {
-    PutBucketReplication: puts(
+    PutBucketReplication: c.puts(
       byBucket,
       ...ofBucket,
-      put('role', within(configuration, 'Role')),
-      put('rule', listOf(configuration, 'Rule'), rules),
+      c.put('role', c.within(configuration, 'Role')),
+      c.put('rule', c.listOf(configuration, 'Rule'), rules),
     ),
-    DeleteBucketReplication: deletes(byBucket),
+    DeleteBucketReplication: c.deletes(byBucket),
   },
-  attributes: {
-    role: written(),
-    rule: written(),
-    'rule.status': written(),
-    bucket: identity(),
-    token: terraformOnly(),
-    id: computed(),
-  },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  attributes: { written: 'role rule rule.status', identity: 'bucket', terraformOnly: 'token' },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

@@ -1,33 +1,19 @@
-import { text } from '../convert.ts';
-import { attributesFrom, computed, defineResource, from, identity, puts, request } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketRequestPayment.html
-export const s3BucketRequestPaymentConfiguration = defineResource({
+export const s3BucketRequestPaymentConfiguration = c.defineResource({
   type: 'aws_s3_bucket_request_payment_configuration',
-  eventSource: 's3.amazonaws.com',
-  traits: {
-    is: [],
-    governs: {
-      source: 'bucket',
-      'terraform-only': 'expected_bucket_owner',
-      mode: 'payer',
-    },
-  },
-  importId: idFrom('', 'bucket'),
+  traits: { is: [], governs: { source: 'bucket', mode: 'payer' } },
+  importId: c.idFrom('', 'bucket'),
 
   calls: {
-    PutBucketRequestPayment: puts(byBucket, ...ofBucket, attributesFrom(request('RequestPaymentConfiguration'))),
+    PutBucketRequestPayment: c.puts(byBucket, ...ofBucket, c.attributesFrom(c.request('RequestPaymentConfiguration'))),
   },
   attributes: {
-    payer: from('Payer', text),
-    bucket: identity(),
-    expected_bucket_owner: terraformOnly(),
-    id: computed(),
+    each: { payer: 'Payer' },
+    identity: 'bucket',
+    terraformOnly: 'expected_bucket_owner',
   },
-  references: {
-    bucket: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

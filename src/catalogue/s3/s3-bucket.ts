@@ -1,33 +1,26 @@
-import { boolean } from '../convert.ts';
-import { by, computed, constant, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import type { Select } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { asList, idFrom, listOf, partitionOf } from '../select.ts';
-import { asOwnResource, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byName = by({ bucket: request('bucketName') });
+const byName = c.by({ bucket: c.request('bucketName') });
 
 /** `private` is what a bucket has without asking. Records of 2020 and older hold headers as lists. */
-const publicAcl: Select = (event) => {
-  const [acl] = asList(request('x-amz-acl')(event));
+const publicAcl: c.Select = (event) => {
+  const [acl] = c.asList(c.request('x-amz-acl')(event));
   return acl === 'private' ? undefined : acl;
 };
 
 /** A bucket's ARN has neither region nor account. */
-const arn: Select = (event) => {
-  const name = request('bucketName')(event);
-  return typeof name === 'string' ? `arn:${partitionOf(event.awsRegion)}:s3:::${name}` : undefined;
+const arn: c.Select = (event) => {
+  const name = c.request('bucketName')(event);
+  return typeof name === 'string' ? `arn:${c.partitionOf(event.awsRegion)}:s3:::${name}` : undefined;
 };
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucket.html
-export const s3Bucket = defineResource({
+export const s3Bucket = c.defineResource({
   type: 'aws_s3_bucket',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['keeps-data', 'harmless-when-new'],
     governs: {
       label: 'lifecycle_rule.id replication_configuration.rules.id',
-      identifier: 'bucket',
       timing: `
         cors_rule.max_age_seconds lifecycle_rule.noncurrent_version_transition.days lifecycle_rule.transition.days
       `,
@@ -47,7 +40,6 @@ export const s3Bucket = defineResource({
       code: 'website',
       preference: 'server_side_encryption_configuration.rule.bucket_key_enabled',
       mode: 'lifecycle_rule request_payer',
-      'terraform-only': 'bucket_prefix',
     },
     safer: {
       'public-exposure': { acl: 'private' },
@@ -74,49 +66,38 @@ export const s3Bucket = defineResource({
       'lifecycle_rule.noncurrent_version_transition.days': '1..* days',
     },
   },
-  importId: idFrom('', 'bucket'),
+  importId: c.idFrom('', 'bucket'),
   calls: {
-    CreateBucket: creates(
+    CreateBucket: c.creates(
       byName,
-      put('id', request('bucketName')),
-      put('bucket', request('bucketName')),
-      put('arn', arn),
-      put('acl', publicAcl),
-      put('object_lock_enabled', request('x-amz-bucket-object-lock-enabled'), boolean),
-      replaceMap('tags', listOf(request('CreateBucketConfiguration.Tags'), 'Tag')),
+      c.put('id', c.request('bucketName')),
+      c.put('bucket', c.request('bucketName')),
+      c.put('arn', arn),
+      c.put('acl', publicAcl),
+      c.put('object_lock_enabled', c.request('x-amz-bucket-object-lock-enabled'), c.boolean),
+      c.replaceMap('tags', c.listOf(c.request('CreateBucketConfiguration.Tags'), 'Tag')),
     ),
-    PutBucketTagging: updates(byName, replaceMap('tags', listOf(request('Tagging.TagSet'), 'Tag'))),
-    DeleteBucketTagging: updates(byName, constant('tags', {})),
-    DeleteBucket: deletes(byName),
+    PutBucketTagging: c.updates(byName, c.replaceMap('tags', c.listOf(c.request('Tagging.TagSet'), 'Tag'))),
+    DeleteBucketTagging: c.updates(byName, c.constant('tags', {})),
+    DeleteBucket: c.deletes(byName),
   },
   attributes: {
-    acl: written(),
-    object_lock_enabled: written(),
-    tags: written(),
-    bucket: identity(),
-    bucket_prefix: terraformOnly(),
-    force_destroy: terraformOnly(),
-    timeouts: terraformOnly(),
-    acceleration_status: asOwnResource('aws_s3_bucket_accelerate_configuration'),
-    cors_rule: asOwnResource('aws_s3_bucket_cors_configuration'),
-    grant: asOwnResource('aws_s3_bucket_acl'),
-    lifecycle_rule: asOwnResource('aws_s3_bucket_lifecycle_configuration'),
-    logging: asOwnResource('aws_s3_bucket_logging'),
-    object_lock_configuration: asOwnResource('aws_s3_bucket_object_lock_configuration'),
-    policy: asOwnResource('aws_s3_bucket_policy'),
-    replication_configuration: asOwnResource('aws_s3_bucket_replication_configuration'),
-    request_payer: asOwnResource('aws_s3_bucket_request_payment_configuration'),
-    server_side_encryption_configuration: asOwnResource('aws_s3_bucket_server_side_encryption_configuration'),
-    versioning: asOwnResource('aws_s3_bucket_versioning'),
-    website: asOwnResource('aws_s3_bucket_website_configuration'),
-    arn: computed(),
-    bucket_domain_name: computed(),
-    bucket_regional_domain_name: computed(),
-    hosted_zone_id: computed(),
-    id: computed(),
-    region: computed(),
-    tags_all: computed(),
-    website_domain: computed(),
-    website_endpoint: computed(),
+    written: 'acl object_lock_enabled tags',
+    identity: 'bucket',
+    terraformOnly: 'bucket_prefix force_destroy timeouts',
+    each: {
+      acceleration_status: c.asOwnResource('aws_s3_bucket_accelerate_configuration'),
+      cors_rule: c.asOwnResource('aws_s3_bucket_cors_configuration'),
+      grant: c.asOwnResource('aws_s3_bucket_acl'),
+      lifecycle_rule: c.asOwnResource('aws_s3_bucket_lifecycle_configuration'),
+      logging: c.asOwnResource('aws_s3_bucket_logging'),
+      object_lock_configuration: c.asOwnResource('aws_s3_bucket_object_lock_configuration'),
+      policy: c.asOwnResource('aws_s3_bucket_policy'),
+      replication_configuration: c.asOwnResource('aws_s3_bucket_replication_configuration'),
+      request_payer: c.asOwnResource('aws_s3_bucket_request_payment_configuration'),
+      server_side_encryption_configuration: c.asOwnResource('aws_s3_bucket_server_side_encryption_configuration'),
+      versioning: c.asOwnResource('aws_s3_bucket_versioning'),
+      website: c.asOwnResource('aws_s3_bucket_website_configuration'),
+    },
   },
 });

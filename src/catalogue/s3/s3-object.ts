@@ -1,42 +1,19 @@
-import { computed, defineResource, notVisible } from '../define.ts';
-import type { AttributeEntry } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
 const DATA =
   'objects are data: their calls are data events, which a trail records only where it is told to, and which this tool leaves out';
-const ARGUMENTS = [
-  'acl',
-  'bucket',
-  'bucket_key_enabled',
-  'cache_control',
-  'checksum_algorithm',
-  'content',
-  'content_base64',
-  'content_disposition',
-  'content_encoding',
-  'content_language',
-  'content_type',
-  'etag',
-  'key',
-  'kms_key_id',
-  'metadata',
-  'object_lock_legal_hold_status',
-  'object_lock_mode',
-  'object_lock_retain_until_date',
-  'server_side_encryption',
-  'storage_class',
-  'tags',
-  'website_redirect',
-] as const;
-const inData = Object.fromEntries(ARGUMENTS.map((name) => [name, notVisible(DATA)])) as Readonly<
-  Record<(typeof ARGUMENTS)[number], AttributeEntry>
->;
+const inData = c.alike(
+  `
+    acl bucket bucket_key_enabled cache_control checksum_algorithm content content_base64 content_disposition
+    content_encoding content_language content_type etag key kms_key_id metadata object_lock_legal_hold_status
+    object_lock_mode object_lock_retain_until_date server_side_encryption storage_class tags website_redirect
+  `,
+  c.notVisible(DATA),
+);
 
 // https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html
-export const s3Object = defineResource({
+export const s3Object = c.defineResource({
   type: 'aws_s3_object',
-  eventSource: 's3.amazonaws.com',
   traits: {
     is: ['keeps-data'],
     governs: {
@@ -48,26 +25,12 @@ export const s3Object = defineResource({
       source: 'bucket',
       preference: 'bucket_key_enabled',
       encryption: 'kms_key_id server_side_encryption',
-      'terraform-only': 'force_destroy source source_hash override_provider',
       mode: 'storage_class',
     },
     safer: { disclosure: { kms_key_id: 'higher' } },
   },
-  importId: idFrom('/', 'bucket', 'key'),
+  importId: c.idFrom('/', 'bucket', 'key'),
   calls: {},
-  attributes: {
-    ...inData,
-    force_destroy: terraformOnly(),
-    override_provider: terraformOnly(),
-    source: terraformOnly(),
-    source_hash: terraformOnly(),
-    checksum_crc32: computed(),
-    checksum_crc32c: computed(),
-    checksum_sha1: computed(),
-    checksum_sha256: computed(),
-    id: computed(),
-    tags_all: computed(),
-    version_id: computed(),
-  },
+  attributes: { each: inData, terraformOnly: 'force_destroy override_provider source source_hash' },
   references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
 });

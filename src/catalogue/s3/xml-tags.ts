@@ -1,16 +1,15 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { asList } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * The tags of a filter: one `Tag`, or several of them.
  * @param value what stands under `Tag`
  * @returns key → value
  */
-export function tagMap(value: Json | undefined): JsonObject {
+export function tagMap(value: c.Json | undefined): c.JsonObject {
   return Object.fromEntries(
-    asList(value)
-      .filter(isJsonObject)
+    c
+      .asList(value)
+      .filter(c.isJsonObject)
       .map((tag) => [String(tag['Key'] ?? ''), String(tag['Value'] ?? '')]),
   );
 }

@@ -1,48 +1,26 @@
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, decoded, firstOf, idFrom, where } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const name = decoded(request('name'));
-const arn = arnOf('scheduler', 'schedule-group/', name);
-const byGroup = firstOf(by({ arn }), by({ name }));
-const tagged = decoded(request('resourceArn'));
-const byTagged = where((event) => String(tagged(event)).includes(':schedule-group/'), by({ arn: tagged }));
+const name = c.decoded(c.request('name'));
+const arn = c.arnOf('scheduler', 'schedule-group/', name);
+const byGroup = c.firstOf(c.by({ arn }), c.by({ name }));
+const tagged = c.decoded(c.request('resourceArn'));
+const byTagged = c.where((event) => String(tagged(event)).includes(':schedule-group/'), c.by({ arn: tagged }));
 
 // https://docs.aws.amazon.com/scheduler/latest/APIReference/API_CreateScheduleGroup.html
-export const schedulerScheduleGroup = defineResource({
+export const schedulerScheduleGroup = c.defineResource({
   type: 'aws_scheduler_schedule_group',
-  eventSource: 'scheduler.amazonaws.com',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      identifier: 'name',
-      'terraform-only': 'name_prefix',
-    },
-  },
-  importId: idFrom('', 'name'),
+  traits: { is: ['harmless-when-new'], governs: {} },
+  importId: c.idFrom('', 'name'),
   calls: {
-    CreateScheduleGroup: creates(
+    CreateScheduleGroup: c.creates(
       byGroup,
-      put('id', name),
-      put('name', name),
-      put('arn', (event) => response('scheduleGroupArn')(event) ?? arn(event)),
-      replaceMap('tags', request('tags')),
+      c.put('id', name),
+      c.put('name', name),
+      c.put('arn', (event) => c.response('scheduleGroupArn')(event) ?? arn(event)),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    TagResource: updates(byTagged, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byTagged, removeKeys('tags', request('tagKeys'))),
-    DeleteScheduleGroup: deletes(byGroup),
+    ...c.tagged(byTagged),
+    DeleteScheduleGroup: c.deletes(byGroup),
   },
-  attributes: {
-    tags: written(),
-    name: identity(),
-    name_prefix: terraformOnly(),
-    timeouts: terraformOnly(),
-    arn: computed(),
-    creation_date: computed(),
-    id: computed(),
-    last_modification_date: computed(),
-    state: computed(),
-    tags_all: computed(),
-  },
+  attributes: { written: 'tags', identity: 'name', terraformOnly: 'name_prefix timeouts' },
 });

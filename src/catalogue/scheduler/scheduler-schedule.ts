@@ -1,44 +1,36 @@
-import { isJsonObject } from '#domain/json.ts';
-import { blockOf, value } from '../blocks.ts';
-import { instant, text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, updates, written } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { arnOf, decoded, firstOf, idFrom } from '../select.ts';
-import { orElse } from '../whole.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { target } from './target-blocks.ts';
 
-const name = decoded(request('name'));
-const group = orElse(decoded(request('groupName')), 'default');
-const path: Select = (event) => (typeof name(event) === 'string' ? `${String(group(event))}/${String(name(event))}` : undefined);
-const arn = arnOf('scheduler', 'schedule/', path);
-const bySchedule = firstOf(by({ arn }), by({ name, group_name: group }));
+const name = c.decoded(c.request('name'));
+const group = c.orElse(c.decoded(c.request('groupName')), 'default');
+const path: c.Select = (event) => (typeof name(event) === 'string' ? `${String(group(event))}/${String(name(event))}` : undefined);
+const arn = c.arnOf('scheduler', 'schedule/', path);
+const bySchedule = c.firstOf(c.by({ arn }), c.by({ name, group_name: group }));
 
 /** "UpdateSchedule uses all values": what it leaves out has its default again. https://docs.aws.amazon.com/scheduler/latest/APIReference/API_UpdateSchedule.html */
-const settings: readonly Writer[] = [
-  put('description', orElse(request('description'), ''), text),
-  put('end_date', orElse(request('endDate'), ''), instantOrNone),
-  put('start_date', orElse(request('startDate'), ''), instantOrNone),
-  put('kms_key_arn', orElse(request('kmsKeyArn'), ''), text),
-  put('schedule_expression', request('scheduleExpression'), text),
-  put('schedule_expression_timezone', orElse(request('scheduleExpressionTimezone'), 'UTC'), text),
-  put('state', orElse(request('state'), 'ENABLED'), text),
-  change('flexible_time_window', request('flexibleTimeWindow'), (window) =>
-    isJsonObject(window)
-      ? [blockOf({ maximum_window_in_minutes: value('maximumWindowInMinutes', 0), mode: value('mode', '') }, window)]
+const settings: readonly c.Writer[] = [
+  c.put('description', c.orElse(c.request('description'), ''), c.text),
+  c.put('end_date', c.orElse(c.request('endDate'), ''), instantOrNone),
+  c.put('start_date', c.orElse(c.request('startDate'), ''), instantOrNone),
+  c.put('kms_key_arn', c.orElse(c.request('kmsKeyArn'), ''), c.text),
+  c.put('schedule_expression', c.request('scheduleExpression'), c.text),
+  c.put('schedule_expression_timezone', c.orElse(c.request('scheduleExpressionTimezone'), 'UTC'), c.text),
+  c.put('state', c.orElse(c.request('state'), 'ENABLED'), c.text),
+  c.change('flexible_time_window', c.request('flexibleTimeWindow'), (window) =>
+    c.isJsonObject(window)
+      ? [c.blockOf({ maximum_window_in_minutes: c.value('maximumWindowInMinutes', 0), mode: c.value('mode', '') }, window)]
       : [],
   ),
-  change('target', request('target'), (found) => (isJsonObject(found) ? [blockOf(target, found)] : [])),
+  c.change('target', c.request('target'), (found) => (c.isJsonObject(found) ? [c.blockOf(target, found)] : [])),
 ];
 
-function instantOrNone(found: Parameters<typeof instant>[0]): ReturnType<typeof instant> {
-  return found === '' ? '' : instant(found);
+function instantOrNone(found: Parameters<typeof c.instant>[0]): ReturnType<typeof c.instant> {
+  return found === '' ? '' : c.instant(found);
 }
 
 // https://docs.aws.amazon.com/scheduler/latest/APIReference/API_CreateSchedule.html
-export const schedulerSchedule = defineResource({
+export const schedulerSchedule = c.defineResource({
   type: 'aws_scheduler_schedule',
-  eventSource: 'scheduler.amazonaws.com',
   traits: {
     is: ['runs-code'],
     switchedBy: 'state',
@@ -46,9 +38,7 @@ export const schedulerSchedule = defineResource({
       label: 'description',
       mode: 'end_date start_date schedule_expression_timezone flexible_time_window',
       timing: 'flexible_time_window.maximum_window_in_minutes target.retry_policy',
-      identifier: 'group_name name',
       encryption: 'kms_key_arn',
-      'terraform-only': 'name_prefix',
       schedule: 'schedule_expression',
       enablement: 'state',
       code: 'target',
@@ -63,27 +53,26 @@ export const schedulerSchedule = defineResource({
       'target.retry_policy.maximum_event_age_in_seconds': '60..86400 s',
     },
   },
-  importId: idFrom('/', 'group_name', 'name'),
+  importId: c.idFrom('/', 'group_name', 'name'),
   calls: {
-    CreateSchedule: creates(bySchedule, put('id', path), put('arn', arn), put('name', name), put('group_name', group), ...settings),
-    UpdateSchedule: updates(bySchedule, ...settings),
-    DeleteSchedule: deletes(bySchedule),
+    CreateSchedule: c.creates(
+      bySchedule,
+      c.put('id', path),
+      c.put('arn', arn),
+      c.put('name', name),
+      c.put('group_name', group),
+      ...settings,
+    ),
+    UpdateSchedule: c.updates(bySchedule, ...settings),
+    DeleteSchedule: c.deletes(bySchedule),
   },
   attributes: {
-    description: written(),
-    end_date: written(),
-    flexible_time_window: written(),
-    kms_key_arn: written(),
-    schedule_expression: written(),
-    schedule_expression_timezone: written(),
-    start_date: written(),
-    state: written(),
-    target: written(),
-    group_name: identity(),
-    name: identity(),
-    name_prefix: terraformOnly(),
-    arn: computed(),
-    id: computed(),
+    written: `
+      description end_date flexible_time_window kms_key_arn schedule_expression schedule_expression_timezone start_date
+      state target
+    `,
+    identity: 'group_name name',
+    terraformOnly: 'name_prefix',
   },
   references: { group_name: { type: 'aws_scheduler_schedule_group', attribute: 'name' } },
 });

@@ -1,13 +1,5 @@
-import type { ResourceEntry } from '../define.ts';
-import { secretsmanagerSecretPolicy } from './secretsmanager-secret-policy.ts';
-import { secretsmanagerSecretRotation } from './secretsmanager-secret-rotation.ts';
-import { secretsmanagerSecretVersion } from './secretsmanager-secret-version.ts';
-import { secretsmanagerSecret } from './secretsmanager-secret.ts';
-
 /** The types of AWS Secrets Manager. */
-export const secretsmanager: readonly ResourceEntry[] = [
-  secretsmanagerSecret,
-  secretsmanagerSecretPolicy,
-  secretsmanagerSecretRotation,
-  secretsmanagerSecretVersion,
-];
+export { secretsmanagerSecret } from './secretsmanager-secret.ts';
+export { secretsmanagerSecretPolicy } from './secretsmanager-secret-policy.ts';
+export { secretsmanagerSecretRotation } from './secretsmanager-secret-rotation.ts';
+export { secretsmanagerSecretVersion } from './secretsmanager-secret-version.ts';

@@ -1,13 +1,11 @@
 /** How the calls of AWS Secrets Manager name a secret. */
-import { by, request, response } from '../define.ts';
-import type { Call, Select } from '../define.ts';
-import { firstOf, where } from '../select.ts';
+import * as c from '../words.ts';
 
 const ARN = /^arn:/;
 
 /** The secret's whole ARN: most answers hold it, and requests may. DeleteSecret spells it another way than the rest. */
-export const secretArn: Select = (event) => {
-  const found = [response('arn'), response('aRN'), request('secretId')].map((select) => select(event));
+export const secretArn: c.Select = (event) => {
+  const found = [c.response('arn'), c.response('aRN'), c.request('secretId')].map((select) => select(event));
   return found.find((value) => typeof value === 'string' && ARN.test(value));
 };
 
@@ -16,12 +14,12 @@ export const secretArn: Select = (event) => {
  * @param attribute the attribute that holds the secret's ARN
  * @returns an identifier
  */
-export function byArnAs(attribute: string): Call['identify'] {
-  return by({ [attribute]: secretArn });
+export function byArnAs(attribute: string): c.Call['identify'] {
+  return c.by({ [attribute]: secretArn });
 }
 
 /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_DescribeSecret.html: SecretId is a name or an ARN. */
-export const bySecret: Call['identify'] = firstOf(
+export const bySecret: c.Call['identify'] = c.firstOf(
   byArnAs('arn'),
-  where((event) => !ARN.test(String(request('secretId')(event))), by({ name: request('secretId') })),
+  c.where((event) => !ARN.test(String(c.request('secretId')(event))), c.by({ name: c.request('secretId') })),
 );

@@ -1,55 +1,37 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { integer, text } from '../convert.ts';
-import { computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import type { Seen } from '../define.ts';
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { idFrom, isFilled, where } from '../select.ts';
+import * as c from '../words.ts';
 import { byArnAs, secretArn } from './secret-id.ts';
-import { leaves } from '../write.ts';
 
 const bySecretId = byArnAs('secret_id');
-const configures = (event: CloudTrailEvent): boolean =>
-  isFilled(request('rotationRules'))(event) || isFilled(request('rotationLambdaARN'))(event);
+const configures = (event: c.CloudTrailEvent): boolean =>
+  c.isFilled(c.request('rotationRules'))(event) || c.isFilled(c.request('rotationLambdaARN'))(event);
 
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_RotateSecret.html
-export const secretsmanagerSecretRotation = defineResource({
+export const secretsmanagerSecretRotation = c.defineResource({
   type: 'aws_secretsmanager_secret_rotation',
-  eventSource: 'secretsmanager.amazonaws.com',
   traits: {
     is: ['protects', 'runs-code'],
-    governs: {
-      code: 'rotation_lambda_arn',
-      identifier: 'secret_id',
-      protection: 'rotation_rules',
-    },
+    governs: { code: 'rotation_lambda_arn', protection: 'rotation_rules' },
     safer: { disclosure: { 'rotation_rules.automatically_after_days': 'lower' } },
     range: { 'rotation_rules.automatically_after_days': '1..1000 days' },
   },
-  importId: idFrom('', 'secret_id'),
+  importId: c.idFrom('', 'secret_id'),
   calls: {
     RotateSecret: [
-      puts(
-        where(configures, bySecretId),
-        put('id', secretArn),
-        put('secret_id', secretArn),
-        put('rotation_lambda_arn', request('rotationLambdaARN'), text),
-        put('rotation_rules', request('rotationRules'), rotationRules),
+      c.puts(
+        c.where(configures, bySecretId),
+        c.put('id', secretArn),
+        c.put('secret_id', secretArn),
+        c.put('rotation_lambda_arn', c.request('rotationLambdaARN'), c.text),
+        c.put('rotation_rules', c.request('rotationRules'), rotationRules),
       ),
-      leaves(
+      c.leaves(
         'without rules it rotates once, by those that are there',
-        where((event) => !configures(event), bySecretId),
+        c.where((event) => !configures(event), bySecretId),
       ),
     ],
-    CancelRotateSecret: deletes(bySecretId),
+    CancelRotateSecret: c.deletes(bySecretId),
   },
-  attributes: {
-    secret_id: identity(),
-    rotation_lambda_arn: written(),
-    rotation_rules: written(),
-    id: computed(),
-    rotation_enabled: computed(),
-  },
+  attributes: { identity: 'secret_id', written: 'rotation_lambda_arn rotation_rules' },
   references: {
     secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' },
     rotation_lambda_arn: { type: 'aws_lambda_function', attribute: 'arn' },
@@ -57,11 +39,11 @@ export const secretsmanagerSecretRotation = defineResource({
 });
 
 /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_RotationRulesType.html */
-function rotationRules(value: Json): Seen {
-  if (!isJsonObject(value)) return value;
+function rotationRules(value: c.Json): c.Seen {
+  if (!c.isJsonObject(value)) return value;
   return [
     {
-      automatically_after_days: integer(value['automaticallyAfterDays'] ?? 0) as Json,
+      automatically_after_days: c.integer(value['automaticallyAfterDays'] ?? 0) as c.Json,
       duration: value['duration'] ?? '',
       schedule_expression: value['scheduleExpression'] ?? '',
     },

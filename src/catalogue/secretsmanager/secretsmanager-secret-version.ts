@@ -1,50 +1,39 @@
-import { by, computed, defineResource, HIDDEN, identity, notVisible, request, response, updates, written } from '../define.ts';
-import type { Call, Writer } from '../define.ts';
-import { idFrom, isFilled, where } from '../select.ts';
-import { addElements, removeElements } from '../sets.ts';
+import * as c from '../words.ts';
 import { byArnAs, secretArn } from './secret-id.ts';
 
-const byVersion = (parameter: string): Call['identify'] =>
-  where(isFilled(request(parameter)), by({ secret_id: secretArn, version_id: request(parameter) }));
-const aSecret = notVisible('CloudTrail leaves secrets out');
+const byVersion = (parameter: string): c.Call['identify'] =>
+  c.where(c.isFilled(c.request(parameter)), c.by({ secret_id: secretArn, version_id: c.request(parameter) }));
+const aSecret = c.notVisible('CloudTrail leaves secrets out');
 
 /**
  * A new value is a new version. The one that code knows keeps its own value, and Terraform would undo nothing: so the
  * call changes none of its arguments, only which version counts, and whoever has no version in code is not told of one.
  * Which one it is stays untold: written down as this resource's own, a later call about it would be taken for one of this.
  */
-const anotherCounts: Writer = () => ({ version_id: HIDDEN });
-const anotherVersion = updates(byArnAs('secret_id'), anotherCounts);
+const anotherCounts: c.Writer = () => ({ version_id: c.HIDDEN });
+const anotherVersion = c.updates(byArnAs('secret_id'), anotherCounts);
 
 // https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
-export const secretsmanagerSecretVersion = defineResource({
+export const secretsmanagerSecretVersion = c.defineResource({
   type: 'aws_secretsmanager_secret_version',
-  eventSource: 'secretsmanager.amazonaws.com',
   traits: {
     is: ['keeps-data', 'holds-secret'],
-    governs: {
-      secret: 'secret_binary secret_string version_stages',
-      identifier: 'secret_id',
-    },
+    governs: { secret: 'secret_binary secret_string version_stages' },
   },
-  importId: idFrom('|', 'secret_id', 'version_id'),
+  importId: c.idFrom('|', 'secret_id', 'version_id'),
   calls: {
     PutSecretValue: anotherVersion,
     // Only with a value does the answer name a version. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
-    UpdateSecret: updates(where(isFilled(response('versionId')), byArnAs('secret_id')), anotherCounts),
+    UpdateSecret: c.updates(c.where(c.isFilled(c.response('versionId')), byArnAs('secret_id')), anotherCounts),
     UpdateSecretVersionStage: [
-      updates(byVersion('moveToVersionId'), addElements('version_stages', request('versionStage'))),
-      updates(byVersion('removeFromVersionId'), removeElements('version_stages', request('versionStage'))),
+      c.updates(byVersion('moveToVersionId'), c.addElements('version_stages', c.request('versionStage'))),
+      c.updates(byVersion('removeFromVersionId'), c.removeElements('version_stages', c.request('versionStage'))),
     ],
   },
   attributes: {
-    secret_id: identity(),
-    secret_string: aSecret,
-    secret_binary: aSecret,
-    version_stages: written(),
-    arn: computed(),
-    id: computed(),
-    version_id: computed(),
+    identity: 'secret_id',
+    each: { secret_string: aSecret, secret_binary: aSecret },
+    written: 'version_stages',
   },
   references: { secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' } },
 });

@@ -1,16 +1,12 @@
-import { boolean, text } from '../convert.ts';
-import { attributesFrom, by, computed, defineResource, deletes, from, put, puts, request, updates } from '../define.ts';
-import type { Select } from '../define.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 
 /** There is one in each account and region, which state names by the account. */
-const account: Select = (event) => event.recipientAccountId ?? event.userIdentity.accountId;
-const byAccount = by({ id: account });
+const account: c.Select = (event) => event.recipientAccountId ?? event.userIdentity.accountId;
+const byAccount = c.by({ id: account });
 
 // https://docs.aws.amazon.com/securityhub/1.0/APIReference/API_UpdateSecurityHubConfiguration.html
-export const securityhubAccount = defineResource({
+export const securityhubAccount = c.defineResource({
   type: 'aws_securityhub_account',
-  eventSource: 'securityhub.amazonaws.com',
   traits: {
     is: ['detects', 'harmless-when-new'],
     governs: {
@@ -19,18 +15,17 @@ export const securityhubAccount = defineResource({
     },
     safer: { 'privilege-escalation': { auto_enable_controls: true, enable_default_standards: true } },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    EnableSecurityHub: puts(byAccount, put('id', account), attributesFrom(request())),
-    UpdateSecurityHubConfiguration: updates(byAccount, attributesFrom(request())),
-    DisableSecurityHub: deletes(byAccount),
+    EnableSecurityHub: c.puts(byAccount, c.put('id', account), c.attributesFrom(c.request())),
+    UpdateSecurityHubConfiguration: c.updates(byAccount, c.attributesFrom(c.request())),
+    DisableSecurityHub: c.deletes(byAccount),
   },
   // Security Hub prints names with a capital, unlike most.
   attributes: {
-    auto_enable_controls: from('AutoEnableControls', boolean),
-    control_finding_generator: from('ControlFindingGenerator', text),
-    enable_default_standards: from('EnableDefaultStandards', boolean),
-    arn: computed(),
-    id: computed(),
+    each: {
+      auto_enable_controls: 'AutoEnableControls',
+      control_finding_generator: 'ControlFindingGenerator',
+      enable_default_standards: 'EnableDefaultStandards',
+    },
   },
 });

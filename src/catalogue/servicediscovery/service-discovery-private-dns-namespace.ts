@@ -1,58 +1,24 @@
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
+import * as c from '../words.ts';
 
-const byId = by({ id: request('id') });
+const byId = c.by({ id: c.request('id') });
 
 // https://docs.aws.amazon.com/cloud-map/latest/api/API_CreatePrivateDnsNamespace.html
-export const serviceDiscoveryPrivateDnsNamespace = defineResource({
+export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
   type: 'aws_service_discovery_private_dns_namespace',
-  eventSource: 'servicediscovery.amazonaws.com',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      label: 'description',
-      identifier: 'name vpc',
-    },
-  },
-  importId: idFrom(':', 'id', 'vpc'),
+  traits: { is: ['steers-traffic'], governs: { label: 'description' } },
+  importId: c.idFrom(':', 'id', 'vpc'),
   calls: {
     // The answer has the id of the operation alone: the namespace itself is made later.
-    CreatePrivateDnsNamespace: creates(
-      by({ name: request('name'), vpc: request('vpc') }),
-      put('name', request('name')),
-      put('vpc', request('vpc')),
-      put('description', request('description'), text),
-      replaceMap('tags', request('tags')),
+    CreatePrivateDnsNamespace: c.creates(
+      c.by({ name: c.request('name'), vpc: c.request('vpc') }),
+      c.requested('name vpc'),
+      c.put('description', c.request('description'), c.text),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdatePrivateDnsNamespace: updates(byId, attributesFrom(request('namespace'))),
-    ...taggedByArn({ part: ':namespace/', arn: 'resourceARN' }),
-    DeleteNamespace: deletes(byId),
+    UpdatePrivateDnsNamespace: c.updates(byId, c.attributesFrom(c.request('namespace'))),
+    ...c.taggedByArn({ part: ':namespace/', arn: 'resourceARN' }),
+    DeleteNamespace: c.deletes(byId),
   },
-  attributes: {
-    description: from('description', text),
-    tags: written(),
-    name: identity(),
-    vpc: identity(),
-    arn: computed(),
-    hosted_zone: computed(),
-    id: computed(),
-    tags_all: computed(),
-  },
+  attributes: { mapped: 'description', written: 'tags', identity: 'name vpc' },
   references: { vpc: { type: 'aws_vpc', attribute: 'id' } },
 });

@@ -1,47 +1,23 @@
-import { text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { amended, mirrored, named } from '../mirrored.ts';
-import { idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { blankUntold } from '../whole.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byId = by({ id: request('id') });
-const dns = amended({
+const byId = c.by({ id: c.request('id') });
+const dns = c.amended({
   namespace_id: '',
   routing_policy: 'MULTIVALUE',
-  dns_records: [{ ttl: named('tTL', 0), type: '' }],
+  dns_records: [{ ttl: c.named('tTL', 0), type: '' }],
 });
-const health = mirrored({ failure_threshold: 0, resource_path: '', type: '' });
+const health = c.mirrored({ failure_threshold: 0, resource_path: '', type: '' });
 
 // https://docs.aws.amazon.com/cloud-map/latest/api/API_UpdateService.html
-export const serviceDiscoveryService = defineResource({
+export const serviceDiscoveryService = c.defineResource({
   type: 'aws_service_discovery_service',
-  eventSource: 'servicediscovery.amazonaws.com',
   traits: {
     is: ['steers-traffic'],
     governs: {
       label: 'description',
-      identifier: 'name namespace_id type',
       timing: 'dns_config.dns_records.ttl',
       threshold: 'health_check_config.failure_threshold health_check_custom_config.failure_threshold',
       mode: 'dns_config health_check_config health_check_custom_config',
-      'terraform-only': 'force_destroy',
     },
     range: {
       'dns_config.dns_records.ttl': '0..2147483647 s',
@@ -49,42 +25,35 @@ export const serviceDiscoveryService = defineResource({
       'health_check_custom_config.failure_threshold': '1..10',
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateService: creates(
-      by({ id: response('service.id') }),
-      put('id', response('service.id')),
-      put('arn', response('service.arn')),
-      put('name', request('name')),
-      put('namespace_id', request('namespaceId')),
-      put('type', request('type')),
-      attributesFrom(request()),
-      change('dns_config', request('dnsConfig'), dns),
-      replaceMap('tags', request('tags')),
+    CreateService: c.creates(
+      c.by({ id: c.response('service.id') }),
+      c.put('id', c.response('service.id')),
+      c.put('arn', c.response('service.arn')),
+      c.requested('name namespace_id type'),
+      c.attributesFrom(c.request()),
+      c.change('dns_config', c.request('dnsConfig'), dns),
+      c.replaceMap('tags', c.request('tags')),
     ),
     // Records and checks that an update does not name are deleted.
-    UpdateService: updates(
+    UpdateService: c.updates(
       byId,
-      blankUntold(request('service'), { health_check_config: [] }),
-      attributesFrom(request('service')),
-      change('dns_config', request('service.dnsConfig'), dns),
+      c.blankUntold(c.request('service'), { health_check_config: [] }),
+      c.attributesFrom(c.request('service')),
+      c.change('dns_config', c.request('service.dnsConfig'), dns),
     ),
-    ...taggedByArn({ part: ':service/', arn: 'resourceARN' }),
-    DeleteService: deletes(byId),
+    ...c.taggedByArn({ part: ':service/', arn: 'resourceARN' }),
+    DeleteService: c.deletes(byId),
   },
   attributes: {
-    description: from('description', text),
-    health_check_config: from('healthCheckConfig', health),
-    health_check_custom_config: from('healthCheckCustomConfig', mirrored({ failure_threshold: 0 })),
-    dns_config: written(),
-    tags: written(),
-    name: identity(),
-    namespace_id: identity(),
-    type: identity(),
-    force_destroy: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: 'description',
+    each: {
+      health_check_config: c.from('healthCheckConfig', health),
+      health_check_custom_config: c.from('healthCheckCustomConfig', c.mirrored({ failure_threshold: 0 })),
+    },
+    written: 'dns_config tags',
+    identity: 'name namespace_id type',
+    terraformOnly: 'force_destroy',
   },
   references: { namespace_id: { type: 'aws_service_discovery_private_dns_namespace', attribute: 'id' } },
 });

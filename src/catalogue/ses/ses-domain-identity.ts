@@ -1,39 +1,26 @@
-import { by, computed, creates, defineResource, deletes, identity, put, puts, request, response } from '../define.ts';
-import type { Select, Writer } from '../define.ts';
-import { arnOf, idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { byDomain } from './identities.ts';
 
-const told = (domain: Select): readonly Writer[] => [
-  put('id', domain),
-  put('domain', domain),
-  put('arn', arnOf('ses', 'identity/', domain)),
+const told = (domain: c.Select): readonly c.Writer[] => [
+  c.put('id', domain),
+  c.put('domain', domain),
+  c.put('arn', c.arnOf('ses', 'identity/', domain)),
 ];
 
 // https://docs.aws.amazon.com/ses/latest/APIReference/API_VerifyDomainIdentity.html
-export const sesDomainIdentity = defineResource({
+export const sesDomainIdentity = c.defineResource({
   type: 'aws_ses_domain_identity',
-  eventSource: 'ses.amazonaws.com',
-  traits: {
-    is: ['carries-messages'],
-    governs: {
-      identifier: 'domain',
-    },
-  },
-  importId: idFrom('', 'domain'),
+  traits: { is: ['carries-messages'], governs: {} },
+  importId: c.idFrom('', 'domain'),
   calls: {
-    VerifyDomainIdentity: puts(
-      by({ domain: request('domain') }),
-      ...told(request('domain')),
-      put('verification_token', response('verificationToken')),
+    VerifyDomainIdentity: c.puts(
+      c.by({ domain: c.request('domain') }),
+      ...told(c.request('domain')),
+      c.put('verification_token', c.response('verificationToken')),
     ),
-    CreateEmailIdentity: creates(byDomain(request('emailIdentity')), ...told(request('emailIdentity'))),
-    DeleteIdentity: deletes(byDomain(request('identity'))),
-    DeleteEmailIdentity: deletes(byDomain(request('emailIdentity'))),
+    CreateEmailIdentity: c.creates(byDomain(c.request('emailIdentity')), ...told(c.request('emailIdentity'))),
+    DeleteIdentity: c.deletes(byDomain(c.request('identity'))),
+    DeleteEmailIdentity: c.deletes(byDomain(c.request('emailIdentity'))),
   },
-  attributes: {
-    domain: identity(),
-    arn: computed(),
-    id: computed(),
-    verification_token: computed(),
-  },
+  attributes: { identity: 'domain' },
 });

@@ -1,7 +1,4 @@
-import type { ResourceEntry } from '../define.ts';
-import { snsTopicPolicy } from './sns-topic-policy.ts';
-import { snsTopicSubscription } from './sns-topic-subscription.ts';
-import { snsTopic } from './sns-topic.ts';
-
 /** The types of Amazon SNS. */
-export const sns: readonly ResourceEntry[] = [snsTopic, snsTopicPolicy, snsTopicSubscription];
+export { snsTopic } from './sns-topic.ts';
+export { snsTopicPolicy } from './sns-topic-policy.ts';
+export { snsTopicSubscription } from './sns-topic-subscription.ts';

@@ -1,40 +1,25 @@
-import { jsonText } from '../convert.ts';
-import { by, computed, defineResource, identity, put, puts, request, updates, written } from '../define.ts';
-import { idFrom, where } from '../select.ts';
-import { concealed, withoutStatement } from '../write.ts';
+import * as c from '../words.ts';
 
-const byTopicArn = by({ arn: request('topicArn') });
+const byTopicArn = c.by({ arn: c.request('topicArn') });
 
 // https://docs.aws.amazon.com/sns/latest/api/API_AddPermission.html
-export const snsTopicPolicy = defineResource({
+export const snsTopicPolicy = c.defineResource({
   type: 'aws_sns_topic_policy',
-  eventSource: 'sns.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'arn',
-      access: 'policy',
-    },
-  },
-  importId: idFrom('', 'arn'),
+  traits: { is: ['grants'], governs: { access: 'policy' } },
+  importId: c.idFrom('', 'arn'),
   calls: {
     // A topic always has a policy: there is no call that removes it.
-    SetTopicAttributes: puts(
-      where((event) => request('attributeName')(event) === 'Policy', byTopicArn),
-      put('id', request('topicArn')),
-      put('arn', request('topicArn')),
-      put('policy', request('attributeValue'), jsonText),
+    SetTopicAttributes: c.puts(
+      c.where((event) => c.request('attributeName')(event) === 'Policy', byTopicArn),
+      c.put('id', c.request('topicArn')),
+      c.put('arn', c.request('topicArn')),
+      c.put('policy', c.request('attributeValue'), c.jsonText),
     ),
     // AWS writes the statement itself, and the record does not show it.
-    AddPermission: puts(byTopicArn, put('id', request('topicArn')), put('arn', request('topicArn')), concealed('policy')),
-    RemovePermission: updates(byTopicArn, withoutStatement('policy', request('label'))),
+    AddPermission: c.puts(byTopicArn, c.put('id', c.request('topicArn')), c.put('arn', c.request('topicArn')), c.concealed('policy')),
+    RemovePermission: c.updates(byTopicArn, c.withoutStatement('policy', c.request('label'))),
   },
-  attributes: {
-    policy: written(),
-    arn: identity(),
-    id: computed(),
-    owner: computed(),
-  },
+  attributes: { written: 'policy', identity: 'arn' },
   references: { arn: { type: 'aws_sns_topic', attribute: 'arn' } },
   inlineForms: [{ type: 'aws_sns_topic', attribute: 'policy', on: { arn: 'arn' }, value: 'policy' }],
 });

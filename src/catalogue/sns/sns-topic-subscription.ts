@@ -1,80 +1,54 @@
-import { boolean, jsonText, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  constant,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-} from '../define.ts';
-import type { Select } from '../define.ts';
-import { firstOf, idFrom } from '../select.ts';
-import { attributeByName, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byArn = by({ arn: request('subscriptionArn') });
+const byArn = c.by({ arn: c.request('subscriptionArn') });
 
 /** The ARN that Subscribe gave; it says "pending confirmation" instead where the caller did not ask for the ARN. */
-const newArn: Select = (event) => {
-  const arn = response('subscriptionArn')(event);
+const newArn: c.Select = (event) => {
+  const arn = c.response('subscriptionArn')(event);
   return typeof arn === 'string' && arn.startsWith('arn:') ? arn : undefined;
 };
 
 // https://docs.aws.amazon.com/sns/latest/api/API_SetSubscriptionAttributes.html
-export const snsTopicSubscription = defineResource({
+export const snsTopicSubscription = c.defineResource({
   type: 'aws_sns_topic_subscription',
-  eventSource: 'sns.amazonaws.com',
   traits: {
     is: ['carries-messages'],
     governs: {
-      'terraform-only': 'confirmation_timeout_in_minutes endpoint_auto_confirms',
       mode: 'delivery_policy filter_policy filter_policy_scope replay_policy',
       preference: 'raw_message_delivery',
       destination: 'endpoint redrive_policy',
-      identifier: 'protocol',
       source: 'topic_arn',
       access: 'subscription_role_arn',
     },
   },
-  importId: idFrom('', 'arn'),
+  importId: c.idFrom('', 'arn'),
   calls: {
-    Subscribe: creates(
-      firstOf(by({ arn: newArn }), by({ topic_arn: request('topicArn'), protocol: request('protocol'), endpoint: request('endpoint') })),
-      put('arn', newArn),
-      put('id', newArn),
-      put('topic_arn', request('topicArn')),
-      put('protocol', request('protocol')),
-      put('endpoint', request('endpoint')),
-      attributesFrom(request('attributes')),
+    Subscribe: c.creates(
+      c.firstOf(
+        c.by({ arn: newArn }),
+        c.by({ topic_arn: c.request('topicArn'), protocol: c.request('protocol'), endpoint: c.request('endpoint') }),
+      ),
+      c.put('arn', newArn),
+      c.put('id', newArn),
+      c.requested('topic_arn protocol endpoint'),
+      c.attributesFrom(c.request('attributes')),
     ),
-    ConfirmSubscription: updates(by({ arn: response('subscriptionArn') }), constant('pending_confirmation', false)),
-    SetSubscriptionAttributes: updates(byArn, attributeByName(request('attributeName'), request('attributeValue'))),
-    Unsubscribe: deletes(byArn),
+    ConfirmSubscription: c.updates(c.by({ arn: c.response('subscriptionArn') }), c.constant('pending_confirmation', false)),
+    SetSubscriptionAttributes: c.updates(byArn, c.attributeByName(c.request('attributeName'), c.request('attributeValue'))),
+    Unsubscribe: c.deletes(byArn),
   },
   attributes: {
-    delivery_policy: from('DeliveryPolicy', jsonText),
-    filter_policy: from('FilterPolicy', jsonText),
-    filter_policy_scope: from('FilterPolicyScope', text),
-    raw_message_delivery: from('RawMessageDelivery', boolean),
-    redrive_policy: from('RedrivePolicy', jsonText),
-    replay_policy: from('ReplayPolicy', jsonText),
-    subscription_role_arn: from('SubscriptionRoleArn', text),
-    endpoint: identity(),
-    protocol: identity(),
-    topic_arn: identity(),
-    confirmation_timeout_in_minutes: terraformOnly(),
-    endpoint_auto_confirms: terraformOnly(),
-    arn: computed(),
-    confirmation_was_authenticated: computed(),
-    id: computed(),
-    owner_id: computed(),
-    pending_confirmation: computed(),
+    each: {
+      delivery_policy: c.from('DeliveryPolicy', c.jsonText),
+      filter_policy: c.from('FilterPolicy', c.jsonText),
+      filter_policy_scope: 'FilterPolicyScope',
+      raw_message_delivery: 'RawMessageDelivery',
+      redrive_policy: c.from('RedrivePolicy', c.jsonText),
+      replay_policy: c.from('ReplayPolicy', c.jsonText),
+      subscription_role_arn: 'SubscriptionRoleArn',
+    },
+    identity: 'endpoint protocol topic_arn',
+    terraformOnly: 'confirmation_timeout_in_minutes endpoint_auto_confirms',
   },
   references: {
     topic_arn: { type: 'aws_sns_topic', attribute: 'arn' },

@@ -1,8 +1,5 @@
-import type { ResourceEntry } from '../define.ts';
-import { sqsQueuePolicy } from './sqs-queue-policy.ts';
-import { sqsQueueRedriveAllowPolicy } from './sqs-queue-redrive-allow-policy.ts';
-import { sqsQueueRedrivePolicy } from './sqs-queue-redrive-policy.ts';
-import { sqsQueue } from './sqs-queue.ts';
-
 /** The types of Amazon SQS. */
-export const sqs: readonly ResourceEntry[] = [sqsQueue, sqsQueuePolicy, sqsQueueRedriveAllowPolicy, sqsQueueRedrivePolicy];
+export { sqsQueue } from './sqs-queue.ts';
+export { sqsQueuePolicy } from './sqs-queue-policy.ts';
+export { sqsQueueRedriveAllowPolicy } from './sqs-queue-redrive-allow-policy.ts';
+export { sqsQueueRedrivePolicy } from './sqs-queue-redrive-policy.ts';

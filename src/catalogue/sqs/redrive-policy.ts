@@ -1,7 +1,4 @@
-import { isJsonObject } from '#domain/json.ts';
-import type { Json } from '#domain/json.ts';
-import { integer, jsonText } from '../convert.ts';
-import type { Seen } from '../define.ts';
+import * as c from '../words.ts';
 
 /**
  * Reads a redrive policy. Amazon SQS takes the count as digits too but always gives it back as a number, which is why
@@ -9,12 +6,12 @@ import type { Seen } from '../define.ts';
  * @param value JSON text
  * @returns compact JSON text; what is no JSON stays as it is
  */
-export function redrivePolicy(value: Json): Seen {
-  const compact = jsonText(value);
+export function redrivePolicy(value: c.Json): c.Seen {
+  const compact = c.jsonText(value);
   if (typeof compact !== 'string' || compact === '') return compact;
   const policy = parse(compact);
-  if (!isJsonObject(policy) || policy['maxReceiveCount'] === undefined) return compact;
-  return JSON.stringify({ ...policy, maxReceiveCount: integer(policy['maxReceiveCount'] as Json) });
+  if (!c.isJsonObject(policy) || policy['maxReceiveCount'] === undefined) return compact;
+  return JSON.stringify({ ...policy, maxReceiveCount: c.integer(policy['maxReceiveCount'] as c.Json) });
 }
 
 function parse(text: string): unknown {

@@ -1,37 +1,24 @@
-import { jsonText } from '../convert.ts';
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom, isEmptied, isFilled, where } from '../select.ts';
+import * as c from '../words.ts';
 
-const byUrl = by({ queue_url: request('queueUrl') });
+const byUrl = c.by({ queue_url: c.request('queueUrl') });
 
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
-export const sqsQueueRedriveAllowPolicy = defineResource({
+export const sqsQueueRedriveAllowPolicy = c.defineResource({
   type: 'aws_sqs_queue_redrive_allow_policy',
-  eventSource: 'sqs.amazonaws.com',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'queue_url',
-      access: 'redrive_allow_policy',
-    },
-  },
-  importId: idFrom('', 'queue_url'),
+  traits: { is: ['grants'], governs: { access: 'redrive_allow_policy' } },
+  importId: c.idFrom('', 'queue_url'),
   calls: {
     SetQueueAttributes: [
-      puts(
-        where(isFilled(request('attributes.RedriveAllowPolicy')), byUrl),
-        put('id', request('queueUrl')),
-        put('queue_url', request('queueUrl')),
-        put('redrive_allow_policy', request('attributes.RedriveAllowPolicy'), jsonText),
+      c.puts(
+        c.where(c.isFilled(c.request('attributes.RedriveAllowPolicy')), byUrl),
+        c.put('id', c.request('queueUrl')),
+        c.put('queue_url', c.request('queueUrl')),
+        c.put('redrive_allow_policy', c.request('attributes.RedriveAllowPolicy'), c.jsonText),
       ),
-      deletes(where(isEmptied(request('attributes.RedriveAllowPolicy')), byUrl)),
+      c.deletes(c.where(c.isEmptied(c.request('attributes.RedriveAllowPolicy')), byUrl)),
     ],
   },
-  attributes: {
-    redrive_allow_policy: written(),
-    queue_url: identity(),
-    id: computed(),
-  },
+  attributes: { written: 'redrive_allow_policy', identity: 'queue_url' },
   references: { queue_url: { type: 'aws_sqs_queue', attribute: 'url' } },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'redrive_allow_policy', on: { queue_url: 'url' }, value: 'redrive_allow_policy' }],
 });

@@ -1,37 +1,25 @@
-import { by, computed, defineResource, deletes, identity, put, puts, request, written } from '../define.ts';
-import { idFrom, isEmptied, isFilled, where } from '../select.ts';
+import * as c from '../words.ts';
 import { redrivePolicy } from './redrive-policy.ts';
 
-const byUrl = by({ queue_url: request('queueUrl') });
+const byUrl = c.by({ queue_url: c.request('queueUrl') });
 
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-dead-letter-queues.html
-export const sqsQueueRedrivePolicy = defineResource({
+export const sqsQueueRedrivePolicy = c.defineResource({
   type: 'aws_sqs_queue_redrive_policy',
-  eventSource: 'sqs.amazonaws.com',
-  traits: {
-    is: ['carries-messages'],
-    governs: {
-      identifier: 'queue_url',
-      destination: 'redrive_policy',
-    },
-  },
-  importId: idFrom('', 'queue_url'),
+  traits: { is: ['carries-messages'], governs: { destination: 'redrive_policy' } },
+  importId: c.idFrom('', 'queue_url'),
   calls: {
     SetQueueAttributes: [
-      puts(
-        where(isFilled(request('attributes.RedrivePolicy')), byUrl),
-        put('id', request('queueUrl')),
-        put('queue_url', request('queueUrl')),
-        put('redrive_policy', request('attributes.RedrivePolicy'), redrivePolicy),
+      c.puts(
+        c.where(c.isFilled(c.request('attributes.RedrivePolicy')), byUrl),
+        c.put('id', c.request('queueUrl')),
+        c.put('queue_url', c.request('queueUrl')),
+        c.put('redrive_policy', c.request('attributes.RedrivePolicy'), redrivePolicy),
       ),
-      deletes(where(isEmptied(request('attributes.RedrivePolicy')), byUrl)),
+      c.deletes(c.where(c.isEmptied(c.request('attributes.RedrivePolicy')), byUrl)),
     ],
   },
-  attributes: {
-    redrive_policy: written(),
-    queue_url: identity(),
-    id: computed(),
-  },
+  attributes: { written: 'redrive_policy', identity: 'queue_url' },
   references: { queue_url: { type: 'aws_sqs_queue', attribute: 'url' } },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'redrive_policy', on: { queue_url: 'url' }, value: 'redrive_policy' }],
 });

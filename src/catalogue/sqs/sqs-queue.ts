@@ -1,33 +1,14 @@
-import { boolean, integer, jsonText, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { arnOf, firstOf, holdsMoreThan, idFrom, where } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { redrivePolicy } from './redrive-policy.ts';
 
-const byUrl = by({ url: request('queueUrl') });
+const byUrl = c.by({ url: c.request('queueUrl') });
 
 /** Attributes of SetQueueAttributes that Terraform can also write as resources of their own; see the entries beside this one. */
 const OWN_RESOURCES = ['Policy', 'RedrivePolicy', 'RedriveAllowPolicy'];
 
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
-export const sqsQueue = defineResource({
+export const sqsQueue = c.defineResource({
   type: 'aws_sqs_queue',
-  eventSource: 'sqs.amazonaws.com',
   traits: {
     is: ['keeps-data', 'carries-messages', 'harmless-when-new'],
     governs: {
@@ -40,8 +21,6 @@ export const sqsQueue = defineResource({
       destination: 'redrive_policy',
       access: 'redrive_allow_policy policy',
       encryption: 'kms_data_key_reuse_period_seconds kms_master_key_id sqs_managed_sse_enabled',
-      identifier: 'name',
-      'terraform-only': 'name_prefix',
     },
     safer: { disclosure: { kms_master_key_id: 'higher', sqs_managed_sse_enabled: true } },
     range: {
@@ -52,48 +31,45 @@ export const sqsQueue = defineResource({
       max_message_size: '1024..262144 bytes',
     },
   },
-  importId: idFrom('', 'url'),
+  importId: c.idFrom('', 'url'),
   calls: {
-    CreateQueue: creates(
-      firstOf(by({ url: response('queueUrl') }), by({ arn: arnOf('sqs', '', request('queueName')) })),
-      put('url', response('queueUrl')),
-      put('id', response('queueUrl')),
-      put('arn', arnOf('sqs', '', request('queueName'))),
-      put('name', request('queueName')),
-      attributesFrom(request('attributes')),
-      put('policy', request('attributes.Policy'), jsonText),
-      put('redrive_policy', request('attributes.RedrivePolicy'), redrivePolicy),
-      put('redrive_allow_policy', request('attributes.RedriveAllowPolicy'), jsonText),
-      replaceMap('tags', request('tags')),
+    CreateQueue: c.creates(
+      c.firstOf(c.by({ url: c.response('queueUrl') }), c.by({ arn: c.arnOf('sqs', '', c.request('queueName')) })),
+      c.put('url', c.response('queueUrl')),
+      c.put('id', c.response('queueUrl')),
+      c.put('arn', c.arnOf('sqs', '', c.request('queueName'))),
+      c.put('name', c.request('queueName')),
+      c.attributesFrom(c.request('attributes')),
+      c.put('policy', c.request('attributes.Policy'), c.jsonText),
+      c.put('redrive_policy', c.request('attributes.RedrivePolicy'), redrivePolicy),
+      c.put('redrive_allow_policy', c.request('attributes.RedriveAllowPolicy'), c.jsonText),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    SetQueueAttributes: updates(where(holdsMoreThan(request('attributes'), OWN_RESOURCES), byUrl), attributesFrom(request('attributes'))),
-    TagQueue: updates(byUrl, mergeMap('tags', request('tags'))),
-    UntagQueue: updates(byUrl, removeKeys('tags', request('tagKeys'))),
-    DeleteQueue: deletes(byUrl),
+    SetQueueAttributes: c.updates(
+      c.where(c.holdsMoreThan(c.request('attributes'), OWN_RESOURCES), byUrl),
+      c.attributesFrom(c.request('attributes')),
+    ),
+    ...c.tagged(byUrl, { calls: ['TagQueue', 'UntagQueue'] }),
+    DeleteQueue: c.deletes(byUrl),
   },
   attributes: {
-    content_based_deduplication: from('ContentBasedDeduplication', boolean),
-    deduplication_scope: from('DeduplicationScope', text),
-    delay_seconds: from('DelaySeconds', integer),
-    fifo_queue: from('FifoQueue', boolean),
-    fifo_throughput_limit: from('FifoThroughputLimit', text),
-    kms_data_key_reuse_period_seconds: from('KmsDataKeyReusePeriodSeconds', integer),
-    kms_master_key_id: from('KmsMasterKeyId', text),
-    max_message_size: from('MaximumMessageSize', integer),
-    message_retention_seconds: from('MessageRetentionPeriod', integer),
-    receive_wait_time_seconds: from('ReceiveMessageWaitTimeSeconds', integer),
-    sqs_managed_sse_enabled: from('SqsManagedSseEnabled', boolean),
-    visibility_timeout_seconds: from('VisibilityTimeout', integer),
-    policy: written(),
-    redrive_policy: written(),
-    redrive_allow_policy: written(),
-    tags: written(),
-    name: identity(),
-    name_prefix: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
-    url: computed(),
+    each: {
+      content_based_deduplication: 'ContentBasedDeduplication',
+      deduplication_scope: 'DeduplicationScope',
+      delay_seconds: 'DelaySeconds',
+      fifo_queue: 'FifoQueue',
+      fifo_throughput_limit: 'FifoThroughputLimit',
+      kms_data_key_reuse_period_seconds: 'KmsDataKeyReusePeriodSeconds',
+      kms_master_key_id: 'KmsMasterKeyId',
+      max_message_size: 'MaximumMessageSize',
+      message_retention_seconds: 'MessageRetentionPeriod',
+      receive_wait_time_seconds: 'ReceiveMessageWaitTimeSeconds',
+      sqs_managed_sse_enabled: 'SqsManagedSseEnabled',
+      visibility_timeout_seconds: 'VisibilityTimeout',
+    },
+    written: 'policy redrive_policy redrive_allow_policy tags',
+    identity: 'name',
+    terraformOnly: 'name_prefix',
   },
   references: { kms_master_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
   // The provider still sends its own default of 262144 where code says nothing.

@@ -1,93 +1,71 @@
-import { isJsonObject } from '#domain/json.ts';
-import { blockOf, blocksOf, value } from '../blocks.ts';
-import { boolean, text } from '../convert.ts';
-import { by, computed, creates, defineResource, deletes, HIDDEN, identity, put, request, response, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { arnOf, asList, firstOf, idFrom } from '../select.ts';
-import { orElse } from '../whole.ts';
-import { change, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const madeId = response('associationDescription.associationId');
-const byId = by({ association_id: request('associationId') });
+const madeId = c.response('associationDescription.associationId');
+const byId = c.by({ association_id: c.request('associationId') });
 
 /** "The system removes all optional parameters from the association and overwrites it with null values" for those that are not given. https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdateAssociation.html */
-const settings: readonly Writer[] = [
-  put('association_name', orElse(request('associationName'), ''), text),
-  put('apply_only_at_cron_interval', orElse(request('applyOnlyAtCronInterval'), false), boolean),
-  put('automation_target_parameter_name', orElse(request('automationTargetParameterName'), ''), text),
-  put('compliance_severity', orElse(request('complianceSeverity'), ''), text),
-  put('document_version', request('documentVersion'), text),
-  put('max_concurrency', orElse(request('maxConcurrency'), ''), text),
-  put('max_errors', orElse(request('maxErrors'), ''), text),
-  put('schedule_expression', orElse(request('scheduleExpression'), ''), text),
-  put('sync_compliance', orElse(request('syncCompliance'), ''), text),
+const settings: readonly c.Writer[] = [
+  c.put('association_name', c.orElse(c.request('associationName'), ''), c.text),
+  c.put('apply_only_at_cron_interval', c.orElse(c.request('applyOnlyAtCronInterval'), false), c.boolean),
+  c.put('automation_target_parameter_name', c.orElse(c.request('automationTargetParameterName'), ''), c.text),
+  c.put('compliance_severity', c.orElse(c.request('complianceSeverity'), ''), c.text),
+  c.put('document_version', c.request('documentVersion'), c.text),
+  c.put('max_concurrency', c.orElse(c.request('maxConcurrency'), ''), c.text),
+  c.put('max_errors', c.orElse(c.request('maxErrors'), ''), c.text),
+  c.put('schedule_expression', c.orElse(c.request('scheduleExpression'), ''), c.text),
+  c.put('sync_compliance', c.orElse(c.request('syncCompliance'), ''), c.text),
   // State has one text where the service has a list.
-  put('parameters', orElse(request('parameters'), {}), (found) =>
-    isJsonObject(found) ? Object.fromEntries(Object.entries(found).map(([key, list]) => [key, asList(list)[0] ?? ''])) : HIDDEN,
+  c.put('parameters', c.orElse(c.request('parameters'), {}), (found) =>
+    c.isJsonObject(found) ? Object.fromEntries(Object.entries(found).map(([key, list]) => [key, c.asList(list)[0] ?? ''])) : c.HIDDEN,
   ),
-  put('targets', request('targets'), blocksOf({ key: value('key', ''), values: value('values', []) })),
-  change('output_location', orElse(request('outputLocation.s3Location'), {}), (found) =>
-    isJsonObject(found) && Object.keys(found).length > 0 ? [blockOf(output, found)] : [],
+  c.put('targets', c.request('targets'), c.blocksOf({ key: c.value('key', ''), values: c.value('values', []) })),
+  c.change('output_location', c.orElse(c.request('outputLocation.s3Location'), {}), (found) =>
+    c.isJsonObject(found) && Object.keys(found).length > 0 ? [c.blockOf(output, found)] : [],
   ),
 ];
 
 const output = {
-  s3_bucket_name: value('outputS3BucketName', ''),
-  s3_key_prefix: value('outputS3KeyPrefix', ''),
-  s3_region: value('outputS3Region', ''),
+  s3_bucket_name: c.value('outputS3BucketName', ''),
+  s3_key_prefix: c.value('outputS3KeyPrefix', ''),
+  s3_region: c.value('outputS3Region', ''),
 };
 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_CreateAssociation.html
-export const ssmAssociation = defineResource({
+export const ssmAssociation = c.defineResource({
   type: 'aws_ssm_association',
-  eventSource: 'ssm.amazonaws.com',
   traits: {
     is: ['runs-code'],
     governs: {
       code: 'document_version parameters targets apply_only_at_cron_interval',
       label: 'association_name',
-      identifier: 'automation_target_parameter_name instance_id name',
+      identifier: 'automation_target_parameter_name',
       mode: 'compliance_severity sync_compliance',
       threshold: 'max_concurrency',
       bound: 'max_errors',
       schedule: 'schedule_expression',
-      'terraform-only': 'wait_for_success_timeout_seconds',
       destination: 'output_location',
     },
   },
-  importId: idFrom('', 'association_id'),
+  importId: c.idFrom('', 'association_id'),
   calls: {
-    CreateAssociation: creates(
-      by({ association_id: madeId }),
-      put('id', madeId),
-      put('association_id', madeId),
-      put('arn', arnOf('ssm', 'association/', madeId)),
-      put('name', request('name')),
-      put('instance_id', request('instanceId')),
+    CreateAssociation: c.creates(
+      c.by({ association_id: madeId }),
+      c.put('id', madeId),
+      c.put('association_id', madeId),
+      c.put('arn', c.arnOf('ssm', 'association/', madeId)),
+      c.requested('name instance_id'),
       ...settings,
     ),
-    UpdateAssociation: updates(byId, ...settings),
-    DeleteAssociation: deletes(firstOf(byId, by({ name: request('name'), instance_id: request('instanceId') }))),
+    UpdateAssociation: c.updates(byId, ...settings),
+    DeleteAssociation: c.deletes(c.firstOf(byId, c.by({ name: c.request('name'), instance_id: c.request('instanceId') }))),
   },
   attributes: {
-    apply_only_at_cron_interval: written(),
-    association_name: written(),
-    automation_target_parameter_name: written(),
-    compliance_severity: written(),
-    document_version: written(),
-    max_concurrency: written(),
-    max_errors: written(),
-    output_location: written(),
-    parameters: written(),
-    schedule_expression: written(),
-    sync_compliance: written(),
-    targets: written(),
-    instance_id: identity(),
-    name: identity(),
-    wait_for_success_timeout_seconds: terraformOnly(),
-    arn: computed(),
-    association_id: computed(),
-    id: computed(),
+    written: `
+      apply_only_at_cron_interval association_name automation_target_parameter_name compliance_severity document_version
+      max_concurrency max_errors output_location parameters schedule_expression sync_compliance targets
+    `,
+    identity: 'instance_id name',
+    terraformOnly: 'wait_for_success_timeout_seconds',
   },
   references: { name: { type: 'aws_ssm_document', attribute: 'name' } },
 });

@@ -1,29 +1,12 @@
-import { boolean, integer, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
+import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const madeId = response('windowId');
-const byId = by({ id: request('windowId') });
+const madeId = c.response('windowId');
+const byId = c.by({ id: c.request('windowId') });
 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdateMaintenanceWindow.html
-export const ssmMaintenanceWindow = defineResource({
+export const ssmMaintenanceWindow = c.defineResource({
   type: 'aws_ssm_maintenance_window',
-  eventSource: 'ssm.amazonaws.com',
   traits: {
     is: [],
     switchedBy: 'enabled',
@@ -37,27 +20,22 @@ export const ssmMaintenanceWindow = defineResource({
     },
     range: { cutoff: '0..23 h', duration: '1..24 h' },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateMaintenanceWindow: creates(by({ id: madeId }), put('id', madeId), attributesFrom(request()), replaceMap('tags', request('tags'))),
-    UpdateMaintenanceWindow: updates(byId, attributesFrom(request())),
+    CreateMaintenanceWindow: c.creates(
+      c.by({ id: madeId }),
+      c.put('id', madeId),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
+    ),
+    UpdateMaintenanceWindow: c.updates(byId, c.attributesFrom(c.request())),
     ...taggingOf('MaintenanceWindow', 'id'),
-    DeleteMaintenanceWindow: deletes(byId),
+    DeleteMaintenanceWindow: c.deletes(byId),
   },
   attributes: {
-    allow_unassociated_targets: from('allowUnassociatedTargets', boolean),
-    cutoff: from('cutoff', integer),
-    description: from('description', text),
-    duration: from('duration', integer),
-    enabled: from('enabled', boolean),
-    end_date: from('endDate', text),
-    name: from('name', text),
-    schedule: from('schedule', text),
-    schedule_offset: from('scheduleOffset', integer),
-    schedule_timezone: from('scheduleTimezone', text),
-    start_date: from('startDate', text),
-    tags: written(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: `
+      allow_unassociated_targets cutoff description duration enabled end_date name schedule schedule_offset
+      schedule_timezone start_date
+    `,
+    written: 'tags',
   },
 });

@@ -1,51 +1,30 @@
-import { blocks, blocksOf, value } from '../blocks.ts';
-import { boolean, text } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { arnOf, idFrom } from '../select.ts';
-import { putSet } from '../whole.ts';
+import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const madeId = response('baselineId');
-const byId = by({ id: request('baselineId') });
-const filter = { key: value('key', ''), values: value('values', []) };
-const rule = blocksOf({
-  approve_after_days: value('approveAfterDays', 0),
-  approve_until_date: value('approveUntilDate', ''),
-  compliance_level: value('complianceLevel', 'UNSPECIFIED'),
-  enable_non_security: value('enableNonSecurity', false),
-  patch_filter: blocks('patchFilterGroup.patchFilters', filter),
+const madeId = c.response('baselineId');
+const byId = c.by({ id: c.request('baselineId') });
+const filter = { key: c.value('key', ''), values: c.value('values', []) };
+const rule = c.blocksOf({
+  approve_after_days: c.value('approveAfterDays', 0),
+  approve_until_date: c.value('approveUntilDate', ''),
+  compliance_level: c.value('complianceLevel', 'UNSPECIFIED'),
+  enable_non_security: c.value('enableNonSecurity', false),
+  patch_filter: c.blocks('patchFilterGroup.patchFilters', filter),
 });
-const source = blocksOf({ configuration: value('configuration', ''), name: value('name', ''), products: value('products', []) });
+const source = c.blocksOf({ configuration: c.value('configuration', ''), name: c.value('name', ''), products: c.value('products', []) });
 
-const settings: readonly Writer[] = [
-  attributesFrom(request()),
-  put('approval_rule', request('approvalRules.patchRules'), rule),
-  put('global_filter', request('globalFilters.patchFilters'), blocksOf(filter)),
-  put('source', request('sources'), source),
-  putSet('approved_patches', request('approvedPatches')),
-  putSet('rejected_patches', request('rejectedPatches')),
+const settings: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
+  c.put('approval_rule', c.request('approvalRules.patchRules'), rule),
+  c.put('global_filter', c.request('globalFilters.patchFilters'), c.blocksOf(filter)),
+  c.put('source', c.request('sources'), source),
+  c.putSet('approved_patches', c.request('approvedPatches')),
+  c.putSet('rejected_patches', c.request('rejectedPatches')),
 ];
 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdatePatchBaseline.html
-export const ssmPatchBaseline = defineResource({
+export const ssmPatchBaseline = c.defineResource({
   type: 'aws_ssm_patch_baseline',
-  eventSource: 'ssm.amazonaws.com',
   traits: {
     is: ['protects'],
     governs: {
@@ -54,39 +33,32 @@ export const ssmPatchBaseline = defineResource({
         approved_patches_enable_non_security rejected_patches_action
       `,
       label: 'description',
-      identifier: 'name operating_system',
+      identifier: 'name',
       code: 'source',
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreatePatchBaseline: creates(
-      by({ id: madeId }),
-      put('id', madeId),
-      put('arn', arnOf('ssm', 'patchbaseline/', madeId)),
-      put('operating_system', request('operatingSystem')),
+    CreatePatchBaseline: c.creates(
+      c.by({ id: madeId }),
+      c.put('id', madeId),
+      c.put('arn', c.arnOf('ssm', 'patchbaseline/', madeId)),
+      c.put('operating_system', c.request('operatingSystem')),
       ...settings,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdatePatchBaseline: updates(byId, ...settings),
+    UpdatePatchBaseline: c.updates(byId, ...settings),
     ...taggingOf('PatchBaseline', 'id'),
-    DeletePatchBaseline: deletes(byId),
+    DeletePatchBaseline: c.deletes(byId),
   },
   attributes: {
-    approval_rule: written(),
-    approved_patches: written(),
-    approved_patches_compliance_level: from('approvedPatchesComplianceLevel', text),
-    approved_patches_enable_non_security: from('approvedPatchesEnableNonSecurity', boolean),
-    description: from('description', text),
-    global_filter: written(),
-    name: from('name', text),
-    rejected_patches: written(),
-    rejected_patches_action: from('rejectedPatchesAction', text),
-    source: written(),
-    tags: written(),
-    operating_system: identity(),
-    arn: computed(),
-    id: computed(),
-    tags_all: computed(),
+    order: `
+      approval_rule approved_patches approved_patches_compliance_level approved_patches_enable_non_security description
+      global_filter name rejected_patches rejected_patches_action
+    `,
+    written: 'approval_rule approved_patches global_filter rejected_patches source tags',
+    mapped: `
+      approved_patches_compliance_level approved_patches_enable_non_security description name rejected_patches_action
+    `,
+    identity: 'operating_system',
   },
 });

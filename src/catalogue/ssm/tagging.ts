@@ -1,7 +1,4 @@
-import { by, request, updates } from '../define.ts';
-import type { Call } from '../define.ts';
-import { mergeMap, removeKeys } from '../maps.ts';
-import { where } from '../select.ts';
+import * as c from '../words.ts';
 
 /**
  * The tagging calls of AWS Systems Manager for one kind of thing.
@@ -10,10 +7,9 @@ import { where } from '../select.ts';
  * @param attribute which of the thing's attributes `resourceId` is
  * @returns AddTagsToResource and RemoveTagsFromResource
  */
-export function taggingOf(kind: string, attribute: string): Readonly<Record<'AddTagsToResource' | 'RemoveTagsFromResource', Call>> {
-  const identify = where((event) => request('resourceType')(event) === kind, by({ [attribute]: request('resourceId') }));
+export function taggingOf(kind: string, attribute: string): Readonly<Record<string, c.Call>> {
+  const identify = c.where((event) => c.request('resourceType')(event) === kind, c.by({ [attribute]: c.request('resourceId') }));
   return {
-    AddTagsToResource: updates(identify, mergeMap('tags', request('tags'))),
-    RemoveTagsFromResource: updates(identify, removeKeys('tags', request('tagKeys'))),
+    ...c.tagged(identify, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
   };
 }

@@ -1,40 +1,23 @@
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { by, computed, creates, defineResource, deletes, identity, put, request, response, updates, written } from '../define.ts';
-import { mergeMap, removeKeys, replaceMap } from '../maps.ts';
-import { idFrom, where } from '../select.ts';
+import * as c from '../words.ts';
 
-const byActivity = by({ id: request('activityArn') });
-const isActivity = (event: CloudTrailEvent): boolean => String(request('resourceArn')(event)).includes(':activity:');
-const byResource = where(isActivity, by({ id: request('resourceArn') }));
+const byActivity = c.by({ id: c.request('activityArn') });
+const isActivity = (event: c.CloudTrailEvent): boolean => String(c.request('resourceArn')(event)).includes(':activity:');
+const byResource = c.where(isActivity, c.by({ id: c.request('resourceArn') }));
 
 // https://docs.aws.amazon.com/step-functions/latest/apireference/API_CreateActivity.html
-export const sfnActivity = defineResource({
+export const sfnActivity = c.defineResource({
   type: 'aws_sfn_activity',
-  eventSource: 'states.amazonaws.com',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      identifier: 'name',
-    },
-  },
-  importId: idFrom('', 'id'),
+  traits: { is: ['harmless-when-new'], governs: {} },
 
   calls: {
-    CreateActivity: creates(
-      by({ id: response('activityArn') }),
-      put('id', response('activityArn')),
-      put('name', request('name')),
-      replaceMap('tags', request('tags')),
+    CreateActivity: c.creates(
+      c.by({ id: c.response('activityArn') }),
+      c.put('id', c.response('activityArn')),
+      c.put('name', c.request('name')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    TagResource: updates(byResource, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byResource, removeKeys('tags', request('tagKeys'))),
-    DeleteActivity: deletes(byActivity),
+    ...c.tagged(byResource),
+    DeleteActivity: c.deletes(byActivity),
   },
-  attributes: {
-    tags: written(),
-    name: identity(),
-    creation_date: computed(),
-    id: computed(),
-    tags_all: computed(),
-  },
+  attributes: { written: 'tags', identity: 'name' },
 });

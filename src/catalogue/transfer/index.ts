@@ -1,5 +1,2 @@
-import type { ResourceEntry } from '../define.ts';
-import { transferServer } from './transfer-server.ts';
-
 /** The types of AWS Transfer Family. */
-export const transfer: readonly ResourceEntry[] = [transferServer];
+export { transferServer } from './transfer-server.ts';

@@ -1,46 +1,23 @@
-import { text, textSet } from '../convert.ts';
-import {
-  attributesFrom,
-  by,
-  computed,
-  creates,
-  defineResource,
-  deletes,
-  from,
-  identity,
-  put,
-  request,
-  response,
-  updates,
-  written,
-} from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { amended, mirrored } from '../mirrored.ts';
-import { arnOf, idFrom } from '../select.ts';
-import { taggedByArn } from '../tagging.ts';
-import { change, concealed, terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
-const byId = by({ id: request('serverId') });
-const endpoint = amended({ address_allocation_ids: [], security_group_ids: [], subnet_ids: [], vpc_endpoint_id: '', vpc_id: '' });
-const protocol = amended({ as2_transports: [], passive_ip: '', set_stat_option: '', tls_session_resumption_mode: '' });
+const byId = c.by({ id: c.request('serverId') });
+const endpoint = c.amended({ address_allocation_ids: [], security_group_ids: [], subnet_ids: [], vpc_endpoint_id: '', vpc_id: '' });
+const protocol = c.amended({ as2_transports: [], passive_ip: '', set_stat_option: '', tls_session_resumption_mode: '' });
 const workflow = { execution_role: '', workflow_id: '' };
 
-const told: readonly Writer[] = [
-  attributesFrom(request()),
-  change('endpoint_details', request('endpointDetails'), endpoint),
-  change('protocol_details', request('protocolDetails'), protocol),
-  concealed('host_key', request('hostKey')),
+const told: readonly c.Writer[] = [
+  c.attributesFrom(c.request()),
+  c.change('endpoint_details', c.request('endpointDetails'), endpoint),
+  c.change('protocol_details', c.request('protocolDetails'), protocol),
+  c.concealed('host_key', c.request('hostKey')),
 ];
 
 // https://docs.aws.amazon.com/transfer/latest/APIReference/API_UpdateServer.html
-export const transferServer = defineResource({
+export const transferServer = c.defineResource({
   type: 'aws_transfer_server',
-  eventSource: 'transfer.amazonaws.com',
   traits: {
     is: ['authenticates', 'opens-network'],
     governs: {
-      identifier: 'domain',
       protection: 'force_destroy protocol_details.tls_session_resumption_mode',
       encryption: 'certificate protocols security_policy_name',
       destination: 'structured_log_destinations',
@@ -64,47 +41,37 @@ export const transferServer = defineResource({
       disclosure: { protocols: { without: ['FTP'] }, security_policy_name: 'higher' },
     },
   },
-  importId: idFrom('', 'id'),
   calls: {
-    CreateServer: creates(
-      by({ id: response('serverId') }),
-      put('id', response('serverId')),
-      put('arn', arnOf('transfer', 'server/', response('serverId'))),
-      put('domain', request('domain')),
+    CreateServer: c.creates(
+      c.by({ id: c.response('serverId') }),
+      c.put('id', c.response('serverId')),
+      c.put('arn', c.arnOf('transfer', 'server/', c.response('serverId'))),
+      c.put('domain', c.request('domain')),
       ...told,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateServer: updates(byId, ...told),
-    ...taggedByArn({ part: ':server/', arn: 'arn' }),
-    DeleteServer: deletes(byId),
+    UpdateServer: c.updates(byId, ...told),
+    ...c.taggedByArn({ part: ':server/', arn: 'arn' }),
+    DeleteServer: c.deletes(byId),
   },
   attributes: {
-    certificate: from('certificate', text),
-    directory_id: from('identityProviderDetails.directoryId', text),
-    endpoint_type: from('endpointType', text),
-    function: from('identityProviderDetails.function', text),
-    identity_provider_type: from('identityProviderType', text),
-    invocation_role: from('identityProviderDetails.invocationRole', text),
-    logging_role: from('loggingRole', text),
-    post_authentication_login_banner: from('postAuthenticationLoginBanner', text),
-    pre_authentication_login_banner: from('preAuthenticationLoginBanner', text),
-    // Among them is one that nobody encrypts.
-    protocols: from('protocols', textSet),
-    security_policy_name: from('securityPolicyName', text),
-    structured_log_destinations: from('structuredLogDestinations', textSet),
-    url: from('identityProviderDetails.url', text),
-    workflow_details: from('workflowDetails', mirrored({ on_partial_upload: [workflow], on_upload: [workflow] })),
-    endpoint_details: written(),
-    host_key: written(),
-    protocol_details: written(),
-    tags: written(),
-    domain: identity(),
-    force_destroy: terraformOnly(),
-    arn: computed(),
-    endpoint: computed(),
-    host_key_fingerprint: computed(),
-    id: computed(),
-    tags_all: computed(),
+    mapped: `
+      certificate endpoint_type identity_provider_type logging_role post_authentication_login_banner
+      pre_authentication_login_banner security_policy_name
+    `,
+    each: {
+      directory_id: 'identityProviderDetails.directoryId',
+      function: 'identityProviderDetails.function',
+      invocation_role: 'identityProviderDetails.invocationRole',
+      // Among them is one that nobody encrypts.
+      protocols: c.from('protocols', c.textSet),
+      structured_log_destinations: c.from('structuredLogDestinations', c.textSet),
+      url: 'identityProviderDetails.url',
+      workflow_details: c.from('workflowDetails', c.mirrored({ on_partial_upload: [workflow], on_upload: [workflow] })),
+    },
+    written: 'endpoint_details host_key protocol_details tags',
+    identity: 'domain',
+    terraformOnly: 'force_destroy',
   },
   references: { logging_role: { type: 'aws_iam_role', attribute: 'arn' } },
 });

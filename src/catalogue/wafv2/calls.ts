@@ -1,22 +1,16 @@
-import type { Json } from '#domain/json.ts';
-import { isJsonObject } from '#domain/json.ts';
-import { by, put, request, response, updates } from '../define.ts';
-import type { Call, Writer } from '../define.ts';
-import { mergeMap, removeKeys } from '../maps.ts';
-import { where } from '../select.ts';
+import * as c from '../words.ts';
 
 /** Calls about what exists name it by its id, beside name and scope. */
-export const byId = by({ id: request('id') });
+export const byId = c.by({ id: c.request('id') });
 
 /** Names what a creating call made. */
-export const byNewId = by({ id: response('summary.id') });
+export const byNewId = c.by({ id: c.response('summary.id') });
 
 /** What every new thing of AWS WAF tells of itself. */
-export const madeAs: readonly Writer[] = [
-  put('id', response('summary.id')),
-  put('arn', response('summary.aRN')),
-  put('name', request('name')),
-  put('scope', request('scope')),
+export const madeAs: readonly c.Writer[] = [
+  c.put('id', c.response('summary.id')),
+  c.put('arn', c.response('summary.aRN')),
+  c.requested('name scope'),
 ];
 
 /**
@@ -25,12 +19,11 @@ export const madeAs: readonly Writer[] = [
  * @param part what its ARNs have in them, such as `/webacl/`
  * @returns TagResource and UntagResource
  */
-export function taggingOf(part: string): Readonly<Record<'TagResource' | 'UntagResource', Call>> {
-  const arn = request('resourceARN');
-  const byArn = where((event) => String(arn(event)).includes(part), by({ arn }));
+export function taggingOf(part: string): Readonly<Record<string, c.Call>> {
+  const arn = c.request('resourceARN');
+  const byArn = c.where((event) => String(arn(event)).includes(part), c.by({ arn }));
   return {
-    TagResource: updates(byArn, mergeMap('tags', request('tags'))),
-    UntagResource: updates(byArn, removeKeys('tags', request('tagKeys'))),
+    ...c.tagged(byArn),
   };
 }
 
@@ -39,12 +32,12 @@ export function taggingOf(part: string): Readonly<Record<'TagResource' | 'UntagR
  * @param value key → content and content type
  * @returns one block for each key
  */
-export function responseBodies(value: Json): Json {
-  if (!isJsonObject(value)) return [];
+export function responseBodies(value: c.Json): c.Json {
+  if (!c.isJsonObject(value)) return [];
   return Object.entries(value).map(([key, body]) => ({
     key,
-    content: isJsonObject(body) ? (body['content'] ?? '') : '',
-    content_type: isJsonObject(body) ? (body['contentType'] ?? '') : '',
+    content: c.isJsonObject(body) ? (body['content'] ?? '') : '',
+    content_type: c.isJsonObject(body) ? (body['contentType'] ?? '') : '',
   }));
 }
 

@@ -1,15 +1,6 @@
-import type { ResourceEntry } from '../define.ts';
-import { wafv2IpSet } from './wafv2-ip-set.ts';
-import { wafv2RuleGroup } from './wafv2-rule-group.ts';
-import { wafv2WebAclAssociation } from './wafv2-web-acl-association.ts';
-import { wafv2WebAclLoggingConfiguration } from './wafv2-web-acl-logging-configuration.ts';
-import { wafv2WebAcl } from './wafv2-web-acl.ts';
-
 /** The types of AWS WAF. */
-export const wafv2: readonly ResourceEntry[] = [
-  wafv2IpSet,
-  wafv2RuleGroup,
-  wafv2WebAclAssociation,
-  wafv2WebAclLoggingConfiguration,
-  wafv2WebAcl,
-];
+export { wafv2IpSet } from './wafv2-ip-set.ts';
+export { wafv2RuleGroup } from './wafv2-rule-group.ts';
+export { wafv2WebAclAssociation } from './wafv2-web-acl-association.ts';
+export { wafv2WebAclLoggingConfiguration } from './wafv2-web-acl-logging-configuration.ts';
+export { wafv2WebAcl } from './wafv2-web-acl.ts';

@@ -1,26 +1,20 @@
 /** The rules of web ACLs and rule groups, each of them compared as a whole. https://docs.aws.amazon.com/waf/latest/APIReference/API_Rule.html */
-import { isJsonObject, textsIn } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import type { Seen, Select, Writer } from '../define.ts';
-import { mirrored, named } from '../mirrored.ts';
-import type { Table } from '../mirrored.ts';
-import { asList } from '../select.ts';
-import { asSet } from '../whole.ts';
-import { change } from '../write.ts';
+import * as c from '../words.ts';
+import { textsIn } from '#domain/json.ts';
 import { actionTable, captchaTable, visibilityTable } from './actions.ts';
 import { aclStatement, groupStatement } from './statements.ts';
 
-const common: Table = {
+const common: c.Table = {
   name: '',
   priority: 0,
   action: actionTable,
   captcha_config: captchaTable,
-  rule_label: named('ruleLabels', [{ name: '' }]),
+  rule_label: c.named('ruleLabels', [{ name: '' }]),
   visibility_config: visibilityTable,
 };
 
-const groupRule: Table = { ...common, statement: groupStatement };
-const aclRule: Table = { ...common, override_action: { count: {}, none: {} }, statement: aclStatement };
+const groupRule: c.Table = { ...common, statement: groupStatement };
+const aclRule: c.Table = { ...common, override_action: { count: {}, none: {} }, statement: aclStatement };
 
 /** What AWS takes where nobody says how long requests are counted; this provider has no argument for it. */
 const USUAL_WINDOW = 300;
@@ -33,7 +27,7 @@ const UNCLEAR = 'HIDDEN_DUE_TO_SECURITY_REASONS';
  * @param select where the API's list stands
  * @returns a writer; every call says all rules anew
  */
-export function aclRules(select: Select): Writer {
+export function aclRules(select: c.Select): c.Writer {
   return rules(select, aclRule);
 }
 
@@ -42,23 +36,23 @@ export function aclRules(select: Select): Writer {
  * @param select where the API's list stands
  * @returns a writer; every call says all rules anew
  */
-export function groupRules(select: Select): Writer {
+export function groupRules(select: c.Select): c.Writer {
   return rules(select, groupRule);
 }
 
-function rules(select: Select, table: Table): Writer {
-  const convert = mirrored(table);
-  return change('rule', select, (value, before): Seen => {
+function rules(select: c.Select, table: c.Table): c.Writer {
+  const convert = c.mirrored(table);
+  return c.change('rule', select, (value, before): c.Seen => {
     const known = new Set(textsIn(before ?? null));
     const made = convert(readable(value, known));
-    return Array.isArray(made) ? asSet(made as readonly Json[], before) : made;
+    return Array.isArray(made) ? c.asSet(made as readonly c.Json[], before) : made;
   });
 }
 
 /** Makes of the API's rules what the tables read: search texts as text, and without what says nothing. */
-function readable(value: Json, known: ReadonlySet<string>): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => readable(item, known));
-  if (!isJsonObject(value)) return value;
+function readable(value: c.Json, known: ReadonlySet<string>): c.Json {
+  if (Array.isArray(value)) return (value as readonly c.Json[]).map((item) => readable(item, known));
+  if (!c.isJsonObject(value)) return value;
   const entries = Object.entries(value).filter(([key, inner]) => key !== 'evaluationWindowSec' || inner !== USUAL_WINDOW);
   return Object.fromEntries(
     entries.map(([key, inner]) => [key, key === 'searchString' ? searchText(inner, known) : readable(inner, known)]),
@@ -69,8 +63,8 @@ function readable(value: Json, known: ReadonlySet<string>): Json {
  * A search text is bytes to the API. CloudTrail prints bytes as the buffer that held them, the command line sends them in base64:
  * a text that could be either is the one that stood there before, or not known.
  */
-function searchText(value: Json, known: ReadonlySet<string>): Json {
-  if (isJsonObject(value)) return textOfBuffer(value);
+function searchText(value: c.Json, known: ReadonlySet<string>): c.Json {
+  if (c.isJsonObject(value)) return textOfBuffer(value);
   if (typeof value !== 'string' || known.has(value)) return value;
   const bytes = Buffer.from(value, 'base64');
   if (bytes.toString('base64') !== value) return value;
@@ -79,8 +73,8 @@ function searchText(value: Json, known: ReadonlySet<string>): Json {
 }
 
 /** Java's ByteBuffer with its members, `hb` being the bytes. https://docs.aws.amazon.com/acm/latest/userguide/import-export-examples.html */
-function textOfBuffer(buffer: JsonObject): string {
-  const bytes = asList(buffer['hb']).filter((byte): byte is number => typeof byte === 'number');
+function textOfBuffer(buffer: c.JsonObject): string {
+  const bytes = c.asList(buffer['hb']).filter((byte): byte is number => typeof byte === 'number');
   const limit = typeof buffer['limit'] === 'number' ? buffer['limit'] : bytes.length;
   return bytes.length === 0 || bytes.length < limit
     ? UNCLEAR

@@ -2,20 +2,19 @@
  * What rules of AWS WAF look for, as tables. Statements hold statements: Terraform spells them out three levels deep.
  * https://docs.aws.amazon.com/waf/latest/APIReference/API_Statement.html
  */
-import { named } from '../mirrored.ts';
-import type { Table } from '../mirrored.ts';
+import * as c from '../words.ts';
 import { actionTable } from './actions.ts';
 
-const transformations = named('textTransformations', [{ priority: 0, type: '' }]);
-const forwarded = named('forwardedIPConfig', { fallback_behavior: '', header_name: '' });
+const transformations = c.named('textTransformations', [{ priority: 0, type: '' }]);
+const forwarded = c.named('forwardedIPConfig', { fallback_behavior: '', header_name: '' });
 
 /** https://docs.aws.amazon.com/waf/latest/APIReference/API_FieldToMatch.html */
-const fieldToMatch: Table = {
+const fieldToMatch: c.Table = {
   all_query_arguments: {},
   body: { oversize_handling: 'CONTINUE' },
   cookies: { match_scope: '', oversize_handling: '', match_pattern: [{ all: {}, excluded_cookies: [], included_cookies: [] }] },
   headers: [{ match_scope: '', oversize_handling: '', match_pattern: { all: {}, excluded_headers: [], included_headers: [] } }],
-  ja3_fingerprint: named('jA3Fingerprint', { fallback_behavior: '' }),
+  ja3_fingerprint: c.named('jA3Fingerprint', { fallback_behavior: '' }),
   json_body: {
     invalid_fallback_behavior: '',
     match_scope: '',
@@ -29,30 +28,30 @@ const fieldToMatch: Table = {
   uri_path: {},
 };
 
-const inspected: Table = { field_to_match: fieldToMatch, text_transformation: transformations };
+const inspected: c.Table = { field_to_match: fieldToMatch, text_transformation: transformations };
 
 /** Statements that hold no other. */
-const plain: Table = {
+const plain: c.Table = {
   byte_match_statement: { positional_constraint: '', search_string: '', ...inspected },
   geo_match_statement: { country_codes: [], forwarded_ip_config: forwarded },
-  ip_set_reference_statement: named('iPSetReferenceStatement', {
-    arn: named('aRN', ''),
-    ip_set_forwarded_ip_config: named('iPSetForwardedIPConfig', { fallback_behavior: '', header_name: '', position: '' }),
+  ip_set_reference_statement: c.named('iPSetReferenceStatement', {
+    arn: c.named('aRN', ''),
+    ip_set_forwarded_ip_config: c.named('iPSetForwardedIPConfig', { fallback_behavior: '', header_name: '', position: '' }),
   }),
   label_match_statement: { key: '', scope: '' },
   regex_match_statement: { regex_string: '', ...inspected },
-  regex_pattern_set_reference_statement: { arn: named('aRN', ''), ...inspected },
+  regex_pattern_set_reference_statement: { arn: c.named('aRN', ''), ...inspected },
   size_constraint_statement: { comparison_operator: '', size: 0, ...inspected },
   sqli_match_statement: inspected,
   xss_match_statement: inspected,
 };
 
-function holding(inner: Table): Table {
+function holding(inner: c.Table): c.Table {
   return {
     ...plain,
-    and_statement: { statement: named('statements', [inner]) },
+    and_statement: { statement: c.named('statements', [inner]) },
     not_statement: { statement: [inner] },
-    or_statement: { statement: named('statements', [inner]) },
+    or_statement: { statement: c.named('statements', [inner]) },
   };
 }
 
@@ -60,16 +59,16 @@ const third = holding(plain);
 const second = holding(third);
 
 const custom = { name: '', text_transformation: transformations };
-const rateBased: Table = {
+const rateBased: c.Table = {
   aggregate_key_type: 'IP',
   limit: 0,
-  custom_key: named('customKeys', [
+  custom_key: c.named('customKeys', [
     {
       cookie: custom,
-      forwarded_ip: named('forwardedIP', {}),
+      forwarded_ip: c.named('forwardedIP', {}),
       header: custom,
-      http_method: named('hTTPMethod', {}),
-      ip: named('iP', {}),
+      http_method: c.named('hTTPMethod', {}),
+      ip: c.named('iP', {}),
       label_namespace: { namespace: '' },
       query_argument: custom,
       query_string: { text_transformation: transformations },
@@ -80,8 +79,8 @@ const rateBased: Table = {
   scope_down_statement: second,
 };
 
-const identifier: Table = { identifier: '' };
-const responseInspection: Table = {
+const identifier: c.Table = { identifier: '' };
+const responseInspection: c.Table = {
   body_contains: { failure_strings: [], success_strings: [] },
   header: { failure_values: [], name: '', success_values: [] },
   json: { failure_values: [], identifier: '', success_values: [] },
@@ -89,34 +88,34 @@ const responseInspection: Table = {
 };
 
 /** https://docs.aws.amazon.com/waf/latest/APIReference/API_ManagedRuleGroupConfig.html */
-const groupConfigs: Table = {
+const groupConfigs: c.Table = {
   login_path: '',
   payload_type: '',
-  aws_managed_rules_acfp_rule_set: named('aWSManagedRulesACFPRuleSet', {
+  aws_managed_rules_acfp_rule_set: c.named('aWSManagedRulesACFPRuleSet', {
     creation_path: '',
     enable_regex_in_path: false,
     registration_page_path: '',
     request_inspection: { payload_type: '', email_field: identifier, password_field: identifier, username_field: identifier },
     response_inspection: responseInspection,
   }),
-  aws_managed_rules_atp_rule_set: named('aWSManagedRulesATPRuleSet', {
+  aws_managed_rules_atp_rule_set: c.named('aWSManagedRulesATPRuleSet', {
     enable_regex_in_path: false,
     login_path: '',
     request_inspection: { payload_type: '', password_field: identifier, username_field: identifier },
     response_inspection: responseInspection,
   }),
-  aws_managed_rules_bot_control_rule_set: named('aWSManagedRulesBotControlRuleSet', { inspection_level: '' }),
+  aws_managed_rules_bot_control_rule_set: c.named('aWSManagedRulesBotControlRuleSet', { inspection_level: '' }),
   password_field: identifier,
   username_field: identifier,
 };
 
-const overrides = named('ruleActionOverrides', [{ name: '', action_to_use: actionTable }]);
+const overrides = c.named('ruleActionOverrides', [{ name: '', action_to_use: actionTable }]);
 
 /** A statement of a rule of a rule group. */
-export const groupStatement: Table = { ...holding(second), rate_based_statement: rateBased };
+export const groupStatement: c.Table = { ...holding(second), rate_based_statement: rateBased };
 
 /** A statement of a rule of a web ACL, which may also be a whole group of rules. */
-export const aclStatement: Table = {
+export const aclStatement: c.Table = {
   ...groupStatement,
   managed_rule_group_statement: {
     name: '',
@@ -126,5 +125,5 @@ export const aclStatement: Table = {
     rule_action_override: overrides,
     scope_down_statement: second,
   },
-  rule_group_reference_statement: { arn: named('aRN', ''), rule_action_override: overrides },
+  rule_group_reference_statement: { arn: c.named('aRN', ''), rule_action_override: overrides },
 };

@@ -1,45 +1,27 @@
-import { text, textSet } from '../convert.ts';
-import { attributesFrom, computed, creates, defineResource, deletes, from, identity, put, request, updates, written } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { idFrom } from '../select.ts';
-import { blankUntold } from '../whole.ts';
+import * as c from '../words.ts';
 import { byId, byNewId, IMPORTED_BY, madeAs, taggingOf } from './calls.ts';
 
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_UpdateIPSet.html
-export const wafv2IpSet = defineResource({
+export const wafv2IpSet = c.defineResource({
   type: 'aws_wafv2_ip_set',
-  eventSource: 'wafv2.amazonaws.com',
-  traits: {
-    is: ['protects'],
-    governs: {
-      label: 'description',
-      identifier: 'ip_address_version name scope',
-      protection: 'addresses',
-    },
-  },
-  importId: idFrom('/', ...IMPORTED_BY),
+  traits: { is: ['protects'], governs: { label: 'description', protection: 'addresses' } },
+  importId: c.idFrom('/', ...IMPORTED_BY),
   calls: {
-    CreateIPSet: creates(
+    CreateIPSet: c.creates(
       byNewId,
       ...madeAs,
-      put('ip_address_version', request('iPAddressVersion')),
-      attributesFrom(request()),
-      replaceMap('tags', request('tags')),
+      c.put('ip_address_version', c.request('iPAddressVersion')),
+      c.attributesFrom(c.request()),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateIPSet: updates(byId, blankUntold(request(), { description: '' }), attributesFrom(request())),
+    UpdateIPSet: c.updates(byId, c.blankUntold(c.request(), { description: '' }), c.attributesFrom(c.request())),
     ...taggingOf('/ipset/'),
-    DeleteIPSet: deletes(byId),
+    DeleteIPSet: c.deletes(byId),
   },
   attributes: {
-    addresses: from('addresses', textSet),
-    description: from('description', text),
-    tags: written(),
-    ip_address_version: identity(),
-    name: identity(),
-    scope: identity(),
-    arn: computed(),
-    id: computed(),
-    lock_token: computed(),
-    tags_all: computed(),
+    mapped: 'description',
+    each: { addresses: c.from('addresses', c.textSet) },
+    written: 'tags',
+    identity: 'ip_address_version name scope',
   },
 });

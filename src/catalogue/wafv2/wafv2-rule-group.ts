@@ -1,26 +1,17 @@
-import { integer, text } from '../convert.ts';
-import { attributesFrom, computed, creates, defineResource, deletes, from, identity, put, request, updates, written } from '../define.ts';
-import type { Writer } from '../define.ts';
-import { replaceMap } from '../maps.ts';
-import { mirrored } from '../mirrored.ts';
-import { idFrom } from '../select.ts';
-import { blankUntold } from '../whole.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 import { visibilityTable } from './actions.ts';
 import { byId, byNewId, IMPORTED_BY, madeAs, responseBodies, taggingOf } from './calls.ts';
 import { groupRules } from './rules.ts';
 
-const settings: readonly Writer[] = [attributesFrom(request()), groupRules(request('rules'))];
+const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), groupRules(c.request('rules'))];
 
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_UpdateRuleGroup.html
-export const wafv2RuleGroup = defineResource({
+export const wafv2RuleGroup = c.defineResource({
   type: 'aws_wafv2_rule_group',
-  eventSource: 'wafv2.amazonaws.com',
   traits: {
     is: ['protects'],
     governs: {
       label: 'description',
-      identifier: 'name scope capacity',
       bound: 'rule.statement.rate_based_statement.limit',
       protection: 'rule',
       observability: `
@@ -29,7 +20,6 @@ export const wafv2RuleGroup = defineResource({
       `,
       code: 'custom_response_body',
       mode: 'rule.visibility_config visibility_config',
-      'terraform-only': 'name_prefix',
     },
     safer: {
       'public-exposure': { 'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 } },
@@ -39,32 +29,27 @@ export const wafv2RuleGroup = defineResource({
       'rule.captcha_config.immunity_time_property.immunity_time': '60..259200 s',
     },
   },
-  importId: idFrom('/', ...IMPORTED_BY),
+  importId: c.idFrom('/', ...IMPORTED_BY),
   calls: {
-    CreateRuleGroup: creates(
+    CreateRuleGroup: c.creates(
       byNewId,
       ...madeAs,
-      put('capacity', request('capacity'), integer),
+      c.put('capacity', c.request('capacity'), c.integer),
       ...settings,
-      replaceMap('tags', request('tags')),
+      c.replaceMap('tags', c.request('tags')),
     ),
-    UpdateRuleGroup: updates(byId, blankUntold(request(), { custom_response_body: [], description: '', rule: [] }), ...settings),
+    UpdateRuleGroup: c.updates(byId, c.blankUntold(c.request(), { custom_response_body: [], description: '', rule: [] }), ...settings),
     ...taggingOf('/rulegroup/'),
-    DeleteRuleGroup: deletes(byId),
+    DeleteRuleGroup: c.deletes(byId),
   },
   attributes: {
-    custom_response_body: from('customResponseBodies', responseBodies),
-    description: from('description', text),
-    visibility_config: from('visibilityConfig', mirrored(visibilityTable)),
-    rule: written(),
-    tags: written(),
-    capacity: identity(),
-    name: identity(),
-    scope: identity(),
-    name_prefix: terraformOnly(),
-    arn: computed(),
-    id: computed(),
-    lock_token: computed(),
-    tags_all: computed(),
+    mapped: 'description',
+    each: {
+      custom_response_body: c.from('customResponseBodies', responseBodies),
+      visibility_config: c.from('visibilityConfig', c.mirrored(visibilityTable)),
+    },
+    written: 'rule tags',
+    identity: 'capacity name scope',
+    terraformOnly: 'name_prefix',
   },
 });

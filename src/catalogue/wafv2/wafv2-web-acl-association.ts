@@ -1,42 +1,28 @@
-import { by, computed, defineResource, deletes, identity, put, puts, request } from '../define.ts';
-import type { Select } from '../define.ts';
-import { idFrom } from '../select.ts';
-import { terraformOnly } from '../write.ts';
+import * as c from '../words.ts';
 
 /** A resource has at most one web ACL: associating another replaces the first. */
-const byResource = by({ resource_arn: request('resourceArn') });
+const byResource = c.by({ resource_arn: c.request('resourceArn') });
 
-const pair: Select = (event) => {
-  const [acl, resource] = [request('webACLArn')(event), request('resourceArn')(event)];
+const pair: c.Select = (event) => {
+  const [acl, resource] = [c.request('webACLArn')(event), c.request('resourceArn')(event)];
   return typeof acl === 'string' && typeof resource === 'string' ? `${acl},${resource}` : undefined;
 };
 
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_AssociateWebACL.html
-export const wafv2WebAclAssociation = defineResource({
+export const wafv2WebAclAssociation = c.defineResource({
   type: 'aws_wafv2_web_acl_association',
-  eventSource: 'wafv2.amazonaws.com',
-  traits: {
-    is: ['protects'],
-    governs: {
-      identifier: 'resource_arn web_acl_arn',
-    },
-  },
-  importId: idFrom(',', 'web_acl_arn', 'resource_arn'),
+  traits: { is: ['protects'], governs: {} },
+  importId: c.idFrom(',', 'web_acl_arn', 'resource_arn'),
   calls: {
-    AssociateWebACL: puts(
+    AssociateWebACL: c.puts(
       byResource,
-      put('id', pair),
-      put('resource_arn', request('resourceArn')),
-      put('web_acl_arn', request('webACLArn')),
+      c.put('id', pair),
+      c.put('resource_arn', c.request('resourceArn')),
+      c.put('web_acl_arn', c.request('webACLArn')),
     ),
-    DisassociateWebACL: deletes(byResource),
+    DisassociateWebACL: c.deletes(byResource),
   },
-  attributes: {
-    resource_arn: identity(),
-    web_acl_arn: identity(),
-    timeouts: terraformOnly(),
-    id: computed(),
-  },
+  attributes: { identity: 'resource_arn web_acl_arn', terraformOnly: 'timeouts' },
   references: {
     web_acl_arn: { type: 'aws_wafv2_web_acl', attribute: 'arn' },
     resource_arn: { type: 'aws_lb', attribute: 'arn' },

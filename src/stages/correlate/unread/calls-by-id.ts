@@ -69,7 +69,12 @@ function nameIn(event: CloudTrailEvent, namedIn: ReturnType<typeof createNamed>,
 
 function entryOf({ type }: StateResource, catalogue: Catalogue): Target['entry'] {
   const { eventSource } = eventSourceOf(type);
-  return catalogue.entries.get(type) ?? defineResource({ type, eventSource, importId: () => undefined, calls: {}, attributes: {} });
+  return (
+    catalogue.entries.get(type) ?? {
+      ...defineResource({ type, eventSource, importId: () => undefined, calls: {}, attributes: {} }),
+      attributes: {},
+    }
+  );
 }
 
 function deleted(before: Target, event: CloudTrailEvent): Target {

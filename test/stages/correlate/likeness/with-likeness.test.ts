@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
-import { sqs } from '#catalogue/sqs/index.ts';
+import * as sqs from '#catalogue/sqs/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import type { RefreshChange, StateResource } from '#domain/workspace.ts';
@@ -14,7 +14,7 @@ import { aWorkspace, inState } from '../../../support/workspaces.ts';
 beforeAll(loadGrammar);
 
 /** A catalogue that will never know the types of this file. */
-const CATALOGUE = buildCatalogue(sqs);
+const CATALOGUE = buildCatalogue(Object.values(sqs));
 const ARN = 'arn:aws:states:us-east-1:123456789012:stateMachine:billing';
 const ROLE = 'arn:aws:iam::123456789012:role/billing';
 

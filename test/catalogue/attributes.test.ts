@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { alike, asOwnResource, attributesOf, camelCase, from, namesIn, notVisible } from '#catalogue/attributes.ts';
+import type { AttributeEntry, AttributeWords } from '#catalogue/attributes.ts';
+import { boolean, integer, text } from '#catalogue/convert.ts';
+
+/** Its schema has numbers, truth values, sets and computed attributes. */
+const TYPE = 'aws_db_instance';
+const namesOf = (words: AttributeWords, type = 'aws_invented'): readonly string[] => Object.keys(attributesOf(type, words));
+const convertOf = (entry: AttributeEntry | undefined): unknown => (entry?.kind === 'mapped' ? entry.convert : undefined);
+
+describe('attributesOf', () => {
+  it('takes the type of a value and what is computed from the schema', () => {
+    const attributes = attributesOf(TYPE, { mapped: 'port multi_az engine vpc_security_group_ids' });
+
+    expect(convertOf(attributes['port'])).toBe(integer);
+    expect(convertOf(attributes['multi_az'])).toBe(boolean);
+    expect(attributes['engine']).toEqual({ kind: 'mapped', from: 'engine', convert: text });
+    expect(attributes['vpc_security_group_ids']).toMatchObject({ from: 'vpcSecurityGroupIds' });
+    expect(attributes['endpoint']).toEqual({ kind: 'computed' });
+    expect(attributes['tags_all']).toEqual({ kind: 'computed' });
+    expect(attributes['password']).toBeUndefined();
+  });
+
+  it('leaves the order of a list as it is: another one is another value', () => {
+    const { vpc_security_group_ids: ids } = attributesOf(TYPE, { mapped: 'vpc_security_group_ids' });
+
+    expect(ids?.kind === 'mapped' && ids.convert(['sg-2', 'sg-1'])).toEqual(['sg-2', 'sg-1']);
+  });
+
+  it('takes the word of the entry before that of the schema', () => {
+    expect(attributesOf(TYPE, { written: 'endpoint' })['endpoint']).toEqual({ kind: 'written' });
+  });
+
+  it('gives another name of the API the type of the schema, and leaves an entry as it is', () => {
+    const own = from('MaintenanceWindow', (value) => value);
+
+    expect(attributesOf(TYPE, { each: { multi_az: 'multiAZ', maintenance_window: own } })).toMatchObject({
+      multi_az: { kind: 'mapped', from: 'multiAZ', convert: boolean },
+      maintenance_window: own,
+    });
+  });
+
+  it('says how each list shows', () => {
+    const words = { written: 'tags', identity: 'name', terraformOnly: 'force_destroy', computed: 'arn' };
+
+    expect(attributesOf('aws_invented', words)).toEqual({
+      tags: { kind: 'written' },
+      name: { kind: 'identity' },
+      force_destroy: { kind: 'not-visible', why: expect.stringContaining('Terraform') },
+      arn: { kind: 'computed' },
+    });
+  });
+
+  it.each<readonly [string, AttributeWords, readonly string[]]>([
+    ['its lists', { identity: 'name', written: 'tags code' }, ['name', 'tags', 'code']],
+    ['one list of mapped ones', { mapped: 'size color' }, ['size', 'color']],
+    ['the alphabet, for mapped ones and those with words of their own', { mapped: 'b d', each: { c: 'C', a: 'A' } }, ['a', 'b', 'c', 'd']],
+    ['what is said to come first', { order: 'z name', identity: 'name', mapped: 'a z' }, ['z', 'name', 'a']],
+  ])('has the order of %s', (_name, words, order) => {
+    expect(namesOf(words)).toEqual(order);
+  });
+});
+
+it('takes lists of names apart, over lines too', () => {
+  expect(namesIn('\n  a b\n  c\n')).toEqual(['a', 'b', 'c']);
+  expect(namesIn()).toEqual([]);
+});
+
+it('knows the API’s usual names', () => {
+  expect(['name', 'kms_key_id', 's3_bucket', 'enable_dns64'].map(camelCase)).toEqual(['name', 'kmsKeyId', 's3Bucket', 'enableDns64']);
+});
+
+it('says the same of several attributes', () => {
+  const secret = notVisible('a secret');
+
+  expect(alike('key token', secret)).toEqual({ key: secret, token: secret });
+});
+
+it('says where else an argument is read', () => {
+  expect(asOwnResource('aws_s3_bucket_acl')).toMatchObject({ kind: 'not-visible', why: expect.stringContaining('aws_s3_bucket_acl') });
+});

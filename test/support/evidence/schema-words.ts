@@ -1,0 +1,43 @@
+/** What the catalogue takes from the provider schema, so that no entry has to say it again: what is computed, and of which type a value is. */
+import type { AttributeSchema, BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/**
+ * Writes `src/catalogue/schema-words.json`.
+ * @param schema the provider's interface by resource type
+ * @returns its text, one line a type: what kind of attribute → their names, parted by spaces; text has no list, for it is what is in no other
+ */
+export function schemaWordsText(schema: ProviderSchema): string {
+  const lines = Object.entries(schema).map(([type, block]) => `${JSON.stringify(type)}: ${JSON.stringify(wordsOf(block))}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+function wordsOf(block: BlockSchema): Words {
+  const names = (is: (one: AttributeSchema, name: string) => boolean): string =>
+    Object.entries(block.attributes)
+      .filter(([name, one]) => is(one, name))
+      .map(([name]) => name)
+      .join(' ');
+  const lists = {
+    computed: names(isComputed),
+    integer: names((one, name) => !isComputed(one, name) && one.type === 'number'),
+    boolean: names((one, name) => !isComputed(one, name) && one.type === 'bool'),
+    listed: names((one, name) => !isComputed(one, name) && isListed(one)),
+  };
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== ''));
+}
+
+/**
+ * Whether the catalogue takes an attribute for computed without being told.
+ * @param schema of the attribute
+ * @param name an id and all tags can be written down by the schema, and nobody ever does
+ * @returns true where nobody sets it
+ */
+export function isComputed({ computed, optional, required }: AttributeSchema, name: string): boolean {
+  return computed === true && ((optional !== true && required !== true) || name === 'id' || name === 'tags_all');
+}
+
+function isListed({ type }: AttributeSchema): boolean {
+  return typeof type !== 'string' && (type[0] === 'list' || type[0] === 'set') && typeof type[1] === 'string';
+}
