@@ -2,10 +2,11 @@ import type { Drift } from '#domain/drift.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-const WHY: Readonly<Record<NonNullable<Drift['unproven']>, string>> = {
-  'unverified-call': 'was read by a mapping that no record and no service model bears out',
-  likeness: 'was read off names and values alone: the catalogue does not know the type',
-};
+function whyOf(drift: Drift & Required<Pick<Drift, 'unproven'>>): string {
+  if (drift.unproven === 'unverified-call') return 'was read by a mapping that no record and no service model bears out';
+  if (drift.unread !== undefined) return `is not known in full: nothing tells what ${drift.unread.join(', ')} set`;
+  return 'was read off names and values alone: the catalogue does not know the call';
+}
 
 /** What the trail probably means is worth telling, and not worth writing into code: a refresh shows what it is. */
 export const unprovenReading: Guardrail = {
@@ -15,7 +16,8 @@ export const unprovenReading: Guardrail = {
   defaultEffect: 'escalate',
   onlyForCode: true,
   check(drift) {
-    if (drift.unproven === undefined) return undefined;
-    return { message: `What happened to ${resourceName(drift)} ${WHY[drift.unproven]}; a refresh would settle it` };
+    const { unproven } = drift;
+    if (unproven === undefined) return undefined;
+    return { message: `What happened to ${resourceName(drift)} ${whyOf({ ...drift, unproven })}; a refresh would settle it` };
   },
 };

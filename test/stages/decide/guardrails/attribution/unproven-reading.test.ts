@@ -14,7 +14,12 @@ interface Silent {
 
 const fires: readonly Firing[] = [
   { case: 'a call that nothing bears out', drift: { ...aDrift(), unproven: 'unverified-call' }, message: /no service model bears out/ },
-  { case: 'a type that the catalogue does not know', drift: { ...aDrift(), unproven: 'likeness' }, message: /names and values alone/ },
+  { case: 'a call that the catalogue does not know', drift: { ...aDrift(), unproven: 'likeness' }, message: /names and values alone/ },
+  {
+    case: 'a call that nothing here can read',
+    drift: { ...aDrift(), unproven: 'likeness', unread: ['PutQueueWonder'] },
+    message: /nothing tells what PutQueueWonder set/,
+  },
 ];
 
 const silent: readonly Silent[] = [
