@@ -4,8 +4,7 @@ import { lazyServices } from './lazy-services.ts';
 /** Bundles the command line into dist/; what package.json lists as dependencies stays outside. */
 export default defineConfig({
   cwd: new URL('..', import.meta.url).pathname,
-  // The second one is what threads run: the command line looks for it beside itself.
-  entry: { index: 'src/cli/index.ts', 'trail-worker': 'src/trail/threads/worker.ts' },
+  entry: { index: 'src/cli/index.ts' },
   // What is said to a model is read beside the program, as it lies beside the code that sends it.
   copy: ({ outDir }) => [{ from: 'src/stages/**/*-prompt.md', to: outDir, flatten: true }],
   plugins: [lazyServices()],

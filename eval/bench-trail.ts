@@ -1,5 +1,5 @@
 /**
- * The trail part of `npm run bench`: a seeded corpus as CloudTrail delivers it, read by us in one thread and in two, by
+ * The trail part of `npm run bench`: a seeded corpus as CloudTrail delivers it, read by us, by
  * `gunzip -c | wc -c`, by DuckDB, by a loop that parses everything, and by one that unpacks and does nothing else (nobody who
  * unpacks can be faster). Each is a process of its own, all take turns, and ratios are taken within a turn, so that a busy machine
  * is busy for all. Before that, DuckDB is asked what Athena and CloudTrail Lake would be asked: it has to leave the same events. Prints JSON.
@@ -15,19 +15,13 @@ import type { Finding } from './bench-trail/window.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 /** Under node_modules, so that what is bundled finds what is not. */
 const BUNDLES = join(ROOT, 'node_modules', '.cache', 'reconcile-bench');
-const PROGRAMS = ['ours', 'worker', 'duckdb', 'parse-everything', 'inflate-only'] as const;
+const PROGRAMS = ['ours', 'duckdb', 'parse-everything', 'inflate-only'] as const;
 type Program = (typeof PROGRAMS)[number];
 
 /** A program, what it is given behind the folder, and in how many threads it works. */
 const CONTENDERS = {
   /** One thread of JavaScript; while it reads a file, zlib unpacks the next one in the background, as for any program of node's. */
   ours: { program: 'ours', options: [], threads: '1, and one of zlib' },
-  /** What a run does by default on two cores. */
-  oursInThreads: {
-    program: 'ours',
-    options: ['1'],
-    threads: '2: one reads, one takes what is kept and reads while it would wait; and zlib',
-  },
   gunzip: { program: undefined, options: [], threads: '1' },
   duckdb: { program: 'duckdb', options: [], threads: '2' },
   parseEverything: { program: 'parse-everything', options: [], threads: '1' },
@@ -93,11 +87,8 @@ function ratio(over: readonly Turn[], under: readonly Turn[], of: 'ms' | 'cpuMs'
 /** What each ratio compares: how many times as long the first one takes as the second one. */
 const RATIOS: Readonly<Record<string, readonly [Contender, Contender]>> = {
   oursToGunzip: ['ours', 'gunzip'],
-  oursInThreadsToGunzip: ['oursInThreads', 'gunzip'],
   duckdbToOurs: ['duckdb', 'ours'],
-  duckdbToOursInThreads: ['duckdb', 'oursInThreads'],
   parseEverythingToOurs: ['parseEverything', 'ours'],
-  parseEverythingToOursInThreads: ['parseEverything', 'oursInThreads'],
   oursToInflateOnly: ['ours', 'inflateOnly'],
   /** More than this nobody who unpacks with zlib could be faster than DuckDB. */
   duckdbToInflateOnlyInThreads: ['duckdb', 'inflateOnlyInThreads'],

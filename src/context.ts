@@ -96,8 +96,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   const clock = { now: () => new Date() };
   const aside = { tell: (message: string) => options.observer.warn(message), interrupted: (options.host ?? UNDISTURBED).interrupted };
   const digestKeys = await digestKeysOf(options.digestKeys);
-  const threads = options.host?.threads;
-  const trailOptions = { stdin: options.stdin, clock, endpoint: undefined, digestKeys, threads, ...aside };
+  const trailOptions = { stdin: options.stdin, clock, endpoint: undefined, digestKeys, ...aside };
   const trails = await Promise.all(options.traces.map((source) => openTrail(source, trailOptions)));
   const seeds = await readSeeds(join(packageRoot(), 'knowledge-base'));
   const { ledger, file } = await openLedgerOrMemory(options);

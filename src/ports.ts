@@ -25,7 +25,7 @@ export type TrailItem =
   | ({ readonly kind: 'malformed' } & MalformedRecord)
   | { readonly kind: 'dropped'; readonly reason: DropReason; readonly count: number };
 
-/** Which records can be dropped by their heads alone; all others have to be read whole. Data, so that a database can be asked, or another thread. */
+/** Which records can be dropped by their heads alone; all others have to be read whole. Data, so that a database can be asked. */
 export interface Sift {
   readonly conditions: DropConditions;
 }
@@ -114,17 +114,6 @@ export interface HostProcess {
   isRunning(id: number): boolean;
   /** Aborted when the user or the machine asks the process to end. */
   readonly interrupted: AbortSignal;
-  /** Threads that may read large trails; absent: none. */
-  readonly threads?: ReadingThreads | undefined;
-}
-
-/** Threads that read trail files. */
-export interface ReadingThreads {
-  /** What each of them runs: src/trail/threads/worker.ts, as it was built. */
-  readonly program: URL;
-  readonly count: number;
-  /** How node is to run it; absent: as this process. */
-  readonly execArgv?: readonly string[];
 }
 
 /** Where accepted patches go when they are asked for. */

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { availableParallelism, homedir } from 'node:os';
+import { homedir } from 'node:os';
 import type { Readable } from 'node:stream';
-import type { HostProcess, ReadingThreads } from '#ports.ts';
+import type { HostProcess } from '#ports.ts';
 
 /** One of the two streams a command prints to. */
 export interface Output {
@@ -43,18 +42,9 @@ export function processTerminal(): Terminal {
     stdin: process.stdin,
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),
-    host: { id: process.pid, isRunning, interrupted: interruption(), threads: readingThreads() },
+    host: { id: process.pid, isRunning, interrupted: interruption() },
     now: () => new Date(),
   };
-}
-
-/** More threads than this wait for the one that takes what they found: it has as much to do as two of them. */
-const MOST_THREADS = 2;
-
-/** What a build puts beside this file; where the program runs from its sources, all is read in one thread. */
-function readingThreads(): ReadingThreads | undefined {
-  const program = new URL('./trail-worker.mjs', import.meta.url);
-  return existsSync(program) ? { program, count: Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS)) } : undefined;
 }
 
 /** A second request to end is taken at its word: what is left lying about the next run removes. */

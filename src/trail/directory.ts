@@ -1,14 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { SourceError } from '#domain/errors.ts';
-import type { ReadingThreads, Sift, Trail, TrailItem } from '#ports.ts';
+import type { Sift, Trail, TrailItem } from '#ports.ts';
 import { checkDigests } from './digest/digest-check.ts';
 import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { FindDigestKeys } from './digest/digest-keys.ts';
 import { itemsOf, unreadable } from './file.ts';
-import { unpack } from './threads/carried.ts';
-import { openPool } from './threads/pool.ts';
-import { readBeside } from './threads/read-beside.ts';
 import { readWhole } from './bytes/whole-file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
@@ -23,25 +20,20 @@ const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
 export interface FolderOptions {
   /** Finds CloudTrail's public keys, where the digests in the folder are to be checked: what they do not prove is marked. */
   readonly digestKeys?: FindDigestKeys | undefined;
-  /** Threads that read large folders; absent: all is read in this one. */
-  readonly threads?: ReadingThreads | undefined;
 }
-
-/** So much is read in this thread while others would be started. */
-const SMALL_BYTES = 8 * 1024 * 1024;
 
 /**
  * Reads all trail files of a folder and its folders, in order of their paths: a bucket synchronised with `aws s3 sync`.
  * A file that cannot be read is a malformed place among the records of the others; where none can be read, that is an error.
  * @param path the folder
- * @param options keys and threads
+ * @param options the digests' keys
  * @returns the trail
  */
 export function directoryTrail(path: string, options: FolderOptions = {}): Trail {
   return { name: path, records: (_window, sift) => readDirectory(path, sift, options) };
 }
 
-async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys, threads }: FolderOptions): AsyncIterable<TrailItem> {
+async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys }: FolderOptions): AsyncIterable<TrailItem> {
   const files = await listTrailFiles(path);
   if (files.length === 0) {
     throw new SourceError(
@@ -54,8 +46,7 @@ async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys
   for (const problem of check?.problems ?? []) yield { kind: 'malformed', ...problem, unproved: true };
   let failure: SourceError | undefined;
   let anyRead = false;
-  const isSmall = threads === undefined || sift === undefined || !(await areLarger(files, SMALL_BYTES));
-  for await (const file of isSmall ? readAhead(files, sift) : readInThreads(files, threads, sift)) {
+  for await (const file of readAhead(files, sift)) {
     // One broken file must not hide the others: it is named like a bad record, after the records that could be read of it.
     try {
       const mark = markWith(check?.doubts.get(file.path));
@@ -91,35 +82,6 @@ async function* readAhead(paths: readonly string[], sift: Sift | undefined): Asy
     if (next !== undefined) ahead = readWhole(next);
     yield { path, items: await itemsOf({ path, whole }, sift) };
   }
-}
-
-/** Other threads read files, and this one while it waits; what is not held at once is read as a stream. */
-async function* readInThreads(paths: readonly string[], threads: ReadingThreads, sift: Sift): AsyncIterable<ReadableFile> {
-  const pool = openPool(threads, sift);
-  try {
-    for await (const { path, file } of readBeside(paths, pool, sift)) {
-      if (file === undefined) yield { path, items: await itemsOf({ path, whole: readWhole(path) }, sift) };
-      else {
-        yield { path, items: unpack(file) };
-        pool.takeBack(file);
-      }
-    }
-  } finally {
-    await pool.close();
-  }
-}
-
-/** Whether files have more bytes together; what cannot be asked counts nothing. */
-async function areLarger(paths: readonly string[], bytes: number): Promise<boolean> {
-  let sum = 0;
-  for (const path of paths) {
-    sum += await stat(path).then(
-      ({ size }) => size,
-      () => 0,
-    );
-    if (sum > bytes) return true;
-  }
-  return false;
 }
 
 async function listTrailFiles(path: string): Promise<readonly string[]> {

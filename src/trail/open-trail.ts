@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { SourceError } from '#domain/errors.ts';
-import type { Clock, ReadingThreads, Trail } from '#ports.ts';
+import type { Clock, Trail } from '#ports.ts';
 import { athenaTrail } from './sql/athena.ts';
 import { parseAthenaSource } from './sql/athena-source.ts';
 import type { FindDigestKeys } from './digest/digest-keys.ts';
@@ -27,8 +27,6 @@ export interface OpenTrailOptions {
   readonly interrupted?: AbortSignal;
   /** Finds CloudTrail's public keys, where digests are to be checked; undefined: they are not. */
   readonly digestKeys?: FindDigestKeys | undefined;
-  /** Threads that read large folders; absent: all is read in this one. */
-  readonly threads?: ReadingThreads | undefined;
 }
 
 const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().signal };

@@ -7,7 +7,7 @@ import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { readStream } from '#trail/bytes/read-stream.ts';
+import { readBytes, readStream } from '#trail/bytes/read-stream.ts';
 import { recordsIn } from '#trail/bytes/records-in.ts';
 import { anEvent } from '../support/builders.ts';
 import { recordText } from '../support/record-texts.ts';
@@ -29,6 +29,10 @@ async function filtered(records: (sift: Sift | undefined) => AsyncIterable<Trail
 
 async function* inPieces(bytes: Buffer, size: number): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function* allAtOnce(bytes: Buffer, sift: Sift | undefined): AsyncIterable<TrailItem> {
+  yield* readBytes(bytes, 'trail', sift);
 }
 
 /** As JSON.parse reads it. */
@@ -58,9 +62,11 @@ describe('reading with a sift', () => {
 
       const fast = await filtered((sift) => readStream(pieces(), 'trail', sift), siftBy(options));
       const full = await filtered((sift) => readStream(pieces(), 'trail', sift));
+      const atOnce = await filtered((sift) => allAtOnce(Buffer.from(text), sift), siftBy(options));
       const plain = await filtered(() => parsed(text));
 
       expect(fast).toEqual(full);
+      expect(atOnce).toEqual(full);
       expect(withoutPlaces(fast)).toEqual(withoutPlaces(plain));
     },
     60_000,

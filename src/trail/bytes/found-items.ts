@@ -2,10 +2,7 @@ import type { DropReason } from '#domain/drop-reason.ts';
 import type { TrailItem } from '#ports.ts';
 
 /** What becomes of a JSON value that was found: `start` and `end` are where it stands in bytes that are overwritten afterwards. */
-export type TakeValue<Item> = (bytes: Buffer, start: number, end: number, where: string) => Iterable<Item>;
-
-/** What is found, whatever becomes of values. */
-export type Aside = Exclude<TrailItem, { readonly kind: 'record' }>;
+export type TakeValue = (bytes: Buffer, start: number, end: number, where: string) => Iterable<TrailItem>;
 
 /** So many bad places of one stream are named, the others are counted: a file full of them must not fill the memory. */
 const MAX_NAMED = 1000;
@@ -14,8 +11,8 @@ const MAX_NAMED = 1000;
  * What was found in one stream and not handed on yet. A class, because what is found is added to it from every state of
  * the reading.
  */
-export class FoundItems<Item> {
-  private items: (Item | Aside)[] = [];
+export class FoundItems {
+  private items: TrailItem[] = [];
   private dropped = new Map<DropReason, number>();
   private named = 0;
   private anyJson = false;
@@ -27,14 +24,15 @@ export class FoundItems<Item> {
   }
 
   /** @param values what becomes of a JSON value */
-  addValue(values: Iterable<Item>): void {
+  addValue(values: Iterable<TrailItem>): void {
     this.anyJson = true;
-    for (const item of values) this.items.push(item);
+    for (const item of values) {
+      if (item.kind === 'dropped') this.addDropped(item.reason, item.count);
+      else this.items.push(item);
+    }
   }
 
-  /** @param reason why the sift dropped a record */
-  addDropped(reason: DropReason, count = 1): void {
-    this.anyJson = true;
+  private addDropped(reason: DropReason, count: number): void {
     this.dropped.set(reason, (this.dropped.get(reason) ?? 0) + count);
   }
 
@@ -42,7 +40,7 @@ export class FoundItems<Item> {
   addMalformed(where: string, problem: string): void {
     this.firstBad ??= { where, problem };
     this.named += 1;
-    if (this.named > MAX_NAMED) this.addUnnamed();
+    if (this.named > MAX_NAMED) this.addDropped('malformed-record', 1);
     else
       this.items.push({
         kind: 'malformed',
@@ -51,12 +49,8 @@ export class FoundItems<Item> {
       });
   }
 
-  private addUnnamed(): void {
-    this.dropped.set('malformed-record', (this.dropped.get('malformed-record') ?? 0) + 1);
-  }
-
   /** @returns what was found since the last time; nothing as long as there was no JSON */
-  take(): readonly (Item | Aside)[] {
+  take(): readonly TrailItem[] {
     if (!this.anyJson) return [];
     const items = this.items;
     for (const [reason, count] of this.dropped) items.push({ kind: 'dropped', reason, count });

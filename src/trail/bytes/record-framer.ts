@@ -1,18 +1,15 @@
 /**
  * Finds records in a stream of bytes. Takes bytes as they come; returns records in any of the forms trails come in, places
- * where none could be read, and counts of the records that a sift dropped unread. It holds one record at a time, however
+ * where none could be read. It holds one record at a time, however
  * long the stream is, and refuses to know what a record means.
  */
-import type { DropReason } from '#domain/drop-reason.ts';
-import type { Sift } from '#ports.ts';
-import { scannerFor } from './scanner.ts';
-import type { Scanner } from './scanner.ts';
+import type { TrailItem } from '#ports.ts';
 import { ByteWindow } from './byte-window.ts';
 import { CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './characters.ts';
 import { MAX_DEPTH, endOfScrap, findResume } from './find-resume.ts';
 import { startOfList } from './list-start.ts';
 import { FoundItems } from './found-items.ts';
-import type { Aside, TakeValue } from './found-items.ts';
+import type { TakeValue } from './found-items.ts';
 import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMember, startsNumber } from './json-bytes.ts';
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
@@ -47,12 +44,11 @@ interface Gap {
 }
 
 /** A class, because a stream comes in pieces, and with each piece the reading goes on where it stood. */
-export class RecordFramer<Item> {
+export class RecordFramer {
   private readonly window = new ByteWindow();
-  private readonly found = new FoundItems<Item>();
+  private readonly found = new FoundItems();
   private readonly name: string;
-  private readonly sift: Sift | undefined;
-  private readonly takeValue: TakeValue<Item>;
+  private readonly takeValue: TakeValue;
   private state: State = 'document';
   private gap: Gap | undefined;
   /** The list under way: the line of the file it belongs to, whether it stands in no object, and its elements so far. */
@@ -66,17 +62,13 @@ export class RecordFramer<Item> {
   /** Whether no more bytes will come. */
   private final = false;
   private endsInGap = false;
-  /** Ready for the bytes that are held; undefined where nothing is dropped by its head. */
-  private scanner: Scanner | undefined;
 
   /**
    * @param name the source, for places
-   * @param sift drops records by their heads; undefined: all are read
    * @param takeValue makes items of a JSON value
    */
-  constructor(name: string, sift: Sift | undefined, takeValue: TakeValue<Item>) {
+  constructor(name: string, takeValue: TakeValue) {
     this.name = name;
-    this.sift = sift;
     this.takeValue = takeValue;
   }
 
@@ -85,7 +77,7 @@ export class RecordFramer<Item> {
    * @param chunk the next bytes
    * @returns what was found
    */
-  push(chunk: Buffer): readonly (Item | Aside)[] {
+  push(chunk: Buffer): readonly TrailItem[] {
     if (this.gap !== undefined) this.gap = { ...this.gap, from: this.gap.from - this.window.start };
     this.window.append(chunk);
     if (this.window.end >= this.tooFew) this.readAll();
@@ -96,7 +88,7 @@ export class RecordFramer<Item> {
    * Ends the stream.
    * @returns what was found in the bytes that were held
    */
-  finish(): readonly (Item | Aside)[] {
+  finish(): readonly TrailItem[] {
     this.final = true;
     this.readAll();
     if (this.state !== 'document' && !this.endsInGap) this.found.addMalformed(this.whereOf(this.window.end), ENDS_EARLY);
@@ -110,8 +102,6 @@ export class RecordFramer<Item> {
 
   private readAll(): void {
     this.tooFew = 0;
-    const scanner = this.sift === undefined ? undefined : scannerFor(this.sift.conditions);
-    this.scanner = scanner?.load(this.window.bytes, this.window.start, this.window.end) === true ? scanner : undefined;
     while (this.step());
   }
 
@@ -180,25 +170,15 @@ export class RecordFramer<Item> {
     return ~behind === end && !this.final && end - at < MAX_BYTES ? this.wait() : this.break(at, NOT_JSON);
   }
 
-  private readValue(from: number): boolean {
+  private readValue(at: number): boolean {
     const { bytes, end } = this.window;
-    const stop = bytes[from] === OPEN_OBJECT ? this.scanner?.scan(from, this.state === 'element') : undefined;
-    for (const [reason, count] of stop?.dropped ?? []) this.drop(reason, count);
-    if (stop?.kind === 'behind') return this.goOn(this.state === 'element' ? 'behind-element' : this.state, stop.at);
-    const at = stop?.at ?? from;
-    const behind = stop?.kind === 'record' ? stop.end : endOfValue(bytes, at, MAX_DEPTH);
+    const behind = endOfValue(bytes, at, MAX_DEPTH);
     // More digits may follow the last one.
     const isCut = behind < 0 ? ~behind === end : behind === end && startsNumber(bytes, at);
-    this.window.start = at;
     if (isCut && !this.final) return end - at < MAX_BYTES ? this.wait() : this.break(at, TOO_LONG);
     if (behind < 0) return this.break(at, behind === TOO_DEEP ? NESTS_TOO_DEEP : isCut ? ENDS_EARLY : NOT_JSON);
     this.found.addValue(this.takeValue(bytes, at, behind, this.whereOf(at)));
     return this.goBehind(behind);
-  }
-
-  private drop(reason: DropReason, count: number): void {
-    this.found.addDropped(reason, count);
-    if (this.state === 'element') this.elements += count;
   }
 
   private goOn(state: State, at: number): true {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNTOLD, dropReason, holds } from '#domain/trail/ask-condition.ts';
+import { dropReason, holds } from '#domain/trail/ask-condition.ts';
 import { all, among, any, not } from '#domain/trail/event-condition.ts';
 import type { EventCondition } from '#domain/trail/event-condition.ts';
 import { anEvent } from '../../support/builders.ts';
@@ -31,21 +31,6 @@ describe('holds', () => {
     ['not', not(any()), true],
   ])('answers %s', (_name, condition, expected) => {
     expect(holds(condition, head)).toBe(expected);
-  });
-
-  const open: EventCondition = { kind: 'parameter', name: 'key', is: 'text' };
-
-  it.each<[string, EventCondition, boolean | undefined]>([
-    ['what asks for it', open, undefined],
-    ['its opposite', not(open), undefined],
-    ['time', { kind: 'before', time: 0 }, undefined],
-    ['the spelling of the time', among('eventTime', ['2026-01-15T10:00:00Z']), undefined],
-    ['all with what does not hold', all(open, any()), false],
-    ['all with what holds', all(open, all()), undefined],
-    ['any with what holds', any(open, all()), true],
-    ['any with what does not hold', any(open, any()), undefined],
-  ])('leaves open what depends on what is not told: %s', (_name, condition, expected) => {
-    expect(holds(condition, { ...head, eventTime: UNTOLD, requestParameters: UNTOLD })).toBe(expected);
   });
 });
 

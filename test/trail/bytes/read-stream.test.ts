@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findInBytes, readBytes, readStream } from '#trail/bytes/read-stream.ts';
+import { readBytes, readStream } from '#trail/bytes/read-stream.ts';
 import { anEvent } from '../../support/builders.ts';
 import { collect } from '../../support/trails.ts';
 
@@ -17,15 +17,19 @@ describe('reading bytes', () => {
     expect(pieces.map(({ kind }) => kind)).toEqual(['record', 'record', 'malformed', 'record']);
   });
 
-  it('hands on what is made of each value, in its place', () => {
-    const lengths = findInBytes(Buffer.from(text), { name: 'trail', sift: undefined, takeValue: (_bytes, start, end) => [end - start] });
+  it.each([
+    [
+      'a value too deep',
+      `{"Records":[${JSON.stringify(anEvent())},{"eventID":${'['.repeat(200)}${']'.repeat(200)}}]}`,
+      ['record', 'malformed'],
+    ],
+    ['another member', `{"Records":[${JSON.stringify(anEvent())}],"NextToken":"x"}`, ['record']],
+    ['no record', '{"Records":[]}', []],
+  ])('finds the same at once as piece by piece: %s', async (_case, file, kinds) => {
+    const pieces = await collect(readStream(inPieces(Buffer.from(file), 50), 'trail'));
 
-    expect([...lengths]).toEqual([
-      JSON.stringify(anEvent()).length,
-      JSON.stringify(anEvent({ eventID: 'b' })).length,
-      expect.objectContaining({ kind: 'malformed', where: 'trail:2' }),
-      JSON.stringify(anEvent({ eventID: 'c' })).length,
-    ]);
+    expect([...readBytes(Buffer.from(file), 'trail')]).toEqual(pieces);
+    expect(pieces.map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it('takes text without any JSON for another file', () => {
