@@ -37,7 +37,7 @@ const MANAGEMENT_READ = {
   userIdentity: {},
 } as const satisfies Partial<EventHead>;
 /** Members of the head, once more or in another spelling: JSON takes the last one. */
-const AGAIN = ['"eventTime"', '"eventSource"', '"eventName"', '"awsRegion"', String.raw`\u`] as const;
+const AGAIN = /"event(?:Time|Source|Name)"|"awsRegion"|\\u/;
 
 /** What the head of a read answers: all else is parsed. */
 const ANSWERED: ReadonlySet<DropReason> = new Set(['outside-window', 'out-of-scope', 'read-only']);
@@ -79,10 +79,15 @@ function reasonToDrop(record: string, sift: Sift): DropReason | undefined {
   const tail = at < 0 ? null : TAIL.exec(record.slice(at));
   const head = tail === null ? null : HEAD.exec(record);
   if (tail === null || head === null) return undefined;
-  const middle = record.slice(head[0].length, at);
-  if (AGAIN.some((member) => middle.includes(member))) return undefined;
-  const [, eventTime = '', eventSource = '', eventName = '', awsRegion = ''] = head;
-  const event = { ...MANAGEMENT_READ, eventTime, eventSource, eventName, awsRegion, recipientAccountId: tail[1] };
+  if (AGAIN.test(record.slice(head[0].length, at))) return undefined;
+  const event: EventHead = {
+    eventTime: head[1] ?? '',
+    eventSource: head[2] ?? '',
+    eventName: head[3] ?? '',
+    awsRegion: head[4] ?? '',
+    recipientAccountId: tail[1],
+    ...MANAGEMENT_READ,
+  };
   const reason = dropReason(sift.conditions, event);
   return reason !== undefined && ANSWERED.has(reason) ? reason : undefined;
 }
