@@ -95,7 +95,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const run = { runId, policyFile: options.policyFile, window: start.window, workspaces, filtered, left, reconciliations };
   const report = reportOf({
     ...run,
-    tried: inferSettled(left.settled, [...filtered.kept, ...around.context]),
+    tried: inferSettled(left.settled, [...filtered.kept, ...around.context], circumstances.vocabulary),
     unseen: judged.flatMap((root) => root.question.unseen),
     unexplained: correlated.unexplained,
     writtenTwice: allWrittenTwice(correlated.roots),
@@ -219,7 +219,12 @@ async function rulesOf(
   ports: Ports,
 ): Promise<Rules> {
   const knownBefore = resume === undefined ? from : startedAt;
-  const asked = { roots: driftedRoots(correlated.roots), hasGround, ...(knownBefore === undefined ? {} : { knownBefore }) };
+  const asked = {
+    roots: driftedRoots(correlated.roots),
+    words: policy.vocabulary,
+    hasGround,
+    ...(knownBefore === undefined ? {} : { knownBefore }),
+  };
   const circumstances = await gatherCircumstances(ports, asked);
   return { policy, circumstances: { ...circumstances, blindings: blindingsIn(filtered.kept) }, engine: ports.engine };
 }

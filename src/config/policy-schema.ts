@@ -3,6 +3,7 @@
  * It takes a parsed value and returns a Policy with its defaults; it reads no file and knows no guardrail by name.
  */
 import { z } from 'zod';
+import { Vocabulary } from '#domain/vocabulary.ts';
 import { explainIssues } from './explain-issues.ts';
 import type { Locate } from './explain-issues.ts';
 import { Calendar } from './policy/calendar.ts';
@@ -37,6 +38,9 @@ const Sections = z.strictObject({
   ripple: Ripple,
   steps: Steps,
   permits: Permits,
+  vocabulary: Vocabulary.prefault({}).describe(
+    'words of the team beside the shipped ones: the same sections and lists, and none is taken away',
+  ),
 });
 
 /** What a team has decided beforehand. */

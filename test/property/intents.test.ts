@@ -12,12 +12,14 @@ import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../support/build
 import { aChange, aDrift, aMissing, anUnmanaged } from '../support/drifts.ts';
 import { A_RUNBOOK } from '../support/episodes.ts';
 import '../support/property-seed.ts';
+import { WORDS } from '../support/words.ts';
 
 const AROUND = {
   catalogue,
   knowledge: { remember: async () => {}, recall: async () => [], close: async () => {} },
   context: [],
   signals: [],
+  vocabulary: WORDS,
   calendar: {},
 };
 

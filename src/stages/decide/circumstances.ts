@@ -13,6 +13,8 @@ import type { Hold } from '#domain/field/hold.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { withWords } from '#domain/vocabulary.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Ports } from '#ports.ts';
 
 /** Writes are remembered for so long. */
@@ -48,6 +50,8 @@ export function driftedRoots(
 /** What the run asks of those before it. */
 export interface CircumstancesAsked {
   readonly roots: readonly DriftedRoot[];
+  /** The team's own words. */
+  readonly words: Vocabulary;
   /** Only what runs wrote down that were started before; absent: this run knows of no other. ISO 8601. */
   readonly knownBefore?: string;
   /** Whether value and code are still what they were when the field was held. */
@@ -56,17 +60,17 @@ export interface CircumstancesAsked {
 
 /**
  * Gathers the circumstances of a run.
- * @param ports the clock, where signals come from, and the ledger
+ * @param ports the clock, where signals come from, the ledger, and the shipped words
  * @param asked the roots, and up to when earlier runs count
  * @returns what is known when it is decided; signals in order of time
  * @throws SourceError where signals were named that cannot be read; DeliveryError when the ledger refuses
  */
 export async function gatherCircumstances(
-  { clock, signals, ledger }: Pick<Ports, 'clock' | 'signals' | 'ledger'>,
+  { clock, signals, ledger, vocabulary }: Pick<Ports, 'clock' | 'signals' | 'ledger' | 'vocabulary'>,
   asked: CircumstancesAsked,
 ): Promise<Circumstances> {
   const told = (await Promise.all(signals.map((source) => source.read()))).flat();
-  const nothing = noCircumstances(clock.now().toISOString());
+  const nothing = noCircumstances(clock.now().toISOString(), withWords(vocabulary, asked.words));
   const before = asked.knownBefore;
   const remembered =
     before === undefined ? [] : await Promise.all(asked.roots.map((root) => recall(root, { ...asked, before, now: nothing.now, ledger })));

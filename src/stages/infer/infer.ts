@@ -9,6 +9,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Signal } from '#domain/judging/signal.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 import { atMostLikely } from './at-most-likely.ts';
 import { episodeOf } from './episode.ts';
@@ -32,6 +33,8 @@ export interface InferContext {
   readonly context: readonly CloudTrailEvent[];
   /** What other systems said at the time. */
   readonly signals: readonly Signal[];
+  /** By which words people say what something is for, and why now. */
+  readonly vocabulary: Vocabulary;
   /** The team's calendar. */
   readonly calendar: Calendar;
   /** Resource types that no recogniser explains and nobody remembers, to measure what is left; absent: none. */
@@ -49,21 +52,26 @@ export async function inferIntents(drifts: readonly Drift[], given: InferContext
   const intents: Intent[] = [];
   for (const group of episodesOf(drifts)) {
     const found = runbookOf(group);
-    const around = { ...(found === undefined ? {} : { runbook: found }), signals: given.signals, calendar: given.calendar };
+    const { signals, calendar, vocabulary } = given;
+    const around = { ...(found === undefined ? {} : { runbook: found }), signals, calendar, vocabulary };
     const intent = await inferOne(group, around, given);
-    const unheard = signalsAbout(group, given.signals).length > 0 ? await inferOne(group, { ...around, signals: [] }, given) : undefined;
+    const unheard = signalsAbout(group, signals).length > 0 ? await inferOne(group, { ...around, signals: [] }, given) : undefined;
     intents.push(unheard === undefined ? intent : { ...intent, withoutSignals: pick(unheard) });
   }
   return intents;
 }
 
-async function inferOne(group: readonly Drift[], around: Around, { catalogue, knowledge, leaves }: InferContext): Promise<Intent> {
+async function inferOne(
+  group: readonly Drift[],
+  around: Around,
+  { catalogue, knowledge, leaves, vocabulary }: InferContext,
+): Promise<Intent> {
   const { runbook } = around;
   const said = whyNow(group, around);
   if (group.some((drift) => leaves?.(drift.resourceType) === true))
-    return { ...intentFromCatalogue(group, catalogue, said), confidence: 'guess' };
-  const episode = episodeOf(group, catalogue, { said, ...(runbook === undefined ? {} : { runbook }) });
-  const known = withRecognised(intentFromCatalogue(group, catalogue, said), episode, recognise(episode, recognisers));
+    return { ...intentFromCatalogue(group, { catalogue, vocabulary }, said), confidence: 'guess' };
+  const episode = episodeOf(group, catalogue, { said, vocabulary, ...(runbook === undefined ? {} : { runbook }) });
+  const known = withRecognised(intentFromCatalogue(group, { catalogue, vocabulary }, said), episode, recognise(episode, recognisers));
   return atMostLikely(await withKnowledge(known, knowledge));
 }
 

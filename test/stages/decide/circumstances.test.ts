@@ -8,9 +8,11 @@ import type { CircumstancesAsked } from '#stages/decide/circumstances.ts';
 import { anAnswered } from '../../support/answered-proposals.ts';
 import { anEvent } from '../../support/builders.ts';
 import { aDrift } from '../../support/drifts.ts';
+import { WORDS } from '../../support/words.ts';
+import { NO_WORDS } from '#domain/vocabulary.ts';
 
 const clock = { now: () => new Date('2026-01-16T06:00:05Z') };
-const NOTHING: CircumstancesAsked = { roots: [], hasGround: () => true };
+const NOTHING: CircumstancesAsked = { roots: [], words: NO_WORDS, hasGround: () => true };
 const JOBS = { address: 'aws_sqs_queue.jobs', path: 'visibility_timeout_seconds' };
 const OTHER_QUEUE = { address: 'aws_sqs_queue.other' };
 const OTHER = { address: 'aws_sqs_queue.other', path: 'delay_seconds' };
@@ -66,14 +68,14 @@ describe('gatherCircumstances', () => {
       { name: 'b', read: async () => [at('2026-01-16T05:30:00+01:00')] },
     ];
 
-    const found = await gatherCircumstances({ clock, signals, ledger: inMemoryLedger() }, NOTHING);
+    const found = await gatherCircumstances({ clock, vocabulary: WORDS, signals, ledger: inMemoryLedger() }, NOTHING);
 
     expect(found.now).toBe('2026-01-16T06:00:05.000Z');
     expect(found.signals.map((signal) => signal.time)).toEqual(['2026-01-16T05:30:00+01:00', '2026-01-16T05:00:00Z']);
   });
 
   it('knows nothing where nothing was told', async () => {
-    expect(await gatherCircumstances({ clock, signals: [], ledger: inMemoryLedger() }, NOTHING)).toMatchObject({
+    expect(await gatherCircumstances({ clock, vocabulary: WORDS, signals: [], ledger: inMemoryLedger() }, NOTHING)).toMatchObject({
       now: '2026-01-16T06:00:05.000Z',
       signals: [],
       owners: [],
@@ -89,7 +91,7 @@ describe('gatherCircumstances', () => {
     for (const receipt of [anAnswered(), old, anAnswered({ id: 'p-9', proposal: OTHER_QUEUE })]) await ledger.saveProposal('/srv', receipt);
     const roots = [{ key: '/srv', name: 'envs/prod', drifts: [aDrift()] }];
 
-    const { proposals } = await gatherCircumstances({ clock, signals: [], ledger }, { ...NOTHING, roots });
+    const { proposals } = await gatherCircumstances({ clock, vocabulary: WORDS, signals: [], ledger }, { ...NOTHING, roots });
 
     expect(proposals).toEqual([{ ...anAnswered(), root: 'envs/prod' }]);
   });
@@ -103,7 +105,7 @@ describe('gatherCircumstances', () => {
       ...over,
     });
     const gather = async (over: Partial<CircumstancesAsked> = {}) =>
-      gatherCircumstances({ clock, signals: [], ledger: await aLedger() }, asked(over));
+      gatherCircumstances({ clock, vocabulary: WORDS, signals: [], ledger: await aLedger() }, asked(over));
 
     it('knows the owners of what drifted, and who contends', async () => {
       const { owners } = await gather();
@@ -138,7 +140,10 @@ describe('gatherCircumstances', () => {
       ['a run whose window begins before them', asked({ knownBefore: '2026-01-09T00:00:00.000Z' })],
       ['a run over another root', asked({ roots: [{ key: '/other', drifts: [drift] }] })],
     ])('says nothing to %s', async (_title, question) => {
-      const { owners, holds, past } = await gatherCircumstances({ clock, signals: [], ledger: await aLedger() }, question);
+      const { owners, holds, past } = await gatherCircumstances(
+        { clock, vocabulary: WORDS, signals: [], ledger: await aLedger() },
+        question,
+      );
 
       expect([...owners, ...holds, ...past]).toEqual([]);
     });
