@@ -35,7 +35,7 @@ const AIMS: Partial<Readonly<Record<Governs, Aim | Goal | 'unknown'>>> = {
   redundancy: { ...AMOUNT, more: 'availability' },
   // Who waits longer fails less, who waits shorter answers sooner.
   // https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/rel_mitigate_interaction_failure_client_timeouts.html
-  timing: { less: 'performance', more: 'availability' },
+  timing: { less: 'performance', more: 'availability', incident: 'availability' },
   threshold: 'availability',
   probe: 'availability',
   retention: KEPT,
@@ -45,8 +45,11 @@ const AIMS: Partial<Readonly<Record<Governs, Aim | Goal | 'unknown'>>> = {
   mode: 'unknown',
 };
 
-/** Of these types, another destination or share sends traffic elsewhere. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
-const STEERED: ReadonlySet<Governs | undefined> = new Set<Governs>(['destination', 'capacity']);
+/** What guards data by being more of it, and is for what its amount is for. */
+const OWN_AIM: ReadonlySet<Governs | undefined> = new Set<Governs>(['redundancy', 'retention', 'expiry']);
+
+/** Where it is traffic that is steered, another destination, share or time to live sends traffic elsewhere. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
+const STEERED: ReadonlySet<Governs | undefined> = new Set<Governs>(['destination', 'capacity', 'timing']);
 
 /** A goal, and whether every change said something about it. */
 export interface FoundGoal {
@@ -95,10 +98,10 @@ function votesOf(drift: Drift, words: GoalWords, motivation: MotivationKind): re
 /** Whoever cannot come in any more, what is not paid for any more; all else is put in order. */
 function goalOfRemoval({ resourceType }: Drift, catalogue: Catalogue): Goal {
   const traits = catalogue.entries.get(resourceType)?.traits;
-  if (traits?.is.includes('lets-into-account') === true) return 'security';
-  const isPaidFor =
-    traits?.is.includes('keeps-data') === true || (traits !== undefined && [...governedPaths(traits).values()].includes('capacity'));
-  return isPaidFor ? 'cost' : 'operability';
+  if (traits === undefined) return 'operability';
+  if (traits.is.includes('lets-into-account')) return 'security';
+  const isRunning = traits.is.includes('runs-code') && [...governedPaths(traits).values()].includes('capacity');
+  return isRunning || traits.is.includes('keeps-data') ? 'cost' : 'operability';
 }
 
 /** A secret that was replaced is told by its being one. */
@@ -118,18 +121,23 @@ function votesOfChange(change: AttributeChange, drift: Drift, reading: Reading):
 function goalOfLeaf(leaf: ChangedLeaf, { resourceType }: Drift, { words, motivation }: Reading): Goal | undefined {
   const { catalogue, vocabulary } = words;
   const { governs, safeguard } = notesOf(catalogue, resourceType, leaf.path);
-  if (governs !== 'redundancy' && safeguard !== undefined && safeguardMove(safeguard, leaf.before, leaf.after) === 'stronger')
-    return safeguard.against === 'data-loss' ? 'compliance' : 'security';
   const is = (trait: TypeTrait): boolean => catalogue.entries.get(resourceType)?.traits.is.includes(trait) === true;
-  if (is('steers-traffic') && STEERED.has(governs) && isPlace(leaf)) return 'availability';
-  if (governs === undefined) return undefined;
   if (governs === 'label') return goalOfLabel(leaf.path, vocabulary.tags);
-  const aim = AIMS[governs] ?? 'operability';
-  if (aim === 'unknown') return undefined;
-  if (typeof aim === 'string') return aim;
-  const isLess = directionOf(leaf) === 'down' || leaf.after === false;
-  if (!isLess) return governs === 'bound' && /(?:^|[._])min/.test(leaf.path) ? 'availability' : aim.more;
-  return motivation === 'incident' ? (aim.incident ?? aim.less) : aim.less;
+  if (is('steers-traffic') && STEERED.has(governs) && isPlace(leaf)) return 'availability';
+  const aim = governs === undefined ? undefined : AIMS[governs];
+  const isMore = directionOf(leaf) === 'up' || leaf.after === true;
+  // Messages that wait are no archive: they are kept so that none is lost.
+  if (governs === 'retention' && is('carries-messages') && isMore) return 'availability';
+  if (safeguard !== undefined && (aim === undefined || !OWN_AIM.has(governs))) {
+    const move = safeguardMove(safeguard, leaf.before, leaf.after);
+    if (move === 'stronger') return safeguard.against === 'data-loss' ? 'compliance' : 'security';
+    // What holds people up less is for those who work with it.
+    if (move === 'weaker') return 'operability';
+  }
+  if (governs === undefined || aim === 'unknown') return undefined;
+  if (aim === undefined || typeof aim === 'string') return aim ?? 'operability';
+  if (directionOf(leaf) === 'down' || leaf.after === false) return motivation === 'incident' ? (aim.incident ?? aim.less) : aim.less;
+  return governs === 'bound' && /(?:^|[._])min/.test(leaf.path) ? 'availability' : aim.more;
 }
 
 /** Text and mail records say things; only host names, addresses and identifiers send somebody somewhere. */

@@ -27,6 +27,8 @@ describe('findGoal', () => {
     ['a cost tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { CostCentre: '1' }]), 'cost'],
     ['another tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { Owner: 'a' }]), 'operability'],
     ['a policy', aChanged('aws_iam_role_policy.p', 'policy', ['{}', '{"a":1}']), 'operability'],
+    ['longer sessions', aChanged('aws_iam_role.r', 'max_session_duration', [3600, 14400]), 'operability'],
+    ['messages kept for longer', aChanged('aws_sqs_queue.q', 'message_retention_seconds', [60, 600]), 'availability'],
     ['a smaller class', aChanged('aws_db_instance.d', 'instance_class', ['db.m5.large', 'db.t3.large']), 'cost'],
     ['a standby', aChanged('aws_db_instance.d', 'multi_az', [false, true]), 'availability'],
     ['a higher minimum', aChanged('aws_autoscaling_group.g', 'min_size', [1, 2]), 'availability'],

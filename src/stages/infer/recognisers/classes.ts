@@ -32,6 +32,7 @@ const ROWS: readonly WorkClass[] = [
     title: 'A queue for messages that fail',
     docs: 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-dead-letter-queues.html',
     every: ({ path, after }) => DEAD_LETTER.test(path) && after !== null && after !== '',
+    makes: /^aws_(?:sqs_queue|sns_topic)$/,
     goal: 'availability',
     what: 'a dead-letter queue',
     confidence: 0.85,

@@ -11,7 +11,10 @@ export const safeguardsStrengthened: Recogniser = {
     // A new bucket brings its encryption along; what is made to protect or to watch is protection.
     if (drifts.some((drift) => drift.kind === 'unmanaged' && !is(drift, 'protects') && !is(drift, 'detects'))) return undefined;
     const moved = [...leaves, ...made];
-    const stronger = moved.filter((leaf) => leaf.move === 'stronger' && leaf.governs !== 'redundancy');
+    // Copies, and messages that wait, are there to go on working.
+    const isKeptGoing = ({ governs, drift }: EpisodeLeaf): boolean =>
+      governs === 'redundancy' || (governs === 'retention' && is(drift, 'carries-messages'));
+    const stronger = moved.filter((leaf) => leaf.move === 'stronger' && !isKeptGoing(leaf));
     if (stronger.length === 0 || moved.some((leaf) => leaf.move === 'weaker')) return undefined;
     if (!drifts.every((drift) => stronger.some((leaf) => leaf.drift === drift))) return undefined;
     if (leaves.some((leaf) => leaf.move === undefined && leaf.governs !== 'protection' && leaf.governs !== 'encryption')) return undefined;

@@ -24,6 +24,11 @@ const known = [
     episode: moved('aws_lambda_function.f', { dead_letter_config: [[], [{ target_arn: DEAD }]] }),
     as: 'dead-letter-queue',
   },
+  {
+    case: 'a queue that gets a new one',
+    episode: anEpisode([anUnmanaged('aws_sqs_queue', { name: 'dead' }), aMove('aws_sqs_queue.jobs', { redrive_policy: ['', REDRIVE] })]),
+    as: 'dead-letter-queue',
+  },
   { case: 'a cluster that is failed over', episode: called('FailoverDBCluster'), as: 'failover' },
   {
     case: 'a service pointed at a revision registered by hand',
