@@ -122,10 +122,16 @@ async function decisionOn(value: Json, asking: Asking): Promise<Decision | undef
   const { roots } = correlateRoots(filtered, workspaces, catalogue, { ...policy, supposed });
   const root = roots.find((one) => one.workspace === workspace);
   if (root === undefined) return undefined;
-  const known = await gatherCircumstances(ports, { roots: driftedRoots(roots), words: policy.vocabulary, knownBefore: askedAt, hasGround });
+  const known = await gatherCircumstances(ports, { roots: driftedRoots(roots), policy, knownBefore: askedAt, hasGround });
   const circumstances = withPretended(known, { id, askedAt, proposal: { ...proposal, value } });
   const prepared = prepareRoot(root, { catalogue, circumstances });
-  const around = { catalogue, knowledge: ports.knowledge, context: contextEvents(filtered), calendar: policy.calendar };
+  const around = {
+    catalogue,
+    knowledge: ports.knowledge,
+    context: contextEvents(filtered),
+    calendar: policy.calendar,
+    spans: policy.spans,
+  };
   const { verdicts } = await decideRoot(prepared, await inferRoot(prepared, circumstances, around), {
     policy,
     circumstances,

@@ -81,6 +81,7 @@ const around = {
   context: filtered.context.map((item) => item.event),
   signals: [],
   calendar: policy.calendar,
+  spans: policy.spans,
   vocabulary,
 };
 const intents = await inferIntents(masked.drifts, around);

@@ -19,6 +19,7 @@ import { referenceFaults } from './policy/references.ts';
 import { Rego } from './policy/rego.ts';
 import { Ripple } from './policy/ripple.ts';
 import { Rules } from './policy/rules.ts';
+import { Spans } from './policy/spans.ts';
 import { Steps } from './policy/steps.ts';
 import { Unmanaged } from './policy/unmanaged.ts';
 
@@ -36,6 +37,7 @@ const Sections = z.strictObject({
   holds: Holds,
   quota: Quota,
   ripple: Ripple,
+  spans: Spans,
   steps: Steps,
   permits: Permits,
   vocabulary: Vocabulary.prefault({}).describe(

@@ -13,6 +13,7 @@ import { aChange, aDrift, aMissing, anUnmanaged } from '../support/drifts.ts';
 import { A_RUNBOOK } from '../support/episodes.ts';
 import '../support/property-seed.ts';
 import { WORDS } from '../support/words.ts';
+import { SPANS } from '../support/spans.ts';
 
 const AROUND = {
   catalogue,
@@ -21,6 +22,7 @@ const AROUND = {
   signals: [],
   vocabulary: WORDS,
   calendar: {},
+  spans: SPANS,
 };
 
 const CALLERS = [
@@ -127,7 +129,7 @@ describe('intents', () => {
   it('do not depend on the locale', async () => {
     const all = ['ä', 'z', 'i', 'I', 'ı'].map((name) => aDrift({ resourceType: 'aws_sqs_queue', address: `aws_sqs_queue.${name}` }));
 
-    const groups = episodesOf(all).map((group) => group.map((drift) => drift.address));
+    const groups = episodesOf(all, SPANS).map((group) => group.map((drift) => drift.address));
 
     expect(groups).toEqual([['I', 'i', 'z', 'ä', 'ı'].map((name) => `aws_sqs_queue.${name}`)]);
   });

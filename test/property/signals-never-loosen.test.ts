@@ -21,6 +21,7 @@ import { aConsoleUser, anEvent } from '../support/builders.ts';
 import { aChange, aDrift, aMissing, aResource, aWorkspace } from '../support/drifts.ts';
 import '../support/property-seed.ts';
 import { WORDS } from '../support/words.ts';
+import { SPANS } from '../support/spans.ts';
 
 interface Situation {
   readonly drift: Drift;
@@ -114,6 +115,7 @@ async function judged(
     signals,
     vocabulary: WORDS,
     calendar: policy.calendar,
+    spans: SPANS,
   });
   const circumstances = { ...noCircumstances('2026-01-16T06:00:00Z', WORDS), signals };
   return { intents, decisions: decide(intents, policy, { catalogue, workspace, circumstances }) };

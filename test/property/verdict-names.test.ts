@@ -20,6 +20,7 @@ import { aDrawnDrift, PROVIDER_SCHEMA } from '../support/generated-drifts.ts';
 import type { DrawnDrift } from '../support/generated-drifts.ts';
 import '../support/property-seed.ts';
 import { WORDS } from '../support/words.ts';
+import { SPANS } from '../support/spans.ts';
 
 /** Words that tell of something: of trouble, of rights, of a plan, of a program. Any of them can be typed by anybody. */
 const TELLING = [
@@ -171,7 +172,15 @@ async function verdictOf(one: Case, names: Names): Promise<Verdict> {
       : aDrift({ ...base, address, importId: names.resource, writes: changes.map(({ path, after }) => aWrite(event, path, after)) });
   const resources = kind === 'unmanaged' ? [] : [aResource(address, values)];
   const workspace = { ...aWorkspace(resources), schema: PROVIDER_SCHEMA };
-  const around = { catalogue, knowledge: inMemoryKnowledge([]), context: [], signals: [], vocabulary: WORDS, calendar: policy.calendar };
+  const around = {
+    catalogue,
+    knowledge: inMemoryKnowledge([]),
+    context: [],
+    signals: [],
+    vocabulary: WORDS,
+    calendar: policy.calendar,
+    spans: SPANS,
+  };
   const intents = await inferIntents([drift], around);
   const decisions = decide(intents, policy, { catalogue, workspace, circumstances: noCircumstances('2026-01-16T06:00:00Z', WORDS) });
   return decisions[0]?.verdict ?? 'accept';

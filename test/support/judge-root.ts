@@ -25,6 +25,13 @@ export interface Judging extends Rules {
 export async function judgeRoot(root: CorrelatedRoot, judging: Judging): Promise<JudgedRoot> {
   const { policy, circumstances, knowledge, context, leaves } = judging;
   const prepared = prepareRoot(root, { catalogue, circumstances });
-  const inferred = await inferRoot(prepared, circumstances, { catalogue, knowledge, context, leaves, calendar: policy.calendar });
+  const inferred = await inferRoot(prepared, circumstances, {
+    catalogue,
+    knowledge,
+    context,
+    leaves,
+    calendar: policy.calendar,
+    spans: policy.spans,
+  });
   return explainRoot(await decideRoot(prepared, inferred, judging), judging);
 }

@@ -5,6 +5,7 @@
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Calendar } from '#config/policy/calendar.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
@@ -37,6 +38,8 @@ export interface InferContext {
   readonly vocabulary: Vocabulary;
   /** The team's calendar. */
   readonly calendar: Calendar;
+  /** How close in time things have to be. */
+  readonly spans: Spans;
   /** Resource types that no recogniser explains and nobody remembers, to measure what is left; absent: none. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
 }
@@ -48,14 +51,14 @@ export interface InferContext {
  * @returns intents in order of their first call, those that no event explains last
  */
 export async function inferIntents(drifts: readonly Drift[], given: InferContext): Promise<readonly Intent[]> {
-  const runbookOf = runbooksIn(given.context);
+  const { signals, calendar, spans, vocabulary } = given;
+  const runbookOf = runbooksIn(given.context, spans);
   const intents: Intent[] = [];
-  for (const group of episodesOf(drifts)) {
+  for (const group of episodesOf(drifts, spans)) {
     const found = runbookOf(group);
-    const { signals, calendar, vocabulary } = given;
-    const around = { ...(found === undefined ? {} : { runbook: found }), signals, calendar, vocabulary };
+    const around = { ...(found === undefined ? {} : { runbook: found }), signals, calendar, spans, vocabulary };
     const intent = await inferOne(group, around, given);
-    const unheard = signalsAbout(group, signals).length > 0 ? await inferOne(group, { ...around, signals: [] }, given) : undefined;
+    const unheard = signalsAbout(group, signals, spans).length > 0 ? await inferOne(group, { ...around, signals: [] }, given) : undefined;
     intents.push(unheard === undefined ? intent : { ...intent, withoutSignals: pick(unheard) });
   }
   return intents;

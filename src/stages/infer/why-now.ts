@@ -3,6 +3,7 @@
  * calendar. Signals and windows only ever add: where there are none, nothing is surer for it.
  */
 import type { Calendar } from '#config/policy/calendar.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Motivation, MotivationKind } from '#domain/intent.ts';
@@ -19,6 +20,7 @@ export interface Around {
   readonly runbook?: Runbook;
   readonly signals: readonly Signal[];
   readonly calendar: Calendar;
+  readonly spans: Spans;
   /** By which words motives are known. */
   readonly vocabulary: Vocabulary;
 }
@@ -37,10 +39,10 @@ const QUOTED = 5;
  * @param around runbook, signals and calendar
  * @returns the caller's own words first; then the signals, then a maintenance window; unknown where nothing says anything
  */
-export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar, vocabulary }: Around): Motivation {
+export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar, spans, vocabulary }: Around): Motivation {
   const said = findMotivation(drifts, vocabulary, runbook);
   if (!YIELDS.has(said.kind) && said.presumed !== true) return asPresumed(said);
-  const signalled = fromSignals(signalsAbout(drifts, signals), vocabulary.motives.signals);
+  const signalled = fromSignals(signalsAbout(drifts, signals, spans), vocabulary.motives.signals);
   if (signalled !== undefined) return signalled;
   const windows = maintenanceAt(drifts, calendar);
   if (windows.length === 0 || said.kind === 'scheduled') return asPresumed(said);

@@ -9,10 +9,10 @@ import { anAnswered } from '../../support/answered-proposals.ts';
 import { anEvent } from '../../support/builders.ts';
 import { aDrift } from '../../support/drifts.ts';
 import { WORDS } from '../../support/words.ts';
-import { NO_WORDS } from '#domain/vocabulary.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
 
 const clock = { now: () => new Date('2026-01-16T06:00:05Z') };
-const NOTHING: CircumstancesAsked = { roots: [], words: NO_WORDS, hasGround: () => true };
+const NOTHING: CircumstancesAsked = { roots: [], policy: parsePolicy(undefined, 'test'), hasGround: () => true };
 const JOBS = { address: 'aws_sqs_queue.jobs', path: 'visibility_timeout_seconds' };
 const OTHER_QUEUE = { address: 'aws_sqs_queue.other' };
 const OTHER = { address: 'aws_sqs_queue.other', path: 'delay_seconds' };

@@ -10,10 +10,11 @@ import { anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aChange, aDrift, aResource, aWorkspace } from '../../support/drifts.ts';
 import { aDecision } from '../../support/reconciliations.ts';
 import { WORDS } from '../../support/words.ts';
+import { SPANS } from '../../support/spans.ts';
 
 beforeAll(loadGrammar);
 
-const given = { catalogue, knowledge: inMemoryKnowledge([]), context: [], calendar: parsePolicy({}, 'test').calendar };
+const given = { catalogue, knowledge: inMemoryKnowledge([]), context: [], calendar: parsePolicy({}, 'test').calendar, spans: SPANS };
 const prod = { ...aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs' })]), root: 'envs/prod' };
 
 it('makes every drift part of one intent, those that no plan shows and those outside the code apart', async () => {

@@ -7,6 +7,7 @@ import type { Caller } from '../../support/builders.ts';
 import { aDrift } from '../../support/drifts.ts';
 import { A_PERSON, A_RUNBOOK } from '../../support/episodes.ts';
 import { WORDS } from '../../support/words.ts';
+import { SPANS } from '../../support/spans.ts';
 
 const ALARM: Signal = { time: '2026-01-15T09:50:00Z', source: 'cloudwatch', kind: 'alarm', subject: 'aws_sqs_queue.jobs', state: 'firing' };
 const NIGHTLY = anAssumedRole('ops', 'nightly');
@@ -16,7 +17,7 @@ function by(caller: Caller) {
   return [aDrift({ events: [anEvent(caller)] })];
 }
 
-const NOTHING = { signals: [], vocabulary: WORDS, calendar: {} };
+const NOTHING = { signals: [], vocabulary: WORDS, calendar: {}, spans: SPANS };
 
 describe('whyNow', () => {
   it.each([

@@ -1,12 +1,10 @@
+import { spanOf } from '#config/policy/spans.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { activityOf, describeAct } from '../../actors/activity.ts';
 import type { Act, Activity } from '../../actors/activity.ts';
 import type { Axis } from '../../actors/aims.ts';
 import { begunBetween } from '../../actors/begun-between.ts';
 import type { Guardrail } from '../../guardrail.ts';
-
-/** Milliseconds within which a program that watches a metric answers: alarms look at periods of up to five minutes. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch-concepts.html */
-const ANSWERS = 10 * 60 * 1000;
 
 /** What answers what: a scaler the load, a remediation an exposure. */
 const KINDS: readonly ReadonlySet<Axis>[] = [
@@ -44,13 +42,14 @@ export const reactionChain: Guardrail = {
 export function upstreamOf(act: Act, activity: Activity): readonly Act[] {
   if (!act.program || !act.matters || act.aims.length === 0) return [];
   const at = act.times[0] ?? 0;
-  return begunBetween(activity.near(act, 1), at - ANSWERS, at).filter((earlier) => answers(earlier, act));
+  const within = spanOf(activity.spans, 'reaction');
+  return begunBetween(activity.near(act, 1), at - within, at).filter((earlier) => answers(earlier, act, within));
 }
 
-function answers(earlier: Act, later: Act): boolean {
+function answers(earlier: Act, later: Act, within: number): boolean {
   if (earlier.party === later.party || earlier.drift === later.drift || !earlier.matters) return false;
   const [from, to] = [earlier.times[0] ?? 0, later.times[0] ?? 0];
-  if (to <= from || to - from > ANSWERS) return false;
+  if (to <= from || to - from > within) return false;
   return KINDS.some((kind) => isOfKind(earlier, kind) && isOfKind(later, kind));
 }
 
