@@ -125,13 +125,7 @@ async function decisionOn(value: Json, asking: Asking): Promise<Decision | undef
   const known = await gatherCircumstances(ports, { roots: driftedRoots(roots), policy, knownBefore: askedAt, hasGround });
   const circumstances = withPretended(known, { id, askedAt, proposal: { ...proposal, value } });
   const prepared = prepareRoot(root, { catalogue, circumstances });
-  const around = {
-    catalogue,
-    knowledge: ports.knowledge,
-    context: contextEvents(filtered),
-    calendar: policy.calendar,
-    spans: policy.spans,
-  };
+  const around = { catalogue, knowledge: ports.knowledge, context: contextEvents(filtered), policy };
   const { verdicts } = await decideRoot(prepared, await inferRoot(prepared, circumstances, around), {
     policy,
     circumstances,

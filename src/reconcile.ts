@@ -76,14 +76,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
 
   const rules = await rulesOf({ correlated, filtered, from: start.window.from }, options, ports);
   const { circumstances } = rules;
-  const around = {
-    catalogue,
-    knowledge,
-    calendar: policy.calendar,
-    spans: policy.spans,
-    context: contextEvents(filtered),
-    leaves: options.leaves,
-  };
+  const around = { catalogue, knowledge, policy, context: contextEvents(filtered), leaves: options.leaves };
   const prepared = raiseExpired(correlated, circumstances).roots.map((root) => prepareRoot(root, { catalogue, circumstances }));
   const inferred = await inOrder(prepared, async (root) => ({ root, intents: await inferRoot(root, circumstances, around) })); // 4 infer
   const judged = await inOrder(inferred, ({ root, intents }) => decideRoot(root, intents, rules)); // 5 decide
@@ -226,12 +219,7 @@ async function rulesOf(
   ports: Ports,
 ): Promise<Rules> {
   const knownBefore = resume === undefined ? from : startedAt;
-  const asked = {
-    roots: driftedRoots(correlated.roots),
-    policy,
-    hasGround,
-    ...(knownBefore === undefined ? {} : { knownBefore }),
-  };
+  const asked = { roots: driftedRoots(correlated.roots), policy, hasGround, ...(knownBefore === undefined ? {} : { knownBefore }) };
   const circumstances = await gatherCircumstances(ports, asked);
   return { policy, circumstances: { ...circumstances, blindings: blindingsIn(filtered.kept) }, engine: ports.engine };
 }

@@ -80,8 +80,7 @@ const around = {
   knowledge,
   context: filtered.context.map((item) => item.event),
   signals: [],
-  calendar: policy.calendar,
-  spans: policy.spans,
+  policy,
   vocabulary,
 };
 const intents = await inferIntents(masked.drifts, around);

@@ -21,8 +21,7 @@ const AROUND = {
   context: [],
   signals: [],
   vocabulary: WORDS,
-  calendar: {},
-  spans: SPANS,
+  policy: { calendar: {}, spans: SPANS },
 };
 
 const CALLERS = [

@@ -21,7 +21,6 @@ import { aConsoleUser, anEvent } from '../support/builders.ts';
 import { aChange, aDrift, aMissing, aResource, aWorkspace } from '../support/drifts.ts';
 import '../support/property-seed.ts';
 import { WORDS } from '../support/words.ts';
-import { SPANS } from '../support/spans.ts';
 
 interface Situation {
   readonly drift: Drift;
@@ -114,8 +113,7 @@ async function judged(
     context: [],
     signals,
     vocabulary: WORDS,
-    calendar: policy.calendar,
-    spans: SPANS,
+    policy,
   });
   const circumstances = { ...noCircumstances('2026-01-16T06:00:00Z', WORDS), signals };
   return { intents, decisions: decide(intents, policy, { catalogue, workspace, circumstances }) };

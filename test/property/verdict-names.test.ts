@@ -20,7 +20,6 @@ import { aDrawnDrift, PROVIDER_SCHEMA } from '../support/generated-drifts.ts';
 import type { DrawnDrift } from '../support/generated-drifts.ts';
 import '../support/property-seed.ts';
 import { WORDS } from '../support/words.ts';
-import { SPANS } from '../support/spans.ts';
 
 /** Words that tell of something: of trouble, of rights, of a plan, of a program. Any of them can be typed by anybody. */
 const TELLING = [
@@ -178,8 +177,7 @@ async function verdictOf(one: Case, names: Names): Promise<Verdict> {
     context: [],
     signals: [],
     vocabulary: WORDS,
-    calendar: policy.calendar,
-    spans: SPANS,
+    policy,
   };
   const intents = await inferIntents([drift], around);
   const decisions = decide(intents, policy, { catalogue, workspace, circumstances: noCircumstances('2026-01-16T06:00:00Z', WORDS) });

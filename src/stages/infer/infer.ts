@@ -4,8 +4,7 @@
  * words, then what is remembered of the same situation; what is left is a guess. It gives no verdict, and text out of the trail is only ever quoted.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { Calendar } from '#config/policy/calendar.ts';
-import type { Spans } from '#config/policy/spans.ts';
+import type { Policy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
@@ -36,10 +35,8 @@ export interface InferContext {
   readonly signals: readonly Signal[];
   /** By which words people say what something is for, and why now. */
   readonly vocabulary: Vocabulary;
-  /** The team's calendar. */
-  readonly calendar: Calendar;
-  /** How close in time things have to be. */
-  readonly spans: Spans;
+  /** The team's calendar, and how close in time things have to be. */
+  readonly policy: Pick<Policy, 'calendar' | 'spans'>;
   /** Resource types that no recogniser explains and nobody remembers, to measure what is left; absent: none. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
 }
@@ -51,7 +48,8 @@ export interface InferContext {
  * @returns intents in order of their first call, those that no event explains last
  */
 export async function inferIntents(drifts: readonly Drift[], given: InferContext): Promise<readonly Intent[]> {
-  const { signals, calendar, spans, vocabulary } = given;
+  const { signals, vocabulary } = given;
+  const { calendar, spans } = given.policy;
   const runbookOf = runbooksIn(given.context, spans);
   const intents: Intent[] = [];
   for (const group of episodesOf(drifts, spans)) {

@@ -14,7 +14,12 @@ import { SPANS } from '../../support/spans.ts';
 
 beforeAll(loadGrammar);
 
-const given = { catalogue, knowledge: inMemoryKnowledge([]), context: [], calendar: parsePolicy({}, 'test').calendar, spans: SPANS };
+const given = {
+  catalogue,
+  knowledge: inMemoryKnowledge([]),
+  context: [],
+  policy: { calendar: parsePolicy({}, 'test').calendar, spans: SPANS },
+};
 const prod = { ...aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs' })]), root: 'envs/prod' };
 
 it('makes every drift part of one intent, those that no plan shows and those outside the code apart', async () => {

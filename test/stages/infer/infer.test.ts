@@ -8,7 +8,7 @@ import { WORDS } from '../../support/words.ts';
 import { SPANS } from '../../support/spans.ts';
 
 const NOTHING_KNOWN: Pick<Knowledge, 'recall'> = { recall: async () => [] };
-const AROUND = { catalogue, knowledge: NOTHING_KNOWN, context: [], signals: [], vocabulary: WORDS, calendar: {}, spans: SPANS };
+const AROUND = { catalogue, knowledge: NOTHING_KNOWN, context: [], signals: [], vocabulary: WORDS, policy: { calendar: {}, spans: SPANS } };
 
 describe('inferIntents', () => {
   it('tells three people at once apart, and leaves nobody’s drift alone', async () => {

@@ -12,9 +12,6 @@ const KINDS: readonly ReadonlySet<Axis>[] = [
   new Set(['reach', 'privilege-escalation', 'disclosure']),
 ];
 
-/** From here on nobody saw the end from the beginning. */
-const SHORTEST = 3;
-
 /** One party's change made another's program change something that depends on it, and so on: a link is no decision of its own. */
 export const reactionChain: Guardrail = {
   id: 'reaction-chain',
@@ -23,7 +20,7 @@ export const reactionChain: Guardrail = {
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     const activity = activityOf(context);
-    const chains = chainsOf(activity);
+    const chains = chainsOf(activity, context.policy.ripple.chain);
     const chain = activity
       .of(drift)
       .map((act) => chains.get(act))
@@ -65,7 +62,7 @@ function longerOf(left: readonly Act[] | undefined, right: readonly Act[] | unde
 const remembered = new WeakMap<Activity, ReadonlyMap<Act, readonly Act[]>>();
 
 /** Act → the longest chain that it is a link of, where that is long enough and several parties with several goals are in it. */
-function chainsOf(activity: Activity): ReadonlyMap<Act, readonly Act[]> {
+function chainsOf(activity: Activity, shortest: number): ReadonlyMap<Act, readonly Act[]> {
   const known = remembered.get(activity);
   if (known !== undefined) return known;
   const upTo = new Map<Act, readonly Act[]>();
@@ -78,7 +75,7 @@ function chainsOf(activity: Activity): ReadonlyMap<Act, readonly Act[]> {
     if (before.length === 0) continue;
     const chain = [...before, act];
     upTo.set(act, chain);
-    if (!isChain(chain)) continue;
+    if (!isChain(chain, shortest)) continue;
     for (const link of chain) if ((found.get(link)?.length ?? 0) < chain.length) found.set(link, chain);
   }
   remembered.set(activity, found);
@@ -86,8 +83,8 @@ function chainsOf(activity: Activity): ReadonlyMap<Act, readonly Act[]> {
 }
 
 /** Three programs that all scale up for one reason are a reaction to that reason, not to each other. */
-function isChain(chain: readonly Act[]): boolean {
+function isChain(chain: readonly Act[], shortest: number): boolean {
   const parties = new Set(chain.map((act) => act.party));
   const goals = new Set(chain.map((act) => act.intent?.goal));
-  return chain.length >= SHORTEST && parties.size >= SHORTEST && goals.size > 1;
+  return chain.length >= shortest && parties.size >= shortest && goals.size > 1;
 }
