@@ -3,6 +3,7 @@ import type { FieldMove } from '#domain/field/field-standing.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ledger } from '#ports/ledger.ts';
+import { objectionIn } from '#stages/decide/comments/stated-rules.ts';
 import { gatherCircumstances } from '#stages/decide/circumstances.ts';
 import type { CircumstancesAsked } from '#stages/decide/circumstances.ts';
 import { anAnswered } from '../../support/answered-proposals.ts';
@@ -72,6 +73,19 @@ describe('gatherCircumstances', () => {
 
     expect(found.now).toBe('2026-01-16T06:00:05.000Z');
     expect(found.signals.map((signal) => signal.time)).toEqual(['2026-01-16T05:30:00+01:00', '2026-01-16T05:00:00Z']);
+  });
+
+  it('knows the shipped words and those of the team', async () => {
+    const policy = parsePolicy({ vocabulary: { rules: { ceiling: ['höchstens'] } } }, 'test');
+
+    const { vocabulary } = await gatherCircumstances(
+      { clock, vocabulary: WORDS, signals: [], ledger: inMemoryLedger() },
+      { ...NOTHING, policy },
+    );
+
+    expect(objectionIn('höchstens 4, sagt die Bank', { before: 4, after: 5 }, vocabulary.rules)).toBe('limit');
+    expect(objectionIn('at most 4', { before: 4, after: 5 }, vocabulary.rules)).toBe('limit');
+    expect(objectionIn('höchstens 4', { before: 4, after: 5 }, WORDS.rules)).toBeUndefined();
   });
 
   it('knows nothing where nothing was told', async () => {
