@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/action.ts';
 import type { ActSettings } from '#domain/action.ts';
+import { duration, millisecondsOf } from './policy/duration.ts';
 import { Glob } from './policy/one-or-more.ts';
-
-const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
-
-function span(usual: string, meaning: string) {
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,3}[mhdw]$/, 'expected a number and m, h, d or w, such as 90m or 7d')
-    .default(usual)
-    .describe(meaning);
-}
 
 /** What `reconcile act` may do, and who approves it. Left out, it does nothing. */
 export const ActSection = z
@@ -33,18 +24,18 @@ export const ActSection = z
       })
       .prefault({})
       .describe('how many different people have to approve'),
-    planExpiresAfter: span('24h', 'from then on a plan is not applied'),
-    approvalExpiresAfter: span('4h', 'from then on an approval counts no more'),
-    coolDown: span('1h', 'between two actions on one resource'),
+    planExpiresAfter: duration('24h', 'from then on a plan is not applied'),
+    approvalExpiresAfter: duration('4h', 'from then on an approval counts no more'),
+    coolDown: duration('1h', 'between two actions on one resource'),
     rate: z
-      .strictObject({ actions: z.int().min(1).default(5), within: span('24h', 'the time they are counted in') })
+      .strictObject({ actions: z.int().min(1).default(5), within: duration('24h', 'the time they are counted in') })
       .prefault({})
       .describe('how many actions in how long a time, over all roots of the ledger'),
     oscillation: z
-      .strictObject({ times: z.int().min(1).default(2), within: span('7d', 'the time they are counted in') })
+      .strictObject({ times: z.int().min(1).default(2), within: duration('7d', 'the time they are counted in') })
       .prefault({})
       .describe('after so many actions on one resource in that time it is left alone: something puts it back each time'),
-    signalMaxAge: span('15m', 'an older signal does not say that an instance is unhealthy now'),
+    signalMaxAge: duration('15m', 'an older signal does not say that an instance is unhealthy now'),
   })
   .describe('what reconcile act may do, and who approves it; left out, it does nothing');
 export type ActSection = z.infer<typeof ActSection>;
@@ -70,5 +61,5 @@ export function actSettingsOf(section: ActSection): ActSettings {
 }
 
 function spanMs(text: string): number {
-  return Number.parseInt(text, 10) * (UNIT_MS[text.slice(-1)] ?? 0);
+  return millisecondsOf(text) ?? 0;
 }

@@ -163,8 +163,17 @@ holds: { expireAfter: 14d }
 ## How many drifts a run brings into code by itself, in all and of one actor. With more, a person looks at all of them.
 quota: { accepts: 2000, acceptsPerActor: 1000 }
 
-## How many resource instances may read a value that is accepted, directly or through others. With more, a person looks.
-ripple: { readers: 200 }
+## How many resource instances may read a value that is accepted, and how many parties in a row may answer one another. With more, a person looks.
+ripple: { readers: 200, chain: 3 }
+
+## How close in time changes, signals and runbooks have to be to be about each other.
+# spans: { collision: 15m, reaction: 10m, measure: 4h, sitting: 30m, signal: 6h }
+
+## Words of the team beside those of knowledge-base/vocabulary, in any language: the same sections and lists. None is taken away.
+# vocabulary:
+#   motives: { callers: { incident: ["störung #", bereitschaft] } }
+#   rules: { ceiling: ["höchstens"] }
+#   tags: { people: [ansprechpartner] }
 
 ## How far a number may move without a person, as a factor, by who moved it: people, automation, agents.
 # steps: { capacity: { person: 4, automation: 3, agent: 2 } }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a change may reach through references in code. */
+/** How far a change may reach: through references in code, and through programs that answer it. */
 export const Ripple = z
   .strictObject({
     readers: z
@@ -8,6 +8,11 @@ export const Ripple = z
       .min(0)
       .default(200)
       .describe('resource instances that read a changed value, directly or through others; with more than that, a person looks'),
+    chain: z
+      .int()
+      .min(2)
+      .default(3)
+      .describe('so many parties that answered each other in turn are a chain: the first did not see the end, so a person looks'),
   })
-  .default({ readers: 200 })
-  .describe('how many resources may depend on a value that is accepted');
+  .prefault({})
+  .describe('how far a value that is accepted may reach');
