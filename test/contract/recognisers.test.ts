@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recognisers } from '#stages/infer/recognisers/index.ts';
 
 const FOLDER = new URL('../../src/stages/infer/recognisers/', import.meta.url);
@@ -9,38 +9,28 @@ const ids = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
   .map((name) => name.replace(/\.ts$/, ''));
 
-describe('the registry of recognisers', () => {
-  it('holds exactly the files of the folder, in alphabetical order', () => {
-    expect(recognisers.map((recogniser) => recogniser.id)).toEqual(ids.toSorted());
-  });
+it('registers exactly the files of the folder, in alphabetical order', () => {
+  expect(recognisers.map((recogniser) => recogniser.id)).toEqual(ids.toSorted());
 });
 
-describe.each(ids)('recogniser %s', (id) => {
+it.each(ids)('recogniser %s says which work it knows and on whose word, names nothing of a recording, and has episodes of both kinds', (id) => {
   const recogniser = recognisers.find((candidate) => candidate.id === id);
   const source = readFileSync(new URL(`${id}.ts`, FOLDER), 'utf8');
+  const twin = new URL(`${id}.test.ts`, TESTS);
+  const test = existsSync(twin) ? readFileSync(twin, 'utf8') : '';
 
-  it('says which class of work it knows, and on whose word', () => {
-    expect(recogniser?.title).toMatch(/^[A-Z].{10,60}[^.]$/);
-    expect(recogniser?.docs).toMatch(/^https:\/\/[^ ]+$/);
-    expect(source).toMatch(/\n\/\*\* [^\n]+ \*\/\nexport const /);
-  });
-
-  it('names no resource, file, person or ticket of a recording', () => {
-    expect(source).not.toMatch(
+  expect.soft(recogniser?.title, 'which work it knows').toMatch(/^[A-Z].{10,60}[^.]$/);
+  expect.soft(recogniser?.docs, 'on whose word').toMatch(/^https:\/\/[^ ]+$/);
+  expect.soft(source, 'a line of explanation').toMatch(/\n\/\*\* [^\n]+ \*\/\nexport const /);
+  expect
+    .soft(source, 'a resource, file, person or ticket of a recording')
+    .not.toMatch(
       /\bacme\b|orders-|shopfront|web-prod|baseline\/|rightsizer|perf-tuner|INC-\d|alice|\bbob\b|carol|\.tf\b|\.tfvars|123456789012/i,
     );
-  });
-
-  it('explains whole episodes', () => {
-    // Either every changed value is asked, or every drift.
-    expect(source).toMatch(/isAllOf\(|(?:drifts|ways|leaves|telling|events)\s*\.(?:every|some)\(|hands !== 'runbook'/);
-  });
-
-  it('has a test with episodes that it knows and episodes that it does not', () => {
-    const path = new URL(`${id}.test.ts`, TESTS);
-
-    expect(existsSync(path)).toBe(true);
-    expect(readFileSync(path, 'utf8')).toMatch(/const known = \[\s*\{\s*case: /);
-    expect(readFileSync(path, 'utf8')).toMatch(/const unknown = \[\s*\{\s*case: /);
-  });
+  // It explains whole episodes: either every changed value is asked, or every drift.
+  expect
+    .soft(source, 'what makes it explain whole episodes')
+    .toMatch(/isAllOf\(|(?:drifts|ways|leaves|telling|events)\s*\.(?:every|some)\(|hands !== 'runbook'/);
+  expect.soft(test, 'episodes that it knows').toMatch(/const known = \[\s*\{\s*case: /);
+  expect.soft(test, 'episodes that it does not know').toMatch(/const unknown = \[\s*\{\s*case: /);
 });
