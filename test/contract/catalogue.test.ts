@@ -130,52 +130,55 @@ it('has each type in a file of its own, below the AWS document it follows', () =
   expect(misplaced.map(({ type }) => type)).toEqual([]);
 });
 
-it.each(samples)('$name: a successful call, read as expected, whose names and values the schema has', ({ event, eventName, expected, name }) => {
-  const seen = concerned(event).map(({ entry, call, event: own, identities }) => {
-    const current = expected.find(
-      (item) => item.type === entry.type && JSON.stringify(item.identities) === JSON.stringify(identities),
-    )?.current;
-    const writes = Object.entries(runWriters(entry, call, own, current ?? {}));
-    const hidden = writes.filter(([, value]) => value === HIDDEN).map(([attribute]) => attribute);
-    return {
-      type: entry.type,
-      effect: call.effect,
-      identities,
-      ...(current === undefined ? {} : { current }),
-      writes: Object.fromEntries(writes.filter(([, value]) => value !== HIDDEN)),
-      ...(hidden.length === 0 ? {} : { hidden: hidden.sort() }),
-    };
-  });
-  const strange = expected.flatMap((item) => misfits(item.writes, schema[item.type]).map((problem) => `${item.type}: ${problem}`));
-  const unknown = expected.flatMap((item) =>
-    item.identities.flatMap((identity) =>
-      Object.keys(identity).filter((attribute) => schemaAt(schema[item.type], attribute.split('.')) === undefined),
-    ),
-  );
-  // An id alone does not tell the type; what is changed has to be in the state, where it has one.
-  const claims = expected
-    .filter((item) => item.effect !== 'updates')
-    .map((item) => JSON.stringify([item.identities, Object.keys(item.writes)]));
-  const failed: CloudTrailEvent = { ...event, responseElements: null, errorCode: 'AccessDenied', errorMessage: 'User is not authorized' };
+it.each(samples)(
+  '$name: a successful call, read as expected, whose names and values the schema has',
+  ({ event, eventName, expected, name }) => {
+    const seen = concerned(event).map(({ entry, call, event: own, identities }) => {
+      const current = expected.find(
+        (item) => item.type === entry.type && JSON.stringify(item.identities) === JSON.stringify(identities),
+      )?.current;
+      const writes = Object.entries(runWriters(entry, call, own, current ?? {}));
+      const hidden = writes.filter(([, value]) => value === HIDDEN).map(([attribute]) => attribute);
+      return {
+        type: entry.type,
+        effect: call.effect,
+        identities,
+        ...(current === undefined ? {} : { current }),
+        writes: Object.fromEntries(writes.filter(([, value]) => value !== HIDDEN)),
+        ...(hidden.length === 0 ? {} : { hidden: hidden.sort() }),
+      };
+    });
+    const strange = expected.flatMap((item) => misfits(item.writes, schema[item.type]).map((problem) => `${item.type}: ${problem}`));
+    const unknown = expected.flatMap((item) =>
+      item.identities.flatMap((identity) =>
+        Object.keys(identity).filter((attribute) => schemaAt(schema[item.type], attribute.split('.')) === undefined),
+      ),
+    );
+    // An id alone does not tell the type; what is changed has to be in the state, where it has one.
+    const claims = expected
+      .filter((item) => item.effect !== 'updates')
+      .map((item) => JSON.stringify([item.identities, Object.keys(item.writes)]));
+    const failed: CloudTrailEvent = { ...event, responseElements: null, errorCode: 'AccessDenied', errorMessage: 'User is not authorized' };
 
-  expect.soft(plainEventName(event.eventName), 'the event that the file is named after').toBe(eventName);
-  expect.soft(event.eventSource.split('.')[0], 'the service that the folder is named after').toBe(name.split('/')[0]);
-  expect.soft(event, 'a successful call that changes something').toMatchObject({ readOnly: false, managementEvent: true });
-  expect.soft(event.errorCode, 'the error of a successful call').toBeUndefined();
-  expect
-    .soft(
-      seen.sort((left, right) => left.type.localeCompare(right.type)),
-      'the types that the call concerns, and what it writes',
-    )
-    .toEqual(expected);
-  expect.soft(strange, 'values of other kinds than the schema has').toEqual([]);
-  expect.soft(unknown, 'resources named by attributes that are not there').toEqual([]);
-  expect.soft(claims, 'what is made or deleted as two types alike').toEqual([...new Set(claims)]);
-  // Its meaning stays apart from its outcome: only errorCode tells that it failed.
-  expect.soft(CloudTrailEvent.parse(failed).errorCode, 'the error of a denied call').toBe('AccessDenied');
-  // A denied call often has no parameters at all; reading it must not throw.
-  expect.soft(() => concerned({ ...failed, requestParameters: null }), 'reading a denied call').not.toThrow();
-});
+    expect.soft(plainEventName(event.eventName), 'the event that the file is named after').toBe(eventName);
+    expect.soft(event.eventSource.split('.')[0], 'the service that the folder is named after').toBe(name.split('/')[0]);
+    expect.soft(event, 'a successful call that changes something').toMatchObject({ readOnly: false, managementEvent: true });
+    expect.soft(event.errorCode, 'the error of a successful call').toBeUndefined();
+    expect
+      .soft(
+        seen.sort((left, right) => left.type.localeCompare(right.type)),
+        'the types that the call concerns, and what it writes',
+      )
+      .toEqual(expected);
+    expect.soft(strange, 'values of other kinds than the schema has').toEqual([]);
+    expect.soft(unknown, 'resources named by attributes that are not there').toEqual([]);
+    expect.soft(claims, 'what is made or deleted as two types alike').toEqual([...new Set(claims)]);
+    // Its meaning stays apart from its outcome: only errorCode tells that it failed.
+    expect.soft(CloudTrailEvent.parse(failed).errorCode, 'the error of a denied call').toBe('AccessDenied');
+    // A denied call often has no parameters at all; reading it must not throw.
+    expect.soft(() => concerned({ ...failed, requestParameters: null }), 'reading a denied call').not.toThrow();
+  },
+);
 
 it('has every sample claimed by the registry', () => {
   const orphans = samples.filter(({ event }) => catalogue.callsOf(event.eventSource, event.eventName).length === 0);

@@ -28,7 +28,12 @@ it.each(IDS)('%s: one edit under its own id, told to a model, that refuses what 
   const writing = own.filter((one) => one.after !== undefined && one.after !== one.before);
   const refusing = own.filter((one) => one.refused !== undefined);
 
-  expect.soft(exported.map((value) => (value as { readonly id?: string }).id), 'the edits of its file').toEqual([id]);
+  expect
+    .soft(
+      exported.map((value) => (value as { readonly id?: string }).id),
+      'the edits of its file',
+    )
+    .toEqual([id]);
   expect.soft(edit?.description, 'one paragraph').toMatch(/^[A-Z][^\n]{80,}\.$/);
   expect.soft(schema, 'an input that a model can be told').toMatchObject({ type: 'object', properties: expect.anything() as unknown });
   expect.soft(edit?.apply(parsed('a = 1\n'), { at: 'somewhere' }), 'the refusal of other input').toMatchObject({
