@@ -116,7 +116,7 @@ describe('doctor, where AWS never answers', { timeout: MINUTES_5 }, () => {
       '--trace',
       's3://acme-trail',
       '--timeout',
-      '20s',
+      '8s',
       '--format',
       'json',
     ]);
@@ -127,6 +127,6 @@ describe('doctor, where AWS never answers', { timeout: MINUTES_5 }, () => {
       expect.arrayContaining(['credentials', 'trail']),
     );
     expect(checks.find(({ probe }) => probe === 'roots')?.status).toBe('ok');
-    expect(ms).toBeLessThan(2 * 60_000);
+    expect(ms).toBeLessThan(60_000);
   });
 });
