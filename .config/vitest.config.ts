@@ -56,6 +56,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'slow', description: 'starts real programs and takes seconds; left out of npm test', timeout: 180_000 }],
     testTimeout: 20_000,
+    // A test of many rows names each row that fails, also where only its message is shown.
+    chaiConfig: { truncateThreshold: 1000 },
     // Emulators and bundles are started in hooks: on a busy machine that takes longer than the ten seconds it has by default.
     hookTimeout: 180_000,
   },

@@ -18,7 +18,21 @@ describe('npm run new-resource', () => {
       const said = new Set(Object.keys(attributesOf(type, {})));
       const known = [...Object.keys(block.attributes), ...Object.keys(block.blocks)].filter((name) => !said.has(name));
 
-      expect.soft(listed.toSorted(), type).toEqual(known.toSorted());
+      const named = new Set(listed);
+
+      expect
+        .soft(
+          known.filter((name) => !named.has(name)),
+          `${type}: not listed`,
+        )
+        .toEqual([]);
+      expect
+        .soft(
+          listed.filter((name) => !known.includes(name)),
+          `${type}: listed, and not there`,
+        )
+        .toEqual([]);
+      expect.soft(listed.length, `${type}: listed twice`).toBe(named.size);
     }
   });
 

@@ -87,11 +87,8 @@ it('has enough expressions to speak of', () => {
 });
 
 it('answers as Terraform does', () => {
-  const expected = Object.fromEntries(Object.entries(recording).filter(([expression]) => !LEFT_UNKNOWN.has(expression)));
-
-  const answers = Object.fromEntries(Object.keys(expected).map((expression) => [expression, answer(expression)]));
-
-  expect(answers).toEqual(expected);
+  for (const [expression, expected] of Object.entries(recording).filter(([one]) => !LEFT_UNKNOWN.has(one)))
+    expect.soft(answer(expression), expression).toEqual(expected);
 });
 
 it('does not guess', () => {
