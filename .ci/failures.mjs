@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-const LINES = 12;
+const LINES = 24;
 const LONGEST = 400;
 
 const report = JSON.parse(readFileSync(process.argv[2], 'utf8'));
@@ -15,6 +15,10 @@ for (const file of report.testResults) {
 }
 
 function say(what, why) {
-  const lines = why.split('\n').slice(0, LINES);
+  // A test of many rows says several things: what stands between them is the way through other people's code.
+  const lines = why
+    .split('\n')
+    .filter((line) => !/^\s+at (?:.*node_modules|new Promise)/.test(line))
+    .slice(0, LINES);
   process.stdout.write([what, ...lines.map((line) => `    ${line.slice(0, LONGEST)}`), ''].join('\n'));
 }

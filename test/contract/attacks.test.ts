@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadPolicy } from '#config/load-policy.ts';
 import { readRefresh } from '#terraform/refresh.ts';
 import { readState } from '#terraform/state.ts';
@@ -23,6 +23,12 @@ function recordsOf({ traceFile }: AttackCase): readonly Readonly<Record<string, 
     .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
 }
 
+/** @throws Error where its refresh cannot be read */
+function refreshedAddresses({ refreshFile }: AttackCase): readonly string[] {
+  if (refreshFile === undefined) return [];
+  return readRefresh(readFileSync(refreshFile, 'utf8'), basename(refreshFile)).changes.map(({ address }) => address);
+}
+
 it.each(SOURCES)('finds attacks and twins of %s', (from) => {
   const own = ATTACKS.filter((attack) => attack.from === from);
 
@@ -37,32 +43,21 @@ it('gives no two cases one id', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-describe.each(ATTACKS.map((attack) => [`${attack.from}/${attack.id}`, attack] as const))('%s', (_name, attack) => {
-  it('has a trace of whole records, each told once', () => {
-    const records = recordsOf(attack);
+it.each(ATTACKS)('$from/$id: whole records, each told once, and nothing that its format or its project does not have', async (attack) => {
+  const records = recordsOf(attack);
+  const broken = records.filter((record) =>
+    ['eventID', 'eventTime', 'eventSource', 'eventName'].some((field) => typeof record[field] !== 'string'),
+  );
+  const ids = records.map(({ eventID }) => eventID);
+  const strangers = readdirSync(dirname(attack.traceFile)).filter((name) => !KNOWN.has(name));
+  const unknown = attack.ok.filter((address) => STATES.get(attack.stateFile)?.has(address) !== true);
 
-    const broken = records.filter((record) =>
-      ['eventID', 'eventTime', 'eventSource', 'eventName'].some((field) => typeof record[field] !== 'string'),
-    );
-    const ids = records.map(({ eventID }) => eventID);
-    expect(records.length).toBeGreaterThan(0);
-    expect(broken).toEqual([]);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('holds nothing else than the format names, and can be read', async () => {
-    const strangers = readdirSync(dirname(attack.traceFile)).filter((name) => !KNOWN.has(name));
-    if (attack.policyFile !== undefined) await loadPolicy(attack.policyFile);
-    const refreshed =
-      attack.refreshFile === undefined ? [] : readRefresh(readFileSync(attack.refreshFile, 'utf8'), basename(attack.refreshFile)).changes;
-
-    expect(strangers).toEqual([]);
-    expect(refreshed.map(({ address }) => address).filter((address) => address.length === 0)).toEqual([]);
-  });
-
-  it('makes exceptions of what its project holds', () => {
-    const unknown = attack.ok.filter((address) => STATES.get(attack.stateFile)?.has(address) !== true);
-
-    expect(unknown).toEqual([]);
-  });
+  expect.soft(records, 'the records of its trace').not.toEqual([]);
+  expect.soft(broken, 'records that lack a field').toEqual([]);
+  expect.soft(ids, 'records told twice').toEqual([...new Set(ids)]);
+  expect.soft(strangers, 'files that the format does not name').toEqual([]);
+  expect.soft(unknown, 'exceptions of what its project does not hold').toEqual([]);
+  expect.soft(refreshedAddresses(attack), 'the addresses of its refresh').not.toContain('');
+  // Throws where its policy cannot be read.
+  if (attack.policyFile !== undefined) await loadPolicy(attack.policyFile);
 });

@@ -35,12 +35,15 @@ function linksOf(text: string): readonly string[] {
 const LINKS = PAGES.flatMap(({ path, text }) => linksOf(text).map((target) => ({ path, target })));
 
 describe('the documentation', () => {
-  it.each(LINKS)('$path: the link to $target leads somewhere', ({ path, target }) => {
-    const [file = '', anchor] = target.split('#');
-    const place = file === '' ? join(ROOT, path) : resolve(ROOT, dirname(path), file);
+  it('has no link that leads nowhere', () => {
+    const lost = LINKS.filter(({ path, target }) => {
+      const [file = '', anchor] = target.split('#');
+      const place = file === '' ? join(ROOT, path) : resolve(ROOT, dirname(path), file);
+      if (!existsSync(place)) return true;
+      return anchor !== undefined && statSync(place).isFile() && !anchorsOf(readFileSync(place, 'utf8')).includes(anchor);
+    });
 
-    expect(existsSync(place)).toBe(true);
-    if (anchor !== undefined && statSync(place).isFile()) expect(anchorsOf(readFileSync(place, 'utf8'))).toContain(anchor);
+    expect(lost).toEqual([]);
   });
 
   it('has an index that leads to every page', () => {

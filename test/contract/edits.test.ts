@@ -20,39 +20,29 @@ it('registers every file of edits/ once, alphabetically', () => {
   expect(edits.map((edit) => edit.id)).toEqual(IDS);
 });
 
-describe.each(IDS)('%s', (id) => {
+it.each(IDS)('%s: one edit under its own id, told to a model, that refuses what it does not take, and has a table of cases', async (id) => {
+  const exported = Object.values((await import(join(ROOT, 'src/hcl/edits', `${id}.ts`))) as Record<string, unknown>);
   const edit = editsById.get(id);
+  const schema = z.toJSONSchema(edit?.input ?? z.never());
+  const own = cases.filter((one) => one.edit === id);
+  const writing = own.filter((one) => one.after !== undefined && one.after !== one.before);
+  const refusing = own.filter((one) => one.refused !== undefined);
 
-  it('exports the edit under its own id', async () => {
-    const exported = Object.values((await import(join(ROOT, 'src/hcl/edits', `${id}.ts`))) as Record<string, unknown>);
-
-    expect(exported.map((value) => (value as { readonly id?: string }).id)).toEqual([id]);
+  expect
+    .soft(
+      exported.map((value) => (value as { readonly id?: string }).id),
+      'the edits of its file',
+    )
+    .toEqual([id]);
+  expect.soft(edit?.description, 'one paragraph').toMatch(/^[A-Z][^\n]{80,}\.$/);
+  expect.soft(schema, 'an input that a model can be told').toMatchObject({ type: 'object', properties: expect.anything() as unknown });
+  expect.soft(edit?.apply(parsed('a = 1\n'), { at: 'somewhere' }), 'the refusal of other input').toMatchObject({
+    kind: 'refused',
+    reason: expect.stringContaining(`expected the input of ${id}`) as unknown,
   });
-
-  it('describes itself in one paragraph', () => {
-    expect(edit?.description).toMatch(/^[A-Z][^\n]{80,}\.$/);
-  });
-
-  it('has an input that a model can be told', () => {
-    const schema = z.toJSONSchema(edit?.input ?? z.never());
-
-    expect(schema).toMatchObject({ type: 'object', properties: expect.anything() as unknown });
-  });
-
-  it('refuses input that its schema does not allow, without throwing', () => {
-    expect(edit?.apply(parsed('a = 1\n'), { at: 'somewhere' })).toMatchObject({
-      kind: 'refused',
-      reason: expect.stringContaining(`expected the input of ${id}`) as unknown,
-    });
-  });
-
-  it('has a table of texts before and after, and of refusals, in tidy and untidy files', () => {
-    const own = cases.filter((one) => one.edit === id);
-
-    expect(own.filter((one) => one.after !== undefined && one.after !== one.before).length).toBeGreaterThanOrEqual(3);
-    expect(own.filter((one) => one.refused !== undefined).length).toBeGreaterThanOrEqual(2);
-    expect(new Set(own.map((one) => one.style)).size).toBeGreaterThanOrEqual(2);
-  });
+  expect.soft(writing.length, 'texts before and after').toBeGreaterThanOrEqual(3);
+  expect.soft(refusing.length, 'refusals').toBeGreaterThanOrEqual(2);
+  expect.soft(new Set(own.map((one) => one.style)).size, 'styles of writing').toBeGreaterThanOrEqual(2);
 });
 
 describe('the cases of all edits', () => {
@@ -65,11 +55,11 @@ describe('the cases of all edits', () => {
     expect(tables.map((table) => table.edit)).toEqual(IDS);
   });
 
-  it.each(STYLES)('have a text that is written in the style “%s”', (style) => {
-    expect(cases.filter((one) => one.style === style && one.after !== undefined)).not.toEqual([]);
-  });
+  it('have a text in every style of writing, and one for every hurt', () => {
+    const written = cases.filter((one) => one.after !== undefined).map((one) => one.style);
+    const hurts = cases.map((one) => one.hurt);
 
-  it.each(HURTS)('have one for the hurt “%s”', (hurt) => {
-    expect(cases.filter((one) => one.hurt === hurt)).not.toEqual([]);
+    expect(STYLES.filter((style) => !written.includes(style))).toEqual([]);
+    expect(HURTS.filter((hurt) => !hurts.includes(hurt))).toEqual([]);
   });
 });

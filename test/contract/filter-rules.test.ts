@@ -365,16 +365,13 @@ describe('filter rules', () => {
     expect(contextRules.map((rule) => rule.reason).toSorted()).toEqual([...CONTEXT_REASONS].toSorted());
   });
 
-  it.each(files)('%s: the file is named after the reason it gives', async (name) => {
-    const module = (await import(`../../src/stages/filter/rules/${name}.ts`)) as { rule: FilterRule<DropReason | ContextReason> };
+  it.each(files)('%s: has the name of the reason it gives, a title and a document', async (name) => {
+    const { rule } = (await import(`../../src/stages/filter/rules/${name}.ts`)) as { rule: FilterRule<DropReason | ContextReason> };
 
-    expect(module.rule.reason).toBe(name);
-    expect(rules).toContain(module.rule);
-  });
-
-  it.each(rules.map((rule) => [rule.reason, rule] as const))('%s: has a title and a document', (_reason, rule) => {
-    expect(rule.title).toMatch(/^[A-Z].{5,}[^.]$/);
-    expect(rule.docs).toMatch(/^https:\/\/(?:docs\.aws\.amazon\.com|developer\.hashicorp\.com)\//);
+    expect.soft(rule.reason).toBe(name);
+    expect.soft(rules, 'what is registered').toContain(rule);
+    expect.soft(rule.title, 'its title').toMatch(/^[A-Z].{5,}[^.]$/);
+    expect.soft(rule.docs, 'its document').toMatch(/^https:\/\/(?:docs\.aws\.amazon\.com|developer\.hashicorp\.com)\//);
   });
 
   const table = Object.entries(cases);

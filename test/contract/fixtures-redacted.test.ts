@@ -1,4 +1,3 @@
-// @module-tag slow
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -13,13 +12,28 @@ function readFixture(file: string): string {
   return (isGzip ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-const files = readdirSync(FIXTURES, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !entry.name.endsWith('.zip'))
-  .map((entry) => join(entry.parentPath, entry.name).slice(FIXTURES.length + 1))
-  .sort();
+const folders = readdirSync(FIXTURES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({ name, files: filesBelow(name) }));
 
-it.each(files)('%s holds nothing of anybody', (file) => {
-  expect(suspiciousTexts(readFixture(file))).toEqual([]);
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(join(FIXTURES, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.zip'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(FIXTURES.length + 1))
+    .sort();
+}
+
+it.each(folders)('fixtures/$name holds nothing of anybody', ({ files }) => {
+  const found = files.flatMap((file) => suspiciousTexts(readFixture(file)).map((text) => `${file}: ${text}`));
+
+  expect(files).not.toEqual([]);
+  expect(found).toEqual([]);
+});
+
+it('has every fixture in a folder', () => {
+  const loose = readdirSync(FIXTURES, { withFileTypes: true }).filter((entry) => !entry.isDirectory());
+
+  expect(loose.map(({ name }) => name)).toEqual([]);
 });
 
 // Put together at run time, so that no scanner of this repository takes them for real either.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { guardrails } from '#stages/decide/guardrails/index.ts';
 
 const FOLDER = new URL('../../src/stages/decide/guardrails/', import.meta.url);
@@ -15,39 +15,24 @@ const paths = new Map(
 );
 const ids = [...paths.keys()];
 
-describe('the registry of guardrails', () => {
-  it('holds exactly the files of the folders, in alphabetical order', () => {
-    const registered = guardrails.map((rule) => rule.id);
+it('registers exactly the files of the folders, in alphabetical order', () => {
+  const registered = guardrails.map((rule) => rule.id);
+  const listed = readFileSync(new URL('index.ts', FOLDER), 'utf8').match(/from '\.\/(.+)\.ts'/g);
 
-    expect(registered.toSorted()).toEqual(ids.toSorted());
-    expect(readFileSync(new URL('index.ts', FOLDER), 'utf8').match(/from '\.\/(.+)\.ts'/g)).toEqual(
-      readFileSync(new URL('index.ts', FOLDER), 'utf8')
-        .match(/from '\.\/(.+)\.ts'/g)
-        ?.toSorted(),
-    );
-  });
+  expect(registered.toSorted()).toEqual(ids.toSorted());
+  expect(listed).toEqual(listed?.toSorted());
 });
 
-describe.each(ids)('guardrail %s', (id) => {
+it.each(ids)('guardrail %s says what it stops and on whose word, names nothing of a recording, and has cases of both kinds', (id) => {
   const rule = guardrails.find((candidate) => candidate.id === id);
+  const source = readFileSync(new URL(`${paths.get(id)}.ts`, FOLDER), 'utf8');
+  const twin = new URL(`${paths.get(id)}.test.ts`, TESTS);
+  const test = existsSync(twin) ? readFileSync(twin, 'utf8') : '';
 
-  it('says what it stops, and on whose word', () => {
-    expect(rule?.title).toMatch(/^[A-Z].{10,80}[^.]$/);
-    expect(rule?.docs).toMatch(/^https:\/\/[^ ]+$/);
-    expect(['hold', 'revert', 'escalate']).toContain(rule?.defaultEffect);
-  });
-
-  it('names no resource of a recording', () => {
-    const source = readFileSync(new URL(`${paths.get(id)}.ts`, FOLDER), 'utf8');
-
-    expect(source).not.toMatch(/\bacme\b|orders-production|shopfront|rightsizer|INC-44|alice|carol/i);
-  });
-
-  it('has a test with cases that fire and cases that must not', () => {
-    const path = new URL(`${paths.get(id)}.test.ts`, TESTS);
-
-    expect(existsSync(path)).toBe(true);
-    expect(readFileSync(path, 'utf8')).toMatch(/const fires[^;]*\{\s*case: /);
-    expect(readFileSync(path, 'utf8')).toMatch(/const silent[^;]*\{\s*case: /);
-  });
+  expect.soft(rule?.title, 'what it stops').toMatch(/^[A-Z].{10,80}[^.]$/);
+  expect.soft(rule?.docs, 'on whose word').toMatch(/^https:\/\/[^ ]+$/);
+  expect.soft(['hold', 'revert', 'escalate'], 'its effect').toContain(rule?.defaultEffect);
+  expect.soft(source, 'a name of a recording').not.toMatch(/\bacme\b|orders-production|shopfront|rightsizer|INC-44|alice|carol/i);
+  expect.soft(test, 'cases that fire').toMatch(/const fires[^;]*\{\s*case: /);
+  expect.soft(test, 'cases that must not').toMatch(/const silent[^;]*\{\s*case: /);
 });

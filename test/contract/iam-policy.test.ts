@@ -118,23 +118,24 @@ describe('the policy', () => {
     expect(statements.filter(({ Effect }) => Effect !== 'Allow')).toEqual([]);
   });
 
-  it.each(grants)('$sid: $action only tells, or says why not', ({ sid, action }) => {
-    const [sids, why] = EXCEPTIONS[action] ?? [];
+  it('only tells, or says why not', () => {
+    for (const { sid, action } of grants) {
+      const [sids, why] = EXCEPTIONS[action] ?? [];
+      const isExcused = sids?.includes(sid) === true && (why ?? '').length > 20;
 
-    expect(action).toMatch(/^[a-z0-9-]+:[A-Z][A-Za-z]+\*?$/);
-    expect(READING_VERB.test(verbOf(action)) || (sids?.includes(sid) === true && (why ?? '').length > 20)).toBe(true);
+      expect.soft(action, sid).toMatch(/^[a-z0-9-]+:[A-Z][A-Za-z]+\*?$/);
+      expect.soft(READING_VERB.test(verbOf(action)) || isExcused, `${sid}: ${action} only tells, or says why not`).toBe(true);
+    }
   });
 
   it('has no exception that is not needed', () => {
     expect(Object.keys(EXCEPTIONS).filter((action) => !grants.some((grant) => grant.action === action))).toEqual([]);
   });
 
-  it.each(DATA)('does not give %s of everything', (action) => {
-    const everywhere = grants.filter(
-      (grant) => covers(grant.action, action) && grant.resources.some((resource) => /^\*$|:\*$|:::\*/.test(resource)),
-    );
+  it('gives no data of everything there is', () => {
+    const everywhere = grants.filter(({ resources }) => resources.some((resource) => /^\*$|:\*$|:::\*/.test(resource)));
 
-    expect(everywhere).toEqual([]);
+    expect(DATA.filter((action) => everywhere.some((grant) => covers(grant.action, action)))).toEqual([]);
   });
 
   it('asks for no lock: nothing is written beside the state', () => {
@@ -148,11 +149,12 @@ describe('the policy', () => {
 describe('what the tool has to read', () => {
   const services = [...new Set([...catalogue.entries.values()].map((entry) => entry.eventSource.split('.')[0] ?? ''))].sort();
 
-  it.each(services)('the settings of %s, for the provider to refresh', (service) => {
-    const prefix = SERVICE_PREFIX[service] ?? service;
-    const reads = grants.filter(({ sid, action }) => REFRESHING.includes(sid) && action.startsWith(`${prefix}:`));
+  it('the settings of every service, for the provider to refresh', () => {
+    const reading = grants
+      .filter(({ sid, action }) => REFRESHING.includes(sid) && /^(?:Get|Describe|BatchGet|GET$|View)/.test(verbOf(action)))
+      .map(({ action }) => action.split(':')[0]);
 
-    expect(reads.map(({ action }) => verbOf(action)).filter((verb) => /^(?:Get|Describe|BatchGet|GET$|View)/.test(verb))).not.toEqual([]);
+    expect(services.filter((service) => !reading.includes(SERVICE_PREFIX[service] ?? service))).toEqual([]);
   });
 
   it('the actions behind every call of an AWS client in src/trail', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
@@ -25,6 +25,9 @@ const files = readdirSync(TESTS)
   .filter((file) => existsSync(file));
 const examples = new Map(files.flatMap((file) => Object.entries(readJson(file) as Readonly<Record<string, readonly Example[]>>)));
 const entries = [...catalogue.entries.values()];
+const recorded = readdirSync(RECORDINGS, { withFileTypes: true })
+  .filter((folder) => folder.isDirectory())
+  .flatMap((folder) => (readJson(join(RECORDINGS, folder.name, 'baseline/terraform.tfstate')) as State).resources);
 
 /** The attributes that make up an id: what is left of it when they are taken out are separators. */
 function partsOf({ values, id }: Example): readonly string[] {
@@ -35,11 +38,8 @@ function partsOf({ values, id }: Example): readonly string[] {
 }
 
 function instancesOf(type: string): readonly JsonObject[] {
-  return readdirSync(RECORDINGS, { withFileTypes: true })
-    .filter((folder) => folder.isDirectory())
-    .map((folder) => readJson(join(RECORDINGS, folder.name, 'baseline/terraform.tfstate')) as State)
-    .flatMap((state) => state.resources.filter((one) => one.mode === 'managed' && one.type === type))
-    .flatMap(({ instances }) => instances.map(({ attributes }) => attributes));
+  const own = recorded.filter((one) => one.mode === 'managed' && one.type === type);
+  return own.flatMap(({ instances }) => instances.map(({ attributes }) => attributes));
 }
 
 interface State {
@@ -50,36 +50,35 @@ interface State {
   }[];
 }
 
-describe.each(entries)('$type', ({ type, importId, eventSource }) => {
+it.each(entries)('$type: makes the documented import id, of attributes that exist', ({ type, importId, eventSource }) => {
   const own = examples.get(type) ?? [];
-
-  it(`has a documented import id in test/catalogue/${eventSource.split('.')[0]}/import-ids.json, or the reason why it has none`, () => {
-    expect(own).not.toEqual([]);
-    expect(own.some(({ id, why }) => id !== null || why !== undefined)).toBe(true);
-    expect(own.filter(({ id, why }) => id === null && (why ?? '') === '')).toEqual([]);
+  const made = own.map(({ values }) => importId(values) ?? null);
+  const unknown = own.flatMap(({ values }) => Object.keys(values)).filter((name) => schema[type]?.attributes[name] === undefined);
+  const forms = own.filter(({ id }) => id !== null).map(partsOf);
+  const strange = instancesOf(type).filter((attributes) => {
+    const id = importId(attributes);
+    return id === undefined || !forms.some((parts) => parts.every((part) => id.includes(String(attributes[part]))));
   });
+  const place = `test/catalogue/${eventSource.split('.')[0]}/import-ids.json`;
 
-  it('makes the documented id of the documented values', () => {
-    expect(own.map(({ values }) => importId(values) ?? null)).toEqual(own.map(({ id }) => id));
-  });
-
-  it('makes it of attributes that exist, and of none when nothing is known', () => {
-    const unknown = own.flatMap(({ values }) => Object.keys(values)).filter((name) => schema[type]?.attributes[name] === undefined);
-
-    expect(unknown).toEqual([]);
-    expect(importId({})).toBe(own.find(({ values }) => Object.keys(values).length === 0)?.id ?? undefined);
-  });
-
-  it('finds the same parts in every recorded instance', () => {
-    const forms = own.filter(({ id }) => id !== null).map(partsOf);
-
-    const strange = instancesOf(type).filter((attributes) => {
-      const id = importId(attributes);
-      return id === undefined || !forms.some((parts) => parts.every((part) => id.includes(String(attributes[part]))));
-    });
-
-    expect(strange.map((attributes) => attributes['id'])).toEqual([]);
-  });
+  expect.soft(own, `a documented import id in ${place}, or the reason why it has none`).not.toEqual([]);
+  expect
+    .soft(
+      own.filter(({ id, why }) => id === null && (why ?? '') === ''),
+      `examples in ${place} with neither an id nor a reason`,
+    )
+    .toEqual([]);
+  expect.soft(made, 'the documented id of the documented values').toEqual(own.map(({ id }) => id));
+  expect.soft(unknown, 'parts of it that are no attributes').toEqual([]);
+  expect
+    .soft(importId({}), 'the id where nothing is known')
+    .toBe(own.find(({ values }) => Object.keys(values).length === 0)?.id ?? undefined);
+  expect
+    .soft(
+      strange.map((attributes) => attributes['id']),
+      'recorded instances of which it is made otherwise',
+    )
+    .toEqual([]);
 });
 
 it('has no examples of types that are not in the catalogue', () => {

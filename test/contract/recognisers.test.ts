@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { classes } from '#stages/infer/recognisers/classes.ts';
 import { recognisers } from '#stages/infer/recognisers/index.ts';
 
@@ -10,40 +10,33 @@ const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
   .map((name) => name.replace(/\.ts$/, ''));
 
-describe('the registry of recognisers', () => {
-  it('holds the rows, and exactly the other files of the folder, each id once', () => {
-    const ids = recognisers.map((recogniser) => recogniser.id);
-    const rows = classes.map((row) => row.id);
+it('registers the rows, and exactly the other files of the folder, each id once', () => {
+  const ids = recognisers.map((recogniser) => recogniser.id);
+  const rows = classes.map((row) => row.id);
 
-    expect(ids.toSorted()).toEqual([...files.filter((file) => file !== 'classes'), ...rows].toSorted());
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it.each(recognisers)('says which class of work $id is, and on whose word', ({ title, docs }) => {
-    expect(title).toMatch(/^[A-Z].{10,60}[^.]$/);
-    expect(docs).toMatch(/^https:\/\/[^ ]+$/);
-  });
+  expect(ids.toSorted()).toEqual([...files.filter((file) => file !== 'classes'), ...rows].toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe.each(files)('recogniser %s', (id) => {
-  const source = readFileSync(new URL(`${id}.ts`, FOLDER), 'utf8');
+it.each(recognisers)('$id says which class of work it is, and on whose word', ({ title, docs }) => {
+  expect.soft(title, 'which work it knows').toMatch(/^[A-Z].{10,60}[^.]$/);
+  expect.soft(docs, 'on whose word').toMatch(/^https:\/\/[^ ]+$/);
+});
 
-  it('names no resource, file, person or ticket of a recording', () => {
-    expect(source).not.toMatch(
+it.each(files)('recogniser %s names nothing of a recording, explains whole episodes, and has episodes of both kinds', (id) => {
+  const source = readFileSync(new URL(`${id}.ts`, FOLDER), 'utf8');
+  const twin = new URL(`${id}.test.ts`, TESTS);
+  const test = existsSync(twin) ? readFileSync(twin, 'utf8') : '';
+
+  expect
+    .soft(source, 'a resource, file, person or ticket of a recording')
+    .not.toMatch(
       /\bacme\b|orders-|shopfront|web-prod|baseline\/|rightsizer|perf-tuner|INC-\d|alice|\bbob\b|carol|\.tf\b|\.tfvars|123456789012/i,
     );
-  });
-
-  it('explains whole episodes', () => {
-    // Either every changed value is asked, or every drift.
-    expect(source).toMatch(/isAllOf\(|(?:drifts|ways|leaves|telling|events)\s*\.(?:every|some)\(|hands !== 'runbook'/);
-  });
-
-  it('has a test with episodes that it knows and episodes that it does not', () => {
-    const path = new URL(`${id}.test.ts`, TESTS);
-
-    expect(existsSync(path)).toBe(true);
-    expect(readFileSync(path, 'utf8')).toMatch(/const known = \[\s*\{\s*case: /);
-    expect(readFileSync(path, 'utf8')).toMatch(/const unknown = \[\s*\{\s*case: /);
-  });
+  // It explains whole episodes: either every changed value is asked, or every drift.
+  expect
+    .soft(source, 'what makes it explain whole episodes')
+    .toMatch(/isAllOf\(|(?:drifts|ways|leaves|telling|events)\s*\.(?:every|some)\(|hands !== 'runbook'/);
+  expect.soft(test, 'episodes that it knows').toMatch(/const known = \[\s*\{\s*case: /);
+  expect.soft(test, 'episodes that it does not know').toMatch(/const unknown = \[\s*\{\s*case: /);
 });

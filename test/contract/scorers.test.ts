@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Scenario } from '../../eval/dataset.ts';
 import type { ItemAnswer, Score, Solution } from '../../eval/solution.ts';
 import { aScenario, aSolution } from '../support/scenarios.ts';
@@ -20,40 +20,27 @@ it('finds scorers', () => {
   expect(FILES.length).toBeGreaterThanOrEqual(4);
 });
 
-describe.each(FILES)('%s', (file) => {
-  it('asks one question, named like the file', async () => {
-    const exported = Object.keys((await import(join(ROOT, 'eval/scorers', file))) as object);
-    const words = file.replace('.ts', '').split('-');
+it.each(FILES)('%s asks one question that its comment tells, answers it in one line, and has a test', async (file) => {
+  const module = (await import(join(ROOT, 'eval/scorers', file))) as Readonly<
+    Record<string, (scenario: Scenario, solution: Solution) => Score | readonly ItemAnswer[] | Promise<Score>>
+  >;
+  const words = file.replace('.ts', '').split('-');
+  const text = readFileSync(join(ROOT, 'eval/scorers', file), 'utf8');
+  const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\nexport (?:async )?function score/.exec(text)?.[0] ?? '';
+  const [score] = Object.values(module);
+  const answer = await score!(SCENARIO, aSolution(SCENARIO));
+  const items = Array.isArray(answer) ? (answer as readonly ItemAnswer[]) : undefined;
+  const lines = items?.map(({ item, expected, found }) => `${item}: ${expected}, ${found}`) ?? [(answer as Score).explanation];
 
-    expect(exported).toEqual([`score${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`]);
-  });
-
-  it('says what it asks, and when the answer is yes or what it is compared with', () => {
-    const text = readFileSync(join(ROOT, 'eval/scorers', file), 'utf8');
-    const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\nexport (?:async )?function score/.exec(text)?.[0] ?? '';
-
-    expect(comment).toContain('?');
-    expect(comment).toMatch(/@returns (?:true|one answer per item|the recorded \w+ and the found one)/);
-  });
-
-  it('answers with a value and one line of explanation, or item by item with what was expected and found', async () => {
-    const module = (await import(join(ROOT, 'eval/scorers', file))) as Readonly<
-      Record<string, (scenario: Scenario, solution: Solution) => Score | readonly ItemAnswer[] | Promise<Score>>
-    >;
-    const [score] = Object.values(module);
-
-    const answer = await score!(SCENARIO, aSolution(SCENARIO));
-
-    const items = Array.isArray(answer) ? (answer as readonly ItemAnswer[]) : undefined;
-    const lines = items?.map(({ item, expected, found }) => `${item}: ${expected}, ${found}`) ?? [(answer as Score).explanation];
-    expect([true, false, 'unscored']).toContain(items === undefined ? (answer as Score).value : true);
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(line).toMatch(/^[^\n]+$/);
-  });
-
-  it('has a test of its own', () => {
-    const twin = join(ROOT, 'test/eval/scorers', file.replace('.ts', '.test.ts'));
-
-    expect(existsSync(twin)).toBe(true);
-  });
+  expect
+    .soft(Object.keys(module), 'one question, named like the file')
+    .toEqual([`score${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`]);
+  expect.soft(comment, 'what it asks').toContain('?');
+  expect
+    .soft(comment, 'when the answer is yes, or what it is compared with')
+    .toMatch(/@returns (?:true|one answer per item|the recorded \w+ and the found one)/);
+  expect.soft([true, false, 'unscored'], 'its answer').toContain(items === undefined ? (answer as Score).value : true);
+  expect.soft(lines, 'its explanation').not.toEqual([]);
+  for (const line of lines) expect.soft(line, 'its explanation').toMatch(/^[^\n]+$/);
+  expect.soft(existsSync(join(ROOT, 'test/eval/scorers', file.replace('.ts', '.test.ts'))), 'a test of its own').toBe(true);
 });

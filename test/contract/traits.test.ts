@@ -1,6 +1,6 @@
 /** Every argument of every type says what it governs, in words that exist, about paths that exist: what has no word is never accepted. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { GOVERNS, TYPE_TRAITS, rangeOf } from '#catalogue/traits.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
@@ -42,32 +42,25 @@ function enclosing(path: string): readonly string[] {
   return parts.map((_part, index) => parts.slice(0, index + 1).join('.'));
 }
 
-describe.each(ENTRIES.map((entry) => [entry.type, entry] as const))('%s', (type, entry) => {
+it.each(ENTRIES)('$type: each argument has one word, each word and path is one there is', (entry) => {
+  const { traits, type } = entry;
   const schema = SCHEMA[type];
+  const words = wordsOf(entry);
+  const paths = words.map(([path]) => path);
+  const known = new Set(paths);
+  const ranges = Object.keys(traits.range ?? {});
+  const named = [...paths, ...Object.values(traits.safer ?? {}).flatMap(Object.keys), ...ranges];
+  const writable = schema === undefined ? [] : argumentsOf(schema);
+  const without = writable.filter((path) => !EVERYWHERE.has(path) && !enclosing(path).some((at) => known.has(at)));
+  const notThere = schema === undefined ? [] : named.filter((path) => !isInSchema(schema, path));
+  const strangeWords = words.filter(([, word]) => !Object.hasOwn(GOVERNS, word));
+  const strangeTraits = traits.is.filter((trait) => !Object.hasOwn(TYPE_TRAITS, trait));
 
-  it('has a word for each argument, and each once', () => {
-    const words = wordsOf(entry);
-    const known = new Set(words.map(([path]) => path));
-    const without =
-      schema === undefined
-        ? []
-        : argumentsOf(schema).filter((path) => !EVERYWHERE.has(path) && !enclosing(path).some((at) => known.has(at)));
-
-    expect(without).toEqual([]);
-    expect(words.map(([path]) => path)).toHaveLength(known.size);
-    expect(words.filter(([, word]) => !Object.hasOwn(GOVERNS, word))).toEqual([]);
-  });
-
-  it('names what the schema has, in ranges that can be read', () => {
-    const { traits } = entry;
-    const named = [
-      ...wordsOf(entry).map(([path]) => path),
-      ...Object.values(traits.safer ?? {}).flatMap(Object.keys),
-      ...Object.keys(traits.range ?? {}),
-    ];
-
-    expect(schema === undefined ? [] : named.filter((path) => !isInSchema(schema, path))).toEqual([]);
-    for (const path of Object.keys(traits.range ?? {})) expect(rangeOf(traits, path)).toBeDefined();
-    expect(traits.is.filter((trait) => !Object.hasOwn(TYPE_TRAITS, trait))).toEqual([]);
-  });
+  expect.soft(without, 'arguments without a word').toEqual([]);
+  expect.soft(paths, 'arguments with more than one word').toEqual([...known]);
+  expect.soft(strangeWords, 'words that are none').toEqual([]);
+  expect.soft(notThere, 'paths that the schema does not have').toEqual([]);
+  expect.soft(strangeTraits, 'traits that are none').toEqual([]);
+  // Throws where it cannot be read.
+  for (const path of ranges) expect.soft(rangeOf(traits, path), `the range of ${path}`).toBeDefined();
 });

@@ -2,15 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readPlainText } from '../../eval/dataset.ts';
 import { changedPaths } from '../../eval/file-tree.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { aRecordedDay, aReplayedRoot } from '../support/replayed-roots.ts';
 import type { ReplayedRoot } from '../support/replayed-roots.ts';
 
 const SLOW = { tags: ['slow'], timeout: 300_000 };
-const ENTRY = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url));
 const DAY = aRecordedDay('orders-visibility-timeout');
 
 let root: ReplayedRoot;
@@ -34,7 +33,7 @@ interface Ended {
 /** Runs the program to its end, or sends it a signal as soon as its scratch folder holds what is waited for. */
 function run(argv: readonly string[], stop?: { readonly signal: NodeJS.Signals; readonly when: () => boolean }): Promise<Ended> {
   const env = { ...root.environment, TMPDIR: scratch };
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, 'run', ...argv], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [builtProgram(), 'run', ...argv], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   const timer = setInterval(() => {

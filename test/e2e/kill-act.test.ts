@@ -5,11 +5,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveWorld } from '../../eval/replay-provider/apply/live-world.ts';
-import { anActingToKill, isRunning } from '../support/acting-to-kill.ts';
+import { builtProgram } from '../support/built-program.ts';
+import { anActingToKill } from '../support/acting-to-kill.ts';
 import type { ActingToKill, Stop, ToActOn } from '../support/acting-to-kill.ts';
-import { buildProgram } from '../support/growing-trail.ts';
+import { isRunning } from '../support/run-here.ts';
 
 const SLOW = { tags: ['slow'], timeout: 1_800_000 };
 const QUEUE = 'aws_sqs_queue';
@@ -23,12 +24,6 @@ const REVERT: ToActOn = {
   row: { address: `${QUEUE}.work`, verdict: 'revert', status: 'proposed' },
 };
 
-let program: ReturnType<typeof buildProgram>;
-beforeAll(() => {
-  program = buildProgram();
-}, 240_000);
-afterAll(() => program.remove());
-
 function valuesIn(live: LiveWorld, type: string): Readonly<Record<string, never>> {
   return (live.resources().find((resource) => resource.type === type)?.values ?? {}) as Readonly<Record<string, never>>;
 }
@@ -36,7 +31,7 @@ function valuesIn(live: LiveWorld, type: string): Readonly<Record<string, never>
 describe('reconcile act that is ended from outside', SLOW, () => {
   let world: ActingToKill;
   beforeEach(async () => {
-    world = await anActingToKill(REVERT, program.entry);
+    world = await anActingToKill(REVERT, builtProgram());
   });
   afterEach(() => world.remove());
 
@@ -212,7 +207,7 @@ const OTHERS: readonly Other[] = [
 
 describe.each(OTHERS)('reconcile act --action $action that is killed', SLOW, (other) => {
   it('has done it once or not at all, at whatever point around the apply, and says which', async () => {
-    const world = await anActingToKill(other, program.entry);
+    const world = await anActingToKill(other, builtProgram());
     try {
       const firing = { time: new Date().toISOString(), source: 'probe', kind: 'health', subject: other.row.address, state: 'firing' };
       writeFileSync(join(world.folder, 'signals.ndjson'), `${JSON.stringify(firing)}\n`);

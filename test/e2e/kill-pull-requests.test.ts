@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { builtProgram } from '../support/built-program.ts';
 import { aForgeProject, timeoutSet, TOKEN } from '../support/forge-runs.ts';
 import type { ForgeKind, ForgeProject } from '../support/forge-runs.ts';
 import { GIT_ENVIRONMENT } from '../support/git-remotes.ts';
-import { buildProgram } from '../support/growing-trail.ts';
+import { runHere } from '../support/run-here.ts';
 
 const SLOW = { tags: ['slow'], timeout: 900_000 };
 const NOW = new Date(Date.now() - 3600_000).toISOString().replace(/\.\d+/, '');
 
-let program: ReturnType<typeof buildProgram>;
 let project: ForgeProject;
 
-beforeAll(() => {
-  program = buildProgram();
-}, 120_000);
-afterAll(() => program.remove());
 afterEach(() => project.close());
 
 interface Ended {
@@ -31,19 +27,25 @@ interface Stop {
   readonly request: number | 'push';
 }
 
-/** Runs the built program in a clone; with `stop`, a signal comes before or after the forge, or git, has done what it is asked. */
-function run(ledger: string, escalations: 'issue' | 'draft', stop?: Stop): Promise<Ended> {
-  const { remote, world, server, kind } = project;
+const ENVIRONMENT = { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_FORGE_TOKEN: TOKEN };
+
+function argumentsOfRun(ledger: string, escalations: 'issue' | 'draft'): readonly string[] {
+  const { remote, server, kind } = project;
   const config = join(remote.folder, 'reconcile.yaml');
   // JSON is YAML.
   const policy = { rules: [{ name: 'ask', match: { address: 'aws_sqs_queue.mail' }, effect: 'escalate', reason: 'We talk about it' }] };
   const forge = { kind, url: server.url, project: 'acme/infra', labels: ['reconcile', 'drift'], escalations };
   writeFileSync(config, JSON.stringify({ forge, ...policy }));
   const flags = ['--refresh', 'off', '--verify', 'evaluate', '--since', 'last', '--deliver', 'pull-request', '--ledger', ledger];
-  const where = ['--config', config, '--dir', join(remote.clone, 'infra'), '--trace', join(remote.folder, 'trail.ndjson')];
-  const path = stop?.request === 'push' ? `${killingGit(stop)}:${process.env['PATH']}` : process.env['PATH'];
-  const child = spawn(process.execPath, [program.entry, ...where, ...flags], {
-    env: { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_FORGE_TOKEN: TOKEN, PATH: path },
+  return ['--config', config, '--dir', join(remote.clone, 'infra'), '--trace', join(remote.folder, 'trail.ndjson'), ...flags];
+}
+
+/** Runs the built program in a clone; a signal comes before or after the forge, or git, has done what it is asked. */
+function runStopped(argv: readonly string[], stop: Stop): Promise<Ended> {
+  const { world } = project;
+  const path = stop.request === 'push' ? `${killingGit(stop)}:${process.env['PATH']}` : process.env['PATH'];
+  const child = spawn(process.execPath, [builtProgram(), ...argv], {
+    env: { ...ENVIRONMENT, PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [said, requests] = ['', 0];
@@ -51,7 +53,7 @@ function run(ledger: string, escalations: 'issue' | 'draft', stop?: Stop): Promi
   child.stderr.on('data', (chunk) => (said += String(chunk)));
   world.onRequest = async () => {
     requests += 1;
-    if (requests !== stop?.request) return;
+    if (requests !== stop.request) return;
     if (stop.when === 'after') setImmediate(() => child.kill(stop.signal));
     else await new Promise<void>((gone) => (child.once('close', () => gone()), child.kill(stop.signal), setTimeout(gone, 500)));
   };
@@ -61,6 +63,12 @@ function run(ledger: string, escalations: 'issue' | 'draft', stop?: Stop): Promi
       resolve({ end: signal ?? code, said });
     });
   });
+}
+
+/** The same to its end. */
+async function run(argv: readonly string[]): Promise<Ended> {
+  const { code, out, err } = await runHere(argv, { env: ENVIRONMENT });
+  return { end: code, said: out + err };
 }
 
 /** A folder with a git that sends the signal to whoever runs it, around its first push. */
@@ -105,7 +113,7 @@ describe.each(CASES)('on $kind, with $escalations, what $signal ended $when', ({
     project = await aForgeProject(kind);
     const events = [timeoutSet('jobs', 120, { eventTime: NOW }), timeoutSet('mail', 90, { eventTime: NOW, requestID: 'other' })];
     writeFileSync(join(project.remote.folder, 'trail.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
-    const whole = await run(join(project.remote.folder, 'whole.sqlite'), escalations);
+    const whole = await run(argumentsOfRun(join(project.remote.folder, 'whole.sqlite'), escalations));
     const wanted = threads();
     const requests = [...project.world.requests];
     const points = ['push' as const, ...spread(numbersOf(requests, true), reads), ...spread(numbersOf(requests, false), writes)];
@@ -113,10 +121,10 @@ describe.each(CASES)('on $kind, with $escalations, what $signal ended $when', ({
 
     for (const request of points) {
       forget();
-      const ledger = join(project.remote.folder, `${request}.sqlite`);
-      const ended = await run(ledger, escalations, { signal, request, when });
+      const argv = argumentsOfRun(join(project.remote.folder, `${request}.sqlite`), escalations);
+      const ended = await runStopped(argv, { signal, request, when });
       if (ended.end !== 0 && ended.end !== 1) stopped += 1;
-      const next = await run(ledger, escalations);
+      const next = await run(argv);
 
       expect([0, 1], `${request}: ${next.said}`).toContain(next.end);
       expect(threads(), `${request}: ${ended.said}\n${next.said}`).toEqual(wanted);

@@ -2,7 +2,8 @@ import { hostname } from 'node:os';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LedgerEntry } from '#ports/ledger.ts';
-import { aNightlyRoot, branchesIn, buildProgram, deliverFile, runBuilt } from '../support/growing-trail.ts';
+import { builtProgram } from '../support/built-program.ts';
+import { aNightlyRoot, branchesIn, deliverFile, runBuilt } from '../support/growing-trail.ts';
 import type { Kill, NightlyRoot } from '../support/growing-trail.ts';
 
 const SLOW = { tags: ['slow'], timeout: 900_000 };
@@ -10,15 +11,12 @@ const KILLS = 50;
 const QUEUES = 160;
 
 let nightly: NightlyRoot;
-let program: ReturnType<typeof buildProgram>;
 
 beforeEach(() => {
   nightly = aNightlyRoot(QUEUES);
-  program = buildProgram();
 }, 120_000);
 afterEach(() => {
   nightly.remove();
-  program.remove();
 });
 
 it('loses no event and reconciles none twice, killed at 50 random points while the trail grows', SLOW, async () => {
@@ -43,11 +41,11 @@ it('loses no event and reconciles none twice, killed at 50 random points while t
   while (killed < KILLS) {
     attempts += 1;
     grow();
-    const run = await runBuilt(program.entry, argumentsOf(nightly.ledger), { nightly, kill: nextKill(attempts, wholeMs, random) });
+    const run = await runBuilt(builtProgram(), argumentsOf(nightly.ledger), { nightly, kill: nextKill(attempts, wholeMs, random) });
     if (run.end === 'SIGKILL') killed += 1;
     else expect([0, 1], run.stderr).toContain(run.end);
   }
-  const last = await runBuilt(program.entry, argumentsOf(nightly.ledger), { nightly });
+  const last = await runBuilt(builtProgram(), argumentsOf(nightly.ledger), { nightly });
 
   expect([0, 1], last.stderr).toContain(last.end);
   const branches = branchesIn(nightly);
@@ -61,16 +59,16 @@ it('loses no event and reconciles none twice, killed at 50 random points while t
 
 it('says who is in the way of a second run, and lets it pass when the first was killed', SLOW, async () => {
   deliverFile(nightly.trail, 'night-0', []);
-  await runBuilt(program.entry, argumentsOf(nightly.ledger), { nightly });
+  await runBuilt(builtProgram(), argumentsOf(nightly.ledger), { nightly });
   const taken = new SqliteDatabase(nightly.ledger);
   const claim = taken.prepare(
     `insert into claims (root, run_id, pid, host, heartbeat_at) select root, run_id, ?, ?, ? from coverage limit 1`,
   );
   claim.run(process.pid, hostname(), new Date().toISOString());
 
-  const refused = await runBuilt(program.entry, argumentsOf(nightly.ledger), { nightly });
+  const refused = await runBuilt(builtProgram(), argumentsOf(nightly.ledger), { nightly });
   taken.exec(`update claims set pid = 4194300`);
-  const passed = await runBuilt(program.entry, argumentsOf(nightly.ledger), { nightly });
+  const passed = await runBuilt(builtProgram(), argumentsOf(nightly.ledger), { nightly });
 
   expect([refused.end, refused.stderr]).toEqual([2, expect.stringContaining(`of process ${process.pid} on`)]);
   expect(passed.end, passed.stderr).toBe(0);
@@ -107,14 +105,14 @@ function nextKill(attempt: number, wholeMs: number, random: () => number): Kill 
 async function measure(): Promise<number> {
   deliverFile(nightly.trail, 'night-0', []);
   const started = Date.now();
-  await runBuilt(program.entry, argumentsOf(`${nightly.ledger}.measured`), { nightly });
+  await runBuilt(builtProgram(), argumentsOf(`${nightly.ledger}.measured`), { nightly });
   return Date.now() - started;
 }
 
 async function reconcileAtOnce(): Promise<{ readonly decided: readonly Decided[]; readonly branch: string }> {
   const before = new Set(branchesIn(nightly));
   const ledger = `${nightly.ledger}.single`;
-  await runBuilt(program.entry, argumentsOf(ledger), { nightly });
+  await runBuilt(builtProgram(), argumentsOf(ledger), { nightly });
   return { decided: decisionsOf(ledger), branch: `reconcile/${branchesIn(nightly).find((name) => !before.has(name)) ?? ''}` };
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { main } from '#cli/main.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { copyProject, removeProject, traceOf, type Project } from '../support/project.ts';
 import { aTerminal } from '../support/terminal.ts';
 
@@ -99,9 +100,7 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
       timeout: 140_000,
       env: {
         ...inherited,
-        NODE_OPTIONS: `--import ${import.meta.resolve('tsx')}`,
-        RECONCILE: join(ROOT, 'src/cli/index.ts'),
-        TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'),
+        RECONCILE: builtProgram(),
         RUNNER_TEMP: folder,
         GITHUB_OUTPUT: join(folder, 'output'),
         GITHUB_STEP_SUMMARY: join(folder, 'summary'),

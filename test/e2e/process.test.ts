@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { builtProgram } from '../support/built-program.ts';
+import { createQueue, queueValues, setAttributes } from '../support/calls.ts';
+import { runBy, runOverDay } from '../support/day-on-disk.ts';
+import { inState } from '../support/workspaces.ts';
 
-const ENTRY = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url));
+const MINUTE = { tags: ['slow'], timeout: 60_000 };
 
-describe('the process', { tags: ['slow'], timeout: 120_000 }, () => {
+describe('the program as it is built', MINUTE, () => {
   it('runs the demo: report on stdout, nothing on stderr, no escape codes in a pipe, exit 0', () => {
     const { status, stdout, stderr } = start(['demo']);
 
@@ -23,7 +26,32 @@ describe('the process', { tags: ['slow'], timeout: 120_000 }, () => {
   });
 });
 
+it('tells of a day what it tells unbuilt', MINUTE, async () => {
+  const day = {
+    code: 'resource "aws_sqs_queue" "jobs" {\n  name                       = "shop-jobs"\n  visibility_timeout_seconds = 30\n}\n',
+    state: [inState('aws_sqs_queue.jobs', queueValues('shop-jobs'))],
+    calls: [setAttributes('shop-jobs', { VisibilityTimeout: '90' }), createQueue('shop-late'), ATTACHED].map((call, index) => ({
+      ...call,
+      eventID: `event-${index}`,
+    })),
+    policy: { unmanaged: 'all' },
+  };
+
+  const [built, here] = [await runOverDay(day, runBy(builtProgram())), await runOverDay(day)];
+
+  expect(here.report.reconciliations.length).toBeGreaterThanOrEqual(3);
+  expect(built.report.reconciliations).toEqual(here.report.reconciliations);
+  expect([built.code, built.patch]).toEqual([here.code, here.patch]);
+});
+
+/** The catalogue of another service is read only when somebody asks for it. */
+const ATTACHED = {
+  eventSource: 'iam.amazonaws.com',
+  eventName: 'AttachUserPolicy',
+  requestParameters: { userName: 'temp', policyArn: 'arn:aws:iam::aws:policy/AdministratorAccess' },
+};
+
 function start(argv: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
   const { NO_COLOR: _no, FORCE_COLOR: _force, ...env } = process.env;
-  return spawnSync(process.execPath, ['--import', 'tsx', ENTRY, ...argv], { encoding: 'utf8', env, timeout: 20_000 });
+  return spawnSync(process.execPath, [builtProgram(), ...argv], { encoding: 'utf8', env, timeout: 20_000 });
 }

@@ -8,9 +8,9 @@ import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { CreateQueueCommand, GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { trailKey } from '../support/bucket-server.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { startEmulator } from '../support/emulator.ts';
 import type { Emulator } from '../support/emulator.ts';
-import { buildProgram } from '../support/growing-trail.ts';
 import { copyProject, removeProject, traceOf } from '../support/project.ts';
 import type { Project } from '../support/project.ts';
 
@@ -19,13 +19,11 @@ const CREDENTIALS = { accessKeyId: 'AKIAEXAMPLEUSER00001', secretAccessKey: 'exa
 const KEY = trailKey({ stamp: '20260115T1005Z' });
 
 let emulator: Emulator;
-let program: ReturnType<typeof buildProgram>;
 let project: Project;
 let s3: S3Client;
 let sqs: SQSClient;
 
 beforeAll(async () => {
-  program = buildProgram();
   project = copyProject();
   emulator = await startEmulator();
   const config = { region: 'eu-west-1', endpoint: emulator.endpoint, credentials: CREDENTIALS };
@@ -37,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await emulator?.stop();
   removeProject(project);
-  program.remove();
 });
 
 /** One for each watcher: the last question of one that ended may still be waited for, and would be given the message of the next. */
@@ -66,7 +63,7 @@ interface Watching {
 
 function startWatching(queue: string, every: string): Watching {
   const roots = ['--dir', project.root, '--refresh', 'off', '--verify', 'evaluate', '--ledger', join(project.out, 'watch.sqlite')];
-  const child = spawn(process.execPath, [program.entry, 'watch', '--queue', queue, '--every', every, ...roots, '--format', 'json'], {
+  const child = spawn(process.execPath, [builtProgram(), 'watch', '--queue', queue, '--every', every, ...roots, '--format', 'json'], {
     cwd: project.out,
     env: {
       PATH: process.env['PATH'],

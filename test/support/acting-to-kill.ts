@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { main } from '#cli/main.ts';
 import type { Action } from '#domain/action.ts';
 import { openActionBook } from '#ledger/actions.ts';
 import { openLedger } from '#ledger/sqlite.ts';
@@ -17,7 +16,7 @@ import { applyRoot } from '../../eval/replay-provider/apply/run-apply.ts';
 import { loadSchemas } from '../../eval/replay-provider/load-schemas.ts';
 import { startReplayServer } from '../../eval/replay-provider/server.ts';
 import { aLedgerEntry, aReportRow } from './ledger-entries.ts';
-import { aTerminal } from './terminal.ts';
+import { isRunning, runHere } from './run-here.ts';
 
 /** When the signal comes: before the n-th call of Terraform, which goes on, as it would; after it; in its place; or while it waits. */
 export interface Stop {
@@ -110,10 +109,8 @@ export async function anActingToKill(subject: ToActOn, entry: string): Promise<A
     return spawn(process.execPath, [entry, 'act', ...argv, '--ledger', ledger], { cwd: folder, env });
   }
   async function step(argv: readonly string[]): Promise<Pick<Ended, 'end' | 'said'>> {
-    const env = { ...reattach, PATH: process.env['PATH'] ?? '' };
-    const terminal = aTerminal(['act', ...argv, '--ledger', ledger], { cwd: folder, env });
-    const end = await main({ ...terminal, now: () => new Date(), host: { ...terminal.host, isRunning } });
-    return { end, said: terminal.printed.stdout + terminal.printed.stderr };
+    const { code, out, err } = await runHere(['act', ...argv, '--ledger', ledger], { cwd: folder, env: reattach });
+    return { end: code, said: out + err };
   }
   const book = (): Promise<readonly ActionSummary[]> => readBook(ledger);
   async function planned(): Promise<string> {
@@ -223,17 +220,4 @@ async function untilEnded(lines: () => readonly string[]): Promise<void> {
     lines().filter((line) => line.startsWith('begun')).length > lines().filter((line) => line.startsWith('ended')).length;
   for (const start = Date.now(); open() && Date.now() - start < 60_000;) await sleep(100);
   expect(open(), lines().join('\n')).toBe(false);
-}
-
-/**
- * Asks whether a process is there.
- * @param id of the process
- * @returns true while it runs, and until it was reaped
- */
-export function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
 }

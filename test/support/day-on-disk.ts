@@ -1,4 +1,4 @@
-/** A day in a small account on disk: one root with its state, the records of the day, and runs of the built program over them. */
+/** A day in a small account on disk: one root with its state, the records of the day, and runs over them. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,8 @@ import type { RunReport } from '#domain/run-report.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { anEvent } from './builders.ts';
 import type { Called } from './calls.ts';
+import { runHere } from './run-here.ts';
+import type { Printed } from './run-here.ts';
 
 /** What one run came to. */
 export interface EndedRun {
@@ -30,13 +32,16 @@ export interface DayParts {
   readonly policy?: object;
 }
 
+/** Runs one command line. */
+export type RunLine = (argv: readonly string[]) => Promise<Printed>;
+
 /**
  * Lays a day out in a repository of its own and runs the program over it, once for a reader and once for programs.
- * @param entry the built program
  * @param day what the root and the trail hold
+ * @param run who runs it; this process unless said otherwise
  * @returns exit code (the same for both, else it throws), text, report and patch
  */
-export async function runOverDay(entry: string, { code, state, calls, policy = {} }: DayParts): Promise<EndedRun> {
+export async function runOverDay({ code, state, calls, policy = {} }: DayParts, run: RunLine = runHere): Promise<EndedRun> {
   const folder = mkdtempSync(join(tmpdir(), 'reconcile-day-'));
   try {
     mkdirSync(join(folder, '.git'));
@@ -63,7 +68,7 @@ export async function runOverDay(entry: string, { code, state, calls, policy = {
       '--ledger',
       ':memory:',
     ];
-    const [text, json] = [await run(entry, flags), await run(entry, [...flags, '--format', 'json'])];
+    const [text, json] = [await run(flags), await run([...flags, '--format', 'json'])];
     if (text.code !== json.code) throw new Error(`expected one exit code, found ${text.code} and ${json.code}: ${text.err}${json.err}`);
     if (json.out === '') throw new Error(`expected a report, found exit code ${json.code}: ${json.err}`);
     const report = JSON.parse(json.out) as RunReport;
@@ -79,12 +84,17 @@ function eventsOf(calls: readonly Called[]): readonly CloudTrailEvent[] {
   );
 }
 
-function run(entry: string, argv: readonly string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [entry, ...argv], { maxBuffer: 1 << 26 }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
-    );
-  });
+/**
+ * Runs command lines by the built program.
+ * @param entry the bundle
+ */
+export function runBy(entry: string): RunLine {
+  return (argv) =>
+    new Promise((resolve) => {
+      execFile(process.execPath, [entry, ...argv], { maxBuffer: 1 << 26 }, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err }),
+      );
+    });
 }
 
 /**

@@ -3,12 +3,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { anEvent } from './builders.ts';
 import { queueValues, setAttributes } from './calls.ts';
-
-const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A folder with everything that a nightly run reads and writes. */
 export interface NightlyRoot {
@@ -19,22 +16,6 @@ export interface NightlyRoot {
   readonly heads: string;
   readonly git: (...args: readonly string[]) => string;
   readonly remove: () => void;
-}
-
-/**
- * Bundles the program into a folder of its own, so that the test needs no build and meets no other.
- * @returns the entry, and how to remove it
- */
-export function buildProgram(): { readonly entry: string; readonly remove: () => void } {
-  const cache = join(PACKAGE, 'node_modules', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'reconcile-test-'));
-  const tsdown = join(PACKAGE, 'node_modules', '.bin', 'tsdown');
-  execFileSync(tsdown, ['--config', '.config/tsdown.config.ts', '--out-dir', folder, '--log-level', 'error'], {
-    cwd: PACKAGE,
-    stdio: 'pipe',
-  });
-  return { entry: join(folder, 'index.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**

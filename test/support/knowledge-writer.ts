@@ -1,11 +1,12 @@
-/** A program of its own that writes to a knowledge database until it is ended: occurrence after occurrence, each told when it is kept. */
+/** A program of its own that writes to a knowledge database for so many milliseconds, or until it is ended: occurrence after occurrence, each told when it is kept. */
 import { createHash } from 'node:crypto';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 
-const [, , file = '', name = '', until = '0'] = process.argv;
+const [, , file = '', name = '', ms = '0'] = process.argv;
 const knowledge = await openKnowledge(file, { seeds: [], past: async function* () {} });
 process.stdout.write('open\n');
-for (let count = 0; Date.now() < Number(until); count += 1) {
+const until = Date.now() + Number(ms);
+for (let count = 0; Date.now() < until; count += 1) {
   const occurrence = createHash('sha256').update(`${name} ${count}`).digest('hex');
   const situation = { resourceType: `aws_${name}`, eventNames: ['Put'], changeShape: [`attribute_${count % 50}`] };
   await knowledge.merge([

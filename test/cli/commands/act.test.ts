@@ -11,7 +11,8 @@ import { applyRoot } from '../../../eval/replay-provider/apply/run-apply.ts';
 import { loadSchemas } from '../../../eval/replay-provider/load-schemas.ts';
 import { startReplayServer } from '../../../eval/replay-provider/server.ts';
 import type { ReplayServer } from '../../../eval/replay-provider/server.ts';
-import { isRunning, writeDecision } from '../../support/acting-to-kill.ts';
+import { writeDecision } from '../../support/acting-to-kill.ts';
+import { isRunning } from '../../support/run-here.ts';
 import { aTerminal } from '../../support/terminal.ts';
 
 const MAIN = `resource "aws_sqs_queue" "work" {

@@ -75,18 +75,16 @@ describe('the manual', () => {
     await expect(program.parseAsync(['explain', '--no-such-option', 'x'], { from: 'user' })).rejects.toThrow();
   });
 
-  it.each(Object.entries(PAGES).flatMap(([path, { seeAlso }]) => seeAlso.map((see) => ({ path, see }))))(
-    '$path leads on to something that is there: $see',
-    ({ see }) => {
+  it('leads on to what is there', () => {
+    const leads = Object.entries(PAGES).flatMap(([path, { seeAlso }]) => seeAlso.map((see) => ({ path, see })));
+    const lost = leads.filter(({ see }) => {
       const [page] = /^docs\/[\w./-]+\.(?:md|json)/.exec(see) ?? [];
-      const known =
-        page === undefined
-          ? COMMANDS.some(({ path }) => path === see) || /^reconcile (?:COMMAND )?--help$/.test(see)
-          : existsSync(`${ROOT}/${page}`);
+      if (page !== undefined) return !existsSync(`${ROOT}/${page}`);
+      return !COMMANDS.some(({ path }) => path === see) && !/^reconcile (?:COMMAND )?--help$/.test(see);
+    });
 
-      expect(known).toBe(true);
-    },
-  );
+    expect(lost).toEqual([]);
+  });
 
   it('says the unit of every duration', () => {
     const bare = COMMANDS.flatMap(({ command, path }) =>

@@ -1,20 +1,13 @@
 // @module-tag slow
 /** What came back, what was fought over, what Terraform itself undid, and what lies in another place than the code is about. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCliUser, terraform } from '../../support/builders.ts';
 import { createQueue, deleteQueue, queueValues, setAttributes, tagQueue, urlOf } from '../../support/calls.ts';
 import type { Called } from '../../support/calls.ts';
 import { runOverDay } from '../../support/day-on-disk.ts';
-import { buildProgram } from '../../support/growing-trail.ts';
 import { inState } from '../../support/workspaces.ts';
 
 const SLOW = { tags: ['slow'], timeout: 60_000 };
-
-let program: ReturnType<typeof buildProgram>;
-beforeAll(() => {
-  program = buildProgram();
-}, 120_000);
-afterAll(() => program.remove());
 
 const CODE = `provider "aws" {
   region              = "us-east-1"
@@ -32,7 +25,7 @@ resource "aws_sqs_queue" "work" {
 const STATE = ['jobs', 'mail'].map((key) => inState(`aws_sqs_queue.work["${key}"]`, queueValues(`shop-${key}`)));
 
 const after = (calls: readonly Called[], policy: object = {}): ReturnType<typeof runOverDay> =>
-  runOverDay(program.entry, { code: CODE, state: STATE, calls, policy });
+  runOverDay({ code: CODE, state: STATE, calls, policy });
 const delay = (value: number, who: string): Called => ({
   ...setAttributes('shop-jobs', { DelaySeconds: String(value) }),
   ...aCliUser(who),
@@ -127,7 +120,7 @@ describe('what lies in another place than the providers of the code', SLOW, () =
 
   it('is imported by the one provider that works there, where the root has one', async () => {
     const aliased = `${CODE}\nprovider "aws" {\n  alias  = "west"\n  region = "eu-west-1"\n}\n`;
-    const { patch } = await runOverDay(program.entry, {
+    const { patch } = await runOverDay({
       code: aliased,
       state: STATE,
       calls: [elsewhere(createQueue('shop-late', { MaximumMessageSize: '262144' }), 'region')],

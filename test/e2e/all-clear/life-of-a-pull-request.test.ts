@@ -1,66 +1,63 @@
 // @module-tag slow
 /** A pull request from its first day to its last, by the built program, which dies without warning before every step. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import { builtProgram } from '../../support/built-program.ts';
 import { anEvent } from '../../support/builders.ts';
 import { createQueue, queueValues } from '../../support/calls.ts';
 import { aForgeProject, queuesInCode, queuesInState, timeoutSet, TOKEN } from '../../support/forge-runs.ts';
 import type { ForgeProject } from '../../support/forge-runs.ts';
 import { GIT_ENVIRONMENT } from '../../support/git-remotes.ts';
-import { buildProgram } from '../../support/growing-trail.ts';
+import { runHere } from '../../support/run-here.ts';
 
 const SLOW = { tags: ['slow'], timeout: 600_000 };
 const NOW = new Date(Date.now() - 3600_000).toISOString().replace(/\.\d+/, '');
 
-let program: ReturnType<typeof buildProgram>;
 let project: ForgeProject;
 
-beforeAll(() => {
-  program = buildProgram();
-}, 120_000);
-afterAll(() => program.remove());
 afterEach(() => project.close());
 
-/** Runs the program; with `killAt`, it is killed before its n-th request to the forge. */
-function run(killAt?: number): Promise<{ readonly end: number | NodeJS.Signals | null; readonly said: string; readonly requests: number }> {
-  const { remote, world, server, kind } = project;
+function argumentsOfRun(): readonly string[] {
+  const { remote, server, kind } = project;
   const config = join(remote.folder, 'reconcile.yaml');
   writeFileSync(config, JSON.stringify({ forge: { kind, url: server.url, project: 'acme/infra' }, unmanaged: 'all' }));
   const flags = ['--refresh', 'off', '--verify', 'evaluate', '--since', 'last', '--deliver', 'pull-request'];
   const files = ['--ledger', join(remote.folder, 'ledger.sqlite'), '--trace', join(remote.folder, 'trail.ndjson')];
-  const where = ['--config', config, '--dir', join(remote.clone, 'infra')];
-  const child = spawn(process.execPath, [program.entry, ...where, ...files, ...flags], {
-    env: { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_FORGE_TOKEN: TOKEN },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [said, requests] = ['', 0];
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  return ['--config', config, '--dir', join(remote.clone, 'infra'), ...files, ...flags];
+}
+
+const ENVIRONMENT = { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_FORGE_TOKEN: TOKEN };
+
+/** Runs the built program, and kills it before its n-th request to the forge. */
+async function runKilled(killAt: number): Promise<void> {
+  const { world } = project;
+  const child = spawn(process.execPath, [builtProgram(), ...argumentsOfRun()], { env: ENVIRONMENT, stdio: 'ignore' });
+  const gone = once(child, 'close');
+  let requests = 0;
   world.onRequest = async () => {
     requests += 1;
-    if (requests === killAt) await new Promise<void>((gone) => (child.once('close', () => gone()), child.kill('SIGKILL')));
+    if (requests !== killAt) return;
+    child.kill('SIGKILL');
+    await gone;
   };
-  return new Promise((resolve) => {
-    child.on('close', (code, signal) => {
-      world.onRequest = undefined;
-      resolve({ end: signal ?? code, said, requests });
-    });
-  });
+  await gone;
+  world.onRequest = undefined;
 }
 
 /** A run that dies, one that dies a little later, and one that lives; then another, which has to add nothing. */
 async function nights(): Promise<string> {
-  for (const killAt of [1, 3]) await run(killAt);
-  const lived = await run();
-  expect([0, 1], lived.said).toContain(lived.end);
+  for (const killAt of [1, 3]) await runKilled(killAt);
+  const lived = await runHere(argumentsOfRun(), { env: ENVIRONMENT });
+  expect([0, 1], lived.err).toContain(lived.code);
   const before = threads();
-  const again = await run();
-  expect([0, 1], again.said).toContain(again.end);
-  expect(threads(), again.said).toEqual(before);
-  return lived.said;
+  const again = await runHere(argumentsOfRun(), { env: ENVIRONMENT });
+  expect([0, 1], again.err).toContain(again.code);
+  expect(threads(), again.out).toEqual(before);
+  return lived.out + lived.err;
 }
 
 function threads(): readonly string[] {

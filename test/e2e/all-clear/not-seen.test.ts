@@ -1,21 +1,14 @@
 // @module-tag slow
 /** What a record does not show is unknown, never unchanged and never gone. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Called } from '../../support/calls.ts';
 import { createQueue, queueValues } from '../../support/calls.ts';
 import { runOverDay } from '../../support/day-on-disk.ts';
-import { buildProgram } from '../../support/growing-trail.ts';
 import { inState } from '../../support/workspaces.ts';
 
 const SLOW = { tags: ['slow'], timeout: 60_000 };
 const SECRET = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:shop/db-AbCdEf';
 const ACCELERATOR = 'arn:aws:globalaccelerator::123456789012:accelerator/1234abcd-abcd-1234-abcd-1234abcdefgh';
-
-let program: ReturnType<typeof buildProgram>;
-beforeAll(() => {
-  program = buildProgram();
-}, 120_000);
-afterAll(() => program.remove());
 
 const CODE = `provider "aws" {
   region = "us-east-1"
@@ -142,7 +135,7 @@ const STATE = [
 ];
 
 const after = (calls: readonly Called[], policy: object = {}): ReturnType<typeof runOverDay> =>
-  runOverDay(program.entry, { code: CODE, state: STATE, calls, policy });
+  runOverDay({ code: CODE, state: STATE, calls, policy });
 
 describe('a value that no record shows', SLOW, () => {
   it.each<readonly [string, string, Called]>([

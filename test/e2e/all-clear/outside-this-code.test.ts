@@ -1,13 +1,12 @@
 // @module-tag slow
 /** What endangers an account is told of, whoever manages it: never "nothing to do" because code does not know the thing. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anEvent } from '../../support/builders.ts';
 import type { Called } from '../../support/calls.ts';
 import { createQueue, queueValues, tagQueue } from '../../support/calls.ts';
 import { runOverDay } from '../../support/day-on-disk.ts';
 import { aForgeProject } from '../../support/forge-runs.ts';
-import { buildProgram } from '../../support/growing-trail.ts';
 import { inState } from '../../support/workspaces.ts';
 
 const SLOW = { tags: ['slow'], timeout: 60_000 };
@@ -16,12 +15,6 @@ const ROOT = {
   code: 'provider "aws" {\n  region = "us-east-1"\n}\n\nresource "aws_sqs_queue" "jobs" {\n  name = "shop-jobs"\n}\n',
   state: [inState('aws_sqs_queue.jobs', queueValues('shop-jobs'))],
 };
-
-let program: ReturnType<typeof buildProgram>;
-beforeAll(() => {
-  program = buildProgram();
-}, 120_000);
-afterAll(() => program.remove());
 
 const DANGEROUS: Readonly<Record<string, Called>> = {
   'a new administrator': {
@@ -150,7 +143,7 @@ const ORDINARY: Readonly<Record<string, Called>> = {
 
 describe('in an account of which code has one queue', SLOW, () => {
   it.each(Object.entries(DANGEROUS))('%s is found', async (_name, call) => {
-    const { code, text, report, patch } = await runOverDay(program.entry, { ...ROOT, calls: [call] });
+    const { code, text, report, patch } = await runOverDay({ ...ROOT, calls: [call] });
 
     expect(text).toContain(HEADING);
     expect(text.split('\n')[0]).not.toContain('No change');
@@ -160,7 +153,7 @@ describe('in an account of which code has one queue', SLOW, () => {
   });
 
   it.each(Object.entries(ORDINARY))('%s is not', async (_name, call) => {
-    const { code, text } = await runOverDay(program.entry, { ...ROOT, calls: [call] });
+    const { code, text } = await runOverDay({ ...ROOT, calls: [call] });
 
     expect(text).not.toContain(HEADING);
     expect(text.split('\n')[0]).toContain('No change outside Terraform needs a decision');

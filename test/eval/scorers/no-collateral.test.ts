@@ -1,26 +1,13 @@
 import { expect, it } from 'vitest';
 import { scoreNoCollateral } from '../../../eval/scorers/no-collateral.ts';
-import { aPatchedSolution, aScenario } from '../../support/scenarios.ts';
-
-const SCENARIO = aScenario({
-  files: {
-    'main.tf':
-      'resource "aws_sqs_queue" "a" {\n  # seconds\n  delay_seconds = 1\n}\n\nresource "aws_sqs_queue" "b" {\n  delay_seconds = var.delay\n}\n\nvariable "delay" {\n  default = 5\n}\n',
-  },
-  state: { 'aws_sqs_queue.a': { delay_seconds: 1 }, 'aws_sqs_queue.b': { delay_seconds: 5 } },
-  expected: [{ address: 'aws_sqs_queue.a', decision: 'accept', attributes: ['delay_seconds'] }],
-  drifted: { 'aws_sqs_queue.a': { delay_seconds: 2 } },
-});
-
-const patched = (find: string, text: string): ReturnType<typeof aPatchedSolution> =>
-  aPatchedSolution(SCENARIO, [{ path: 'main.tf', find, text }]);
+import { patched, TWO_QUEUES } from '../../support/two-queues.ts';
 
 it.each([
   ['is right when nothing else changed', patched('delay_seconds = 1', 'delay_seconds = 3'), true],
   ['is wrong when a neighbour did', patched('delay_seconds = var.delay', 'delay_seconds = 9'), false],
   ['is wrong when what others read did', patched('default = 5', 'default = 6'), false],
 ])('%s', async (_name, solution, expected) => {
-  const score = await scoreNoCollateral(SCENARIO, solution);
+  const score = await scoreNoCollateral(TWO_QUEUES, solution);
 
   expect(score.value).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
 import type { CaseOfEdit } from '../../support/edit-cases.ts';
@@ -23,44 +23,29 @@ function runAgain(one: CaseOfEdit, text: string, others: CaseOfEdit['others']): 
   }
 }
 
-describe.each(writing)('$edit: $name', (one) => {
+it.each(writing)('$edit: $name', async (one) => {
   const path = one.path ?? 'main.tf';
   const after = { ...one.others, ...one.othersAfter, [path]: one.after };
-
-  it('writes the text after', () => {
-    const outcome = run(one);
-
-    expect(outcome).toMatchObject({ kind: 'texts', texts: after });
-  });
-
-  it.each(rewritings.filter((rewriting) => rewriting.fits(one)))('writes it with $name', ({ rewrite }) => {
-    const outcome = run(one, rewrite(one.before));
-
-    expect(outcome).toMatchObject({ kind: 'texts', texts: { ...after, [path]: rewrite(one.after ?? '') } });
-  });
-
-  it('leaves what HashiCorp’s parser takes', async () => {
-    const problems = await Promise.all(
-      Object.entries(after)
-        .filter(([name]) => !name.endsWith('.json'))
-        .map(([name, text = '']) => parsesWithHashiCorp(name, text)),
-    );
-
-    expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
-  });
-});
-
-// An element is named by its position, so asking again is asking for the next one.
-it.each(writing.filter((one) => one.edit !== 'remove-from-list'))('$edit writes nothing more when asked again: $name', (one) => {
   const others = one.others === undefined ? undefined : { ...one.others, ...one.othersAfter };
+  const hcl = Object.entries(after).filter(([name]) => !name.endsWith('.json'));
+  const problems = await Promise.all(hcl.map(([name, text = '']) => parsesWithHashiCorp(name, text)));
 
-  const again = runAgain(one, one.after ?? '', others);
-
-  expect(again).toBe('nothing');
+  expect.soft(run(one), 'the text after').toMatchObject({ kind: 'texts', texts: after });
+  for (const { name, rewrite } of rewritings.filter((rewriting) => rewriting.fits(one)))
+    expect
+      .soft(run(one, rewrite(one.before)), `the text after, with ${name}`)
+      .toMatchObject({ kind: 'texts', texts: { ...after, [path]: rewrite(one.after ?? '') } });
+  expect
+    .soft(
+      problems.filter((problem) => problem !== undefined),
+      'what HashiCorp’s parser does not take',
+    )
+    .toEqual([]);
+  // An element is named by its position, so asking again is asking for the next one.
+  if (one.edit !== 'remove-from-list')
+    expect.soft(runAgain(one, one.after ?? '', others), 'what is written when asked again').toBe('nothing');
 });
 
-describe.each(refusing)('$edit: $name', (one) => {
-  it('is refused, and says why', () => {
-    expect(run(one)).toMatchObject({ kind: 'refused', reason: expect.stringContaining(one.refused ?? '') as unknown });
-  });
+it.each(refusing)('$edit is refused, and says why: $name', (one) => {
+  expect(run(one)).toMatchObject({ kind: 'refused', reason: expect.stringContaining(one.refused ?? '') as unknown });
 });

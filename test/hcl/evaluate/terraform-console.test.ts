@@ -86,16 +86,16 @@ it('has enough expressions to speak of', () => {
   expect(Object.keys(recording).length).toBeGreaterThan(1100);
 });
 
-it.each(Object.entries(recording).filter(([expression]) => !LEFT_UNKNOWN.has(expression)))(
-  'answers %s as Terraform does',
-  (expression, expected) => {
-    expect(answer(expression)).toEqual(expected);
-  },
-);
+it('answers as Terraform does', () => {
+  for (const [expression, expected] of Object.entries(recording).filter(([one]) => !LEFT_UNKNOWN.has(one)))
+    expect.soft(answer(expression), expression).toEqual(expected);
+});
 
-it.each([...LEFT_UNKNOWN])('does not guess %s', (expression) => {
-  expect(Object.hasOwn(recording, expression)).toBe(true);
-  expect(answer(expression)).toBe(UNKNOWN);
+it('does not guess', () => {
+  const guessed = [...LEFT_UNKNOWN].filter((expression) => answer(expression) !== UNKNOWN);
+
+  expect([...LEFT_UNKNOWN].filter((expression) => !Object.hasOwn(recording, expression))).toEqual([]);
+  expect(guessed).toEqual([]);
 });
 
 it('still is what the installed Terraform answers', { tags: ['slow'] }, () => {

@@ -1,9 +1,23 @@
 /** The samples that the repository holds, one a call and case. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Call, Identity } from '#catalogue/define.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { JsonObject } from '#domain/json.ts';
 
 const SAMPLES = new URL('../../../fixtures/cloudtrail', import.meta.url).pathname;
+
+/** What `<sample>.expected.json` says: every entry that the call concerns, and nothing else. */
+export interface Expected {
+  readonly type: string;
+  readonly effect: Call['effect'];
+  readonly identities: readonly Identity[];
+  /** Attribute values before the call; none known when left out. */
+  readonly current?: JsonObject;
+  readonly writes: JsonObject;
+  /** Attributes that changed to what the record hides. */
+  readonly hidden?: readonly string[];
+}
 
 /** One sample record. */
 export interface Sample {
@@ -11,8 +25,7 @@ export interface Sample {
   readonly name: string;
   readonly eventName: string;
   readonly event: CloudTrailEvent;
-  /** What its `.expected.json` holds. */
-  readonly expected: unknown;
+  readonly expected: readonly Expected[];
 }
 
 /**
@@ -29,6 +42,6 @@ export function readSamples(): readonly Sample[] {
       name: file.replace(/\.json$/, ''),
       eventName: basename(file).split('.')[0] ?? '',
       event: CloudTrailEvent.parse(readJson(file)),
-      expected: readJson(file.replace(/\.json$/, '.expected.json')),
+      expected: readJson(file.replace(/\.json$/, '.expected.json')) as readonly Expected[],
     }));
 }

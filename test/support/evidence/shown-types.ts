@@ -2,19 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
-import type { Sample } from './samples.ts';
+import type { Expected, Sample } from './samples.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
-
-/** The part of an `.expected.json` that counts here. */
-interface Expected {
-  readonly type: string;
-  readonly effect: string;
-  readonly writes: JsonObject;
-  readonly hidden?: readonly string[];
-}
 
 /** The part of a scenario's drift.json that counts here. */
 interface RecordedDrift {
@@ -30,7 +21,7 @@ interface RecordedDrift {
  */
 export function shownTypes(catalogue: Catalogue, samples: readonly Sample[]): Readonly<Record<string, readonly string[]>> {
   const schema = JSON.parse(readFileSync(join(ROOT, 'fixtures/provider-schema/aws.json'), 'utf8')) as ProviderSchema;
-  const expected = samples.flatMap((sample) => sample.expected as readonly Expected[]);
+  const expected = samples.flatMap((sample) => sample.expected);
   const diff = new Set(expected.filter((one) => isDiff(one, schema)).map(({ type }) => type));
   const recorded = recordedTypes(join(ROOT, 'fixtures/recordings'));
   const marks = [...catalogue.entries.keys()]

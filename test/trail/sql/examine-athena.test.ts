@@ -1,35 +1,14 @@
 // @module-tag slow
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExaminedTrail } from '#ports/doctor.ts';
+import { describe, expect, it } from 'vitest';
 import { examineAthena } from '#trail/sql/examine-athena.ts';
 import { parseAthenaSource } from '#trail/sql/athena-source.ts';
+import { lookingAt } from '../../support/examined-trails.ts';
 import { AWS_TABLE, actionOf } from '../../support/query-servers.ts';
-import { startCloudTrail } from '../../support/trail-sources.ts';
-import type { Answer, Asked } from '../../support/trail-sources.ts';
+import type { Answer } from '../../support/trail-sources.ts';
 
 const DENIED: Answer = { status: 400, body: { __type: 'AccessDeniedException', message: 'no' } };
 
-let closing: (() => Promise<void>)[] = [];
-beforeEach(() => {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIAEXAMPLEUSER00001');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'example');
-  vi.stubEnv('AWS_REGION', 'eu-west-1');
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await Promise.all(closing.map((close) => close()));
-  closing = [];
-});
-
-async function lookAt(
-  source: string,
-  answer: (action: string, asked: Asked) => Answer,
-): Promise<{ readonly asked: readonly Asked[]; readonly trail: ExaminedTrail }> {
-  const server = await startCloudTrail((asked) => answer(actionOf(asked), asked));
-  closing.push(() => server.close());
-  const options = { endpoint: server.endpoint, signal: new AbortController().signal };
-  return { trail: await examineAthena(parseAthenaSource(source), options), asked: server.asked };
-}
+const lookAt = lookingAt((source, options) => examineAthena(parseAthenaSource(source), options));
 
 describe('Athena', () => {
   const GROUP = {

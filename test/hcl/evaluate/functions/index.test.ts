@@ -12,21 +12,22 @@ function call(name: string, ...values: readonly Value[]): Value {
   return attempt(() => callFunction(definition, values, outside), 'failed' as Value);
 }
 
-it.each([...FUNCTIONS.keys()])('%s has no value where its arguments are unknown', (name) => {
-  const count = FUNCTIONS.get(name)?.minArguments ?? 0;
-  const values: readonly Value[] = Array.from({ length: Math.max(count, 1) }, () => UNKNOWN);
+it('has no value where the arguments of a function are unknown', () => {
+  const answers = [...FUNCTIONS].map(([name, { minArguments }]) => {
+    const values: readonly Value[] = Array.from({ length: Math.max(minArguments, 1) }, () => UNKNOWN);
+    return [name, call(name, ...values)];
+  });
 
-  expect(call(name, ...values)).toBe(UNKNOWN);
+  expect(answers.filter(([, value]) => value !== UNKNOWN)).toEqual([]);
 });
 
-it.each([...FUNCTIONS].filter(([, definition]) => definition.maxArguments < Infinity).map(([name]) => name))(
-  '%s refuses one argument too many',
-  (name) => {
-    const count = (FUNCTIONS.get(name)?.maxArguments ?? 0) + 1;
+it('refuses one argument too many', () => {
+  const limited = [...FUNCTIONS].filter(([, { maxArguments }]) => maxArguments < Infinity);
 
-    expect(call(name, ...Array.from({ length: count }, () => 'x'))).toBe('failed');
-  },
-);
+  const answers = limited.map(([name, { maxArguments }]) => [name, call(name, ...Array.from({ length: maxArguments + 1 }, () => 'x'))]);
+
+  expect(answers.filter(([, value]) => value !== 'failed')).toEqual([]);
+});
 
 it('leaves unknown what reads the clock, makes a random value or asks a provider', () => {
   expect(['timestamp', 'plantimestamp', 'uuid', 'bcrypt', 'provider::aws::arn_parse'].filter((name) => FUNCTIONS.has(name))).toEqual([]);
