@@ -8,8 +8,8 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { camelCase } from './attributes.ts';
 import { block, blockOf, blocks, value } from './blocks.ts';
 import type { Field, Shape } from './blocks.ts';
-import type { Convert, Seen } from './define.ts';
-import { HIDDEN } from './define.ts';
+import { HIDDEN } from './seen.ts';
+import type { Convert, Seen } from './seen.ts';
 import { asList } from './select.ts';
 import { onlyBlock } from './write.ts';
 

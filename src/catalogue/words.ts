@@ -2,15 +2,18 @@
 export * from './among.ts';
 export * from './attributes.ts';
 export * from './blocks.ts';
+export * from './calls.ts';
 export * from './convert.ts';
 export * from './define.ts';
 export * from './maps.ts';
 export * from './mirrored.ts';
+export * from './places.ts';
 export * from './select.ts';
 export * from './sets.ts';
 export * from './tagging.ts';
 export * from './whole.ts';
 export * from './write.ts';
+export * from './writers.ts';
 export { containsRedaction, isRedactionMarker } from './redaction.ts';
 export type { Rivalry } from './rivalry.ts';
 export { isJsonObject, jsonAt } from '#domain/json.ts';

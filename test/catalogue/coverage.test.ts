@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { coverageOf } from '#catalogue/coverage.ts';
-import { creates, by, defineResource, notVisible, request, updates } from '#catalogue/define.ts';
+import { creates, by, defineResource, notVisible, request, updates } from '#catalogue/words.ts';
 import * as sqs from '#catalogue/sqs/index.ts';
 
 it('tells calls, arguments and evidence of each type, in order', () => {

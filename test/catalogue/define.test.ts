@@ -13,14 +13,13 @@ import {
   HIDDEN,
   identity,
   notVisible,
-  put,
   puts,
   request,
-  requested,
   response,
   updates,
+  writes,
   written,
-} from '#catalogue/define.ts';
+} from '#catalogue/words.ts';
 import { integer } from '#catalogue/convert.ts';
 import { anEvent } from '../support/builders.ts';
 
@@ -29,28 +28,6 @@ const event = anEvent({
   responseElements: { arn: 'arn:x' },
 });
 const bare = anEvent({ requestParameters: null, responseElements: null });
-
-describe('request and response', () => {
-  it.each([
-    ['one key', request('name'), 'jobs'],
-    ['a path', request('deep.key'), 'v'],
-    ['a list index', request('list.0'), 'a'],
-    ['a missing key', request('gone.deeper'), undefined],
-    ['a key of the response', response('arn'), 'arn:x'],
-  ])('select %s', (_name, select, value) => {
-    expect(select(event)).toEqual(value);
-  });
-
-  it('select the whole without a path', () => {
-    expect(response()(event)).toEqual({ arn: 'arn:x' });
-    expect(request()(event)).toBe(event.requestParameters);
-  });
-
-  it('select nothing from a record without parameters', () => {
-    expect(request('name')(bare)).toBeUndefined();
-    expect(response()(bare)).toBeUndefined();
-  });
-});
 
 describe('by', () => {
   it('names a resource by text and by numbers as text', () => {
@@ -98,16 +75,16 @@ describe('writers', () => {
   });
 
   it('write one attribute, converted or as it is', () => {
-    expect(put('size', request('size'), (value) => `${String(value)} GB`)(event, {}, {})).toEqual({ size: '5 GB' });
-    expect(put('size', request('size'))(event, {}, {})).toEqual({ size: 5 });
-    expect(put('size', request('gone'))(event, {}, {})).toEqual({});
+    expect(writes({ size: ['size', (value) => `${String(value)} GB`] })(event, {}, {})).toEqual({ size: '5 GB' });
+    expect(writes({ size: 'size' })(event, {}, {})).toEqual({ size: 5 });
+    expect(writes({ size: request('gone') })(event, {}, {})).toEqual({});
     expect(constant('enabled', false)(event, {}, {})).toEqual({ enabled: false });
   });
 
   it('write hidden for what AWS hides', () => {
     const secret = anEvent({ requestParameters: { size: 'HIDDEN_DUE_TO_SECURITY_REASONS' } });
 
-    expect(put('size', request('size'), integer)(secret, {}, {})).toEqual({ size: HIDDEN });
+    expect(writes({ size: ['size', integer] })(secret, {}, {})).toEqual({ size: HIDDEN });
     expect(attributesFrom(request())(secret, {}, attributes)).toEqual({ size: HIDDEN });
   });
 });
@@ -140,8 +117,8 @@ it('writes what is requested under the same names, hidden where it is redacted',
   const made = anEvent({ requestParameters: { userName: 'ann', path: '/', tags: ['x'] } });
   const secret = anEvent({ requestParameters: { userName: 'HIDDEN_DUE_TO_SECURITY_REASONS' } });
 
-  expect(requested('user_name path permissions_boundary')(made, {}, {})).toEqual({ user_name: 'ann', path: '/' });
-  expect(requested('user_name')(secret, {}, {})).toEqual({ user_name: HIDDEN });
+  expect(writes('user_name path permissions_boundary')(made, {}, {})).toEqual({ user_name: 'ann', path: '/' });
+  expect(writes('user_name')(secret, {}, {})).toEqual({ user_name: HIDDEN });
 });
 
 it.each([
@@ -163,4 +140,20 @@ it('takes what an identity and what Terraform’s own arguments govern from what
   });
 
   expect(traits.governs).toEqual({ protection: 'force_destroy', identifier: 'path name', 'terraform-only': 'apply_immediately' });
+});
+
+it('writes values of the type that the schema has, text where it has another', () => {
+  const { attributes } = defineResource({
+    type: 'aws_lambda_function',
+    calls: {},
+    attributes: { written: 'timeout role', identity: 'function_name' },
+  });
+  const made = anEvent({ requestParameters: { timeout: '3', role: 7, functionName: true, tags: [{ key: 'a', value: 1 }] } });
+
+  expect(writes('timeout role function_name tags')(made, {}, attributes)).toEqual({
+    timeout: 3,
+    role: '7',
+    function_name: 'true',
+    tags: { a: '1' },
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { by, request } from '#catalogue/define.ts';
+import { by, request } from '#catalogue/words.ts';
 import {
   arnOf,
   asList,

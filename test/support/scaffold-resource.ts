@@ -55,13 +55,13 @@ function blockOf({ type, eventSource, noun, name, schema }: About): string {
   const key = camelCase(name);
   return `import * as c from '../words.ts';
 
-const byName = c.by({ ${name}: c.request('${key}') });
+const byName = c.by({ ${name}: '${key}' });
 
 // https://docs.aws.amazon.com/${eventSource.split('.')[0]}/latest/APIReference/API_Create${noun}.html
 export const ${camelCase(type.replace(/^aws_/, ''))} = c.defineResource({
   type: '${type}',
   calls: {
-    Create${noun}: c.creates(byName, c.put('${name}', c.request('${key}')), c.attributesFrom(c.request())),
+    Create${noun}: c.creates(byName, '${name}', c.attributesFrom(c.request())),
     Update${noun}: c.updates(byName, c.attributesFrom(c.request())),
     Delete${noun}: c.deletes(byName),
   },

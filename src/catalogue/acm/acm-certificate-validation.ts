@@ -8,7 +8,7 @@ export const acmCertificateValidation = c.defineResource({
   importId: () => undefined,
   calls: {
     // Nothing makes it but AWS, which finds the record in the zone; it goes with the certificate.
-    DeleteCertificate: c.deletes(c.by({ certificate_arn: c.request('certificateArn') })),
+    DeleteCertificate: c.deletes(c.by({ certificate_arn: 'certificateArn' })),
   },
   attributes: { identity: 'certificate_arn', terraformOnly: 'validation_record_fqdns timeouts' },
   references: { certificate_arn: { type: 'aws_acm_certificate', attribute: 'arn' } },

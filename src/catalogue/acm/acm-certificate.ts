@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byArn = c.by({ arn: c.request('certificateArn') });
+const byArn = c.by({ arn: 'certificateArn' });
 const byNewArn = c.by({ arn: c.response('certificateArn') });
 
 /** Tags are taken away by key and value. */
@@ -33,24 +33,22 @@ export const acmCertificate = c.defineResource({
   calls: {
     RequestCertificate: c.creates(
       byNewArn,
-      c.put('id', c.response('certificateArn')),
-      c.put('arn', c.response('certificateArn')),
-      c.put('domain_name', c.request('domainName')),
+      { id: c.response('certificateArn'), arn: c.response('certificateArn') },
+      'domain_name',
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     // The bytes that are imported stand in the record as a buffer, or not at all: that they changed is all there is to know.
     ImportCertificate: c.puts(
       byNewArn,
-      c.put('id', c.response('certificateArn')),
-      c.put('arn', c.response('certificateArn')),
+      { id: c.response('certificateArn'), arn: c.response('certificateArn') },
       c.concealed('certificate_body'),
-      c.concealed('certificate_chain', c.request('certificateChain')),
+      c.concealed('certificate_chain', 'certificateChain'),
       c.concealed('private_key'),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateCertificateOptions: c.updates(byArn, c.attributesFrom(c.request())),
-    AddTagsToCertificate: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
+    AddTagsToCertificate: c.updates(byArn, c.mergeMap('tags', 'tags')),
     RemoveTagsFromCertificate: c.updates(byArn, c.removeKeys('tags', tagKeys)),
     DeleteCertificate: c.deletes(byArn),
   },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('brokerId') });
+const byId = c.by({ id: 'brokerId' });
 const { TagResource: tagged, UntagResource: untagged } = c.taggedByArn({ part: ':broker:' });
 
 /** Passwords are printed as a marker: the one before goes on unless a call names another. */
@@ -12,7 +12,7 @@ const user: c.Shape = {
   username: c.value('username', ''),
 };
 
-const username: c.Select = c.decoded(c.request('username'));
+const username: c.Select = c.decoded('username');
 
 const users = (found: c.Json): c.Json =>
   c
@@ -48,9 +48,9 @@ const ldap = c.mirrored({
   user_search_matching: '',
   user_search_subtree: false,
 });
-const told: readonly c.Writer[] = [
+const told: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('configuration', c.request('configuration'), c.amended({ id: '', revision: 0 })),
+  c.change('configuration', 'configuration', c.amended({ id: '', revision: 0 })),
 ];
 
 // https://docs.aws.amazon.com/amazon-mq/latest/api-reference/brokers-broker-id.html
@@ -83,12 +83,11 @@ export const mqBroker = c.defineResource({
   calls: {
     CreateBroker: c.creates(
       c.by({ id: c.response('brokerId') }),
-      c.put('id', c.response('brokerId')),
-      c.put('arn', c.response('brokerArn')),
-      c.requested('broker_name engine_type'),
+      { id: c.response('brokerId'), arn: c.response('brokerArn') },
+      'broker_name engine_type',
       ...told,
-      c.put('user', c.request('users'), users),
-      c.replaceMap('tags', c.request('tags')),
+      { user: ['users', users] },
+      'tags',
     ),
     UpdateBroker: c.updates(byId, ...told),
     CreateUser: c.updates(byId, userWritten),

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { patching, scalar } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
-const byId = c.by({ id: c.request('apiKey') });
+const byId = c.by({ id: 'apiKey' });
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateApiKey.html
 export const apiGatewayApiKey = c.defineResource({
@@ -22,10 +22,9 @@ export const apiGatewayApiKey = c.defineResource({
   calls: {
     CreateApiKey: c.creates(
       c.by({ id: c.response('id') }),
-      c.put('id', c.response('id')),
-      c.put('arn', gatewayArn('apikeys/', c.response('id'))),
+      { id: c.response('id'), arn: gatewayArn('apikeys/', c.response('id')) },
       c.attributesFrom(input),
-      c.replaceMap('tags', sent('tags')),
+      { tags: sent('tags') },
     ),
     UpdateApiKey: c.updates(
       byId,

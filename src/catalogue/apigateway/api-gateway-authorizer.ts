@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { element, patching, scalar } from './patches.ts';
 import { gatewayArn, input, isOfRestApi } from './rest-records.ts';
 
-const byId = c.where(isOfRestApi, c.by({ rest_api_id: c.request('restApiId'), id: c.request('authorizerId') }));
+const byId = c.where(isOfRestApi, c.by({ rest_api_id: 'restApiId', id: 'authorizerId' }));
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateAuthorizer.html
 export const apiGatewayAuthorizer = c.defineResource({
@@ -25,10 +25,9 @@ export const apiGatewayAuthorizer = c.defineResource({
   importId: c.idFrom('/', 'rest_api_id', 'id'),
   calls: {
     CreateAuthorizer: c.creates(
-      c.where(isOfRestApi, c.by({ rest_api_id: c.request('restApiId'), id: c.response('id') })),
-      c.put('id', c.response('id')),
-      c.put('arn', gatewayArn('restapis/', c.request('restApiId'), '/authorizers/', c.response('id'))),
-      c.put('rest_api_id', c.request('restApiId')),
+      c.where(isOfRestApi, c.by({ rest_api_id: 'restApiId', id: c.response('id') })),
+      { id: c.response('id'), arn: gatewayArn('restapis/', c.request('restApiId'), '/authorizers/', c.response('id')) },
+      'rest_api_id',
       c.attributesFrom(input),
     ),
     UpdateAuthorizer: c.updates(

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { patching, scalar } from './patches.ts';
 import { input } from './rest-records.ts';
 
-const byId = c.by({ rest_api_id: c.request('restApiId'), id: c.request('deploymentId') });
+const byId = c.by({ rest_api_id: 'restApiId', id: 'deploymentId' });
 const asItIs = (value: c.Json): c.Json => value;
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_CreateDeployment.html
@@ -19,9 +19,9 @@ export const apiGatewayDeployment = c.defineResource({
   importId: c.idFrom('/', 'rest_api_id', 'id'),
   calls: {
     CreateDeployment: c.creates(
-      c.by({ rest_api_id: c.request('restApiId'), id: c.response('id') }),
-      c.put('id', c.response('id')),
-      c.put('rest_api_id', c.request('restApiId')),
+      c.by({ rest_api_id: 'restApiId', id: c.response('id') }),
+      { id: c.response('id') },
+      'rest_api_id',
       c.attributesFrom(input),
     ),
     UpdateDeployment: c.updates(byId, patching({ description: scalar('description', c.text) })),

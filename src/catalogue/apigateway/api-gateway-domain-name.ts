@@ -39,11 +39,9 @@ export const apiGatewayDomainName = c.defineResource({
   calls: {
     CreateDomainName: c.creates(
       c.where(isOfRest, byName),
-      c.put('id', name),
-      c.put('domain_name', name),
-      c.put('arn', gatewayArn('domainnames/', name)),
+      { id: name, domain_name: name, arn: gatewayArn('domainnames/', name) },
       c.attributesFrom(input),
-      c.replaceMap('tags', sent('tags')),
+      { tags: sent('tags') },
     ),
     UpdateDomainName: c.updates(
       c.where(isOfRest, byName),

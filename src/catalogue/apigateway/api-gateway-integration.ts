@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { element, entry, inBlock, patching, scalar } from './patches.ts';
 import { input, joined } from './rest-records.ts';
 
-const byName = c.by({ rest_api_id: c.request('restApiId'), resource_id: c.request('resourceId'), http_method: c.request('httpMethod') });
+const byName = c.by({ rest_api_id: 'restApiId', resource_id: 'resourceId', http_method: 'httpMethod' });
 const asItIs = (value: c.Json): c.Json => value;
 
 /** The backend's method, which the API calls as it calls the method's own; that one stands beside what is sent. */
@@ -54,11 +54,11 @@ export const apiGatewayIntegration = c.defineResource({
   calls: {
     PutIntegration: c.puts(
       byName,
-      c.put('id', joined('agi-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod'))),
-      c.requested('rest_api_id resource_id http_method'),
+      { id: joined('agi-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod')) },
+      'rest_api_id resource_id http_method',
       c.blankUntold(input, BLANKS),
       c.attributesFrom(input),
-      c.put('integration_http_method', backendMethod),
+      { integration_http_method: backendMethod },
     ),
     UpdateIntegration: c.updates(
       byName,

@@ -3,7 +3,7 @@ import { eachMethod, methodPath, SETTINGS, UNSET } from './method-settings.ts';
 import { patchesIn } from './patches.ts';
 import { isOfRestApi, joined } from './rest-records.ts';
 
-const byMethod = c.by({ rest_api_id: c.request('restApiId'), stage_name: c.request('stageName'), method_path: methodPath });
+const byMethod = c.by({ rest_api_id: 'restApiId', stage_name: 'stageName', method_path: methodPath });
 
 function isReset(event: c.CloudTrailEvent): boolean {
   return patchesIn(event).some(({ op, keys }) => op === 'remove' && keys.length === 2);
@@ -56,9 +56,8 @@ export const apiGatewayMethodSettings = c.defineResource({
         eachMethod,
         c.puts(
           c.where((event) => isOfRestApi(event) && !isReset(event), byMethod),
-          c.put('id', joined(c.request('restApiId'), '-', c.request('stageName'), '-', methodPath)),
-          c.requested('rest_api_id stage_name'),
-          c.put('method_path', methodPath),
+          { id: joined(c.request('restApiId'), '-', c.request('stageName'), '-', methodPath), method_path: methodPath },
+          'rest_api_id stage_name',
           settings,
         ),
       ),

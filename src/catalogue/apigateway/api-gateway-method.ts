@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { element, entry, patching, scalar } from './patches.ts';
 import { input, joined } from './rest-records.ts';
 
-const byName = c.by({ rest_api_id: c.request('restApiId'), resource_id: c.request('resourceId'), http_method: c.request('httpMethod') });
+const byName = c.by({ rest_api_id: 'restApiId', resource_id: 'resourceId', http_method: 'httpMethod' });
 const asItIs = (value: c.Json): c.Json => value;
 const isRequired = (value: c.Json): c.Json => value === true || value === 'true';
 
@@ -23,8 +23,8 @@ export const apiGatewayMethod = c.defineResource({
   calls: {
     PutMethod: c.creates(
       byName,
-      c.put('id', joined('agm-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod'))),
-      c.requested('rest_api_id resource_id http_method'),
+      { id: joined('agm-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod')) },
+      'rest_api_id resource_id http_method',
       c.attributesFrom(input),
     ),
     UpdateMethod: c.updates(

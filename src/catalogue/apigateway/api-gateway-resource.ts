@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { patching, scalar } from './patches.ts';
 import { sent } from './rest-records.ts';
 
-const byId = c.by({ rest_api_id: c.request('restApiId'), id: c.request('resourceId') });
+const byId = c.by({ rest_api_id: 'restApiId', id: 'resourceId' });
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_CreateResource.html
 export const apiGatewayResource = c.defineResource({
@@ -14,12 +14,9 @@ export const apiGatewayResource = c.defineResource({
   importId: c.idFrom('/', 'rest_api_id', 'id'),
   calls: {
     CreateResource: c.creates(
-      c.by({ rest_api_id: c.request('restApiId'), id: c.response('id') }),
-      c.put('id', c.response('id')),
-      c.put('rest_api_id', c.request('restApiId')),
-      c.put('parent_id', sent('parentId')),
-      c.put('path_part', sent('pathPart')),
-      c.put('path', c.response('path')),
+      c.by({ rest_api_id: 'restApiId', id: c.response('id') }),
+      { id: c.response('id'), parent_id: sent('parentId'), path_part: sent('pathPart'), path: c.response('path') },
+      'rest_api_id',
     ),
     UpdateResource: c.updates(byId, patching({ parentId: scalar('parent_id', c.text), pathPart: scalar('path_part', c.text) })),
     DeleteResource: c.deletes(byId),

@@ -2,13 +2,9 @@ import * as c from '../words.ts';
 import { element, inBlock, patching, scalar } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
-const byId = c.by({ id: c.request('restApiId') });
+const byId = c.by({ id: 'restApiId' });
 const byNewId = c.by({ id: c.response('id') });
-const told = [
-  c.put('id', c.response('id')),
-  c.put('arn', gatewayArn('restapis/', c.response('id'))),
-  c.put('root_resource_id', c.response('rootResourceId')),
-];
+const told = [{ id: c.response('id'), arn: gatewayArn('restapis/', c.response('id')), root_resource_id: c.response('rootResourceId') }];
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateRestApi.html
 export const apiGatewayRestApi = c.defineResource({
@@ -33,7 +29,7 @@ export const apiGatewayRestApi = c.defineResource({
     range: { minimum_compression_size: '0..10485760 B' },
   },
   calls: {
-    CreateRestApi: c.creates(byNewId, ...told, c.attributesFrom(input), c.replaceMap('tags', sent('tags'))),
+    CreateRestApi: c.creates(byNewId, ...told, c.attributesFrom(input), { tags: sent('tags') }),
     // A definition is sent as bytes; what it says of the API itself stands in the answer.
     ImportRestApi: c.creates(byNewId, ...told, c.attributesFrom(c.response()), c.concealed('body')),
     PutRestApi: c.updates(byId, c.attributesFrom(c.response()), c.concealed('body')),

@@ -5,16 +5,18 @@ import type { Patch } from './patches.ts';
 import { gatewayArn, input, isOfRestApi, joined, sent, taggingOf } from './rest-records.ts';
 
 const stage = sent('stageName');
-const byName = c.where(isOfRestApi, c.by({ rest_api_id: c.request('restApiId'), stage_name: stage }));
+const byName = c.where(isOfRestApi, c.by({ rest_api_id: 'restApiId', stage_name: stage }));
 const asItIs = (value: c.Json): c.Json => value;
 /** The provider keeps the ARN of a log group without the sign for all of its streams. */
 const logGroup = (value: c.Json): c.Json => String(value).replace(/:\*$/, '');
 
 const named = [
-  c.put('id', joined('ags-', c.request('restApiId'), '-', stage)),
-  c.put('arn', gatewayArn('restapis/', c.request('restApiId'), '/stages/', stage)),
-  c.put('rest_api_id', c.request('restApiId')),
-  c.put('stage_name', stage),
+  {
+    id: joined('ags-', c.request('restApiId'), '-', stage),
+    arn: gatewayArn('restapis/', c.request('restApiId'), '/stages/', stage),
+    stage_name: stage,
+  },
+  'rest_api_id',
 ];
 
 /** Operations on the stage itself; those on its methods are of a resource of their own. */
@@ -41,9 +43,9 @@ export const apiGatewayStage = c.defineResource({
   },
   importId: c.idFrom('/', 'rest_api_id', 'stage_name'),
   calls: {
-    CreateStage: c.creates(byName, ...named, c.attributesFrom(input), c.replaceMap('tags', sent('tags'))),
+    CreateStage: c.creates(byName, ...named, c.attributesFrom(input), { tags: sent('tags') }),
     // A deployment may say where it goes: the stage is made, or leads to the new deployment from then on.
-    CreateDeployment: c.puts(c.where(c.isFilled(stage), byName), ...named, c.put('deployment_id', c.response('id'))),
+    CreateDeployment: c.puts(c.where(c.isFilled(stage), byName), ...named, { deployment_id: c.response('id') }),
     UpdateStage: c.updates(
       c.where((event) => ownPatches(event).length > 0, byName),
       patching(

@@ -4,7 +4,7 @@ import type { Patch, Place } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
 /** The service's own model spells the member in two ways. */
-const byId = c.firstOf(c.by({ id: c.request('usagePlanId') }), c.by({ id: c.request('usageplanId') }));
+const byId = c.firstOf(c.by({ id: 'usagePlanId' }), c.by({ id: 'usageplanId' }));
 
 /** Limits of methods stand in a map by the method's path. */
 function stages(value: c.Json): c.Json {
@@ -65,10 +65,9 @@ export const apiGatewayUsagePlan = c.defineResource({
   calls: {
     CreateUsagePlan: c.creates(
       c.by({ id: c.response('id') }),
-      c.put('id', c.response('id')),
-      c.put('arn', gatewayArn('usageplans/', c.response('id'))),
+      { id: c.response('id'), arn: gatewayArn('usageplans/', c.response('id')) },
       c.attributesFrom(input),
-      c.replaceMap('tags', sent('tags')),
+      { tags: sent('tags') },
     ),
     UpdateUsagePlan: c.updates(
       byId,

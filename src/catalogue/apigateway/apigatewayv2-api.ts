@@ -1,13 +1,9 @@
 import * as c from '../words.ts';
 import { gatewayArn, taggingOf } from './rest-records.ts';
 
-const byId = c.by({ id: c.request('apiId') });
+const byId = c.by({ id: 'apiId' });
 const byNewId = c.by({ id: c.response('apiId') });
-const told = [
-  c.put('id', c.response('apiId')),
-  c.put('arn', gatewayArn('apis/', c.response('apiId'))),
-  c.put('api_endpoint', c.response('apiEndpoint')),
-];
+const told = [{ id: c.response('apiId'), arn: gatewayArn('apis/', c.response('apiId')), api_endpoint: c.response('apiEndpoint') }];
 
 const cors = c.mirrored({
   allow_credentials: false,
@@ -45,18 +41,12 @@ export const apigatewayv2Api = c.defineResource({
     range: { 'cors_configuration.max_age': '-1..86400 s' },
   },
   calls: {
-    CreateApi: c.creates(
-      byNewId,
-      ...told,
-      c.put('protocol_type', c.request('protocolType')),
-      c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateApi: c.creates(byNewId, ...told, 'protocol_type', c.attributesFrom(c.request()), 'tags'),
     // What a definition says of the API itself stands in the answer; its routes are its own business.
     ImportApi: c.creates(
       byNewId,
       ...told,
-      c.put('protocol_type', c.response('protocolType')),
+      { protocol_type: c.response('protocolType') },
       c.attributesFrom(c.response()),
       c.concealed('body'),
     ),

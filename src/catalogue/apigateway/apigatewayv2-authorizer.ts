@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { isOfRestApi } from './rest-records.ts';
 
 const isHttp = (event: c.CloudTrailEvent): boolean => !isOfRestApi(event);
-const byId = c.where(isHttp, c.by({ api_id: c.request('apiId'), id: c.request('authorizerId') }));
+const byId = c.where(isHttp, c.by({ api_id: 'apiId', id: 'authorizerId' }));
 
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid-authorizers-authorizerid.html
 export const apigatewayv2Authorizer = c.defineResource({
@@ -25,9 +25,9 @@ export const apigatewayv2Authorizer = c.defineResource({
   importId: c.idFrom('/', 'api_id', 'id'),
   calls: {
     CreateAuthorizer: c.creates(
-      c.where(isHttp, c.by({ api_id: c.request('apiId'), id: c.response('authorizerId') })),
-      c.put('id', c.response('authorizerId')),
-      c.put('api_id', c.request('apiId')),
+      c.where(isHttp, c.by({ api_id: 'apiId', id: c.response('authorizerId') })),
+      { id: c.response('authorizerId') },
+      'api_id',
       c.attributesFrom(c.request()),
     ),
     UpdateAuthorizer: c.updates(byId, c.attributesFrom(c.request())),

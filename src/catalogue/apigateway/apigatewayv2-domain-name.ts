@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { gatewayArn, sent, taggingOf } from './rest-records.ts';
 
-const name = c.decoded(c.request('domainName'));
+const name = c.decoded('domainName');
 const byName = c.by({ id: name });
 
 function isOfHttp(event: c.CloudTrailEvent): boolean {
@@ -28,8 +28,8 @@ const first = (found: c.Json, before: c.Json | undefined): c.Json => {
   return c.isJsonObject(only) ? configuration(only, before) : (before ?? []);
 };
 
-const told: readonly c.Writer[] = [
-  c.change('domain_name_configuration', c.request('domainNameConfigurations'), first),
+const told: readonly c.Writing[] = [
+  c.change('domain_name_configuration', 'domainNameConfigurations', first),
   c.attributesFrom(c.request()),
 ];
 
@@ -52,11 +52,9 @@ export const apigatewayv2DomainName = c.defineResource({
   calls: {
     CreateDomainName: c.creates(
       c.where(isMadeForHttp, byName),
-      c.put('id', name),
-      c.put('domain_name', name),
-      c.put('arn', gatewayArn('domainnames/', name)),
+      { id: name, domain_name: name, arn: gatewayArn('domainnames/', name) },
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateDomainName: c.updates(c.where(isOfHttp, byName), ...told),
     ...taggingOf(/^\/domainnames\/[^/]+$/),

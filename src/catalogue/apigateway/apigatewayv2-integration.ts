@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ api_id: c.request('apiId'), id: c.request('integrationId') });
+const byId = c.by({ api_id: 'apiId', id: 'integrationId' });
 const asItIs = (value: c.Json): c.Json => value;
 
 /** A map of status codes to what is done to answers that have them. */
@@ -32,9 +32,9 @@ export const apigatewayv2Integration = c.defineResource({
   importId: c.idFrom('/', 'api_id', 'id'),
   calls: {
     CreateIntegration: c.creates(
-      c.by({ api_id: c.request('apiId'), id: c.response('integrationId') }),
-      c.put('id', c.response('integrationId')),
-      c.requested('api_id integration_type'),
+      c.by({ api_id: 'apiId', id: c.response('integrationId') }),
+      { id: c.response('integrationId') },
+      'api_id integration_type',
       c.attributesFrom(c.request()),
     ),
     UpdateIntegration: c.updates(byId, c.attributesFrom(c.request())),

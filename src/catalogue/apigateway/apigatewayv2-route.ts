@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ api_id: c.request('apiId'), id: c.request('routeId') });
+const byId = c.by({ api_id: 'apiId', id: 'routeId' });
 const asItIs = (value: c.Json): c.Json => value;
 
 /** A map of parameters to whether they are required. */
@@ -13,7 +13,7 @@ function parameters(value: c.Json): c.Json {
 }
 
 const withoutParameter: c.Writer = (event, current) => {
-  const key = c.decoded(c.request('requestParameterKey'))(event);
+  const key = c.decoded('requestParameterKey')(event);
   const kept = c.asList(current['request_parameter']).filter((item) => c.isJsonObject(item) && item['request_parameter_key'] !== key);
   return { request_parameter: kept };
 };
@@ -37,9 +37,9 @@ export const apigatewayv2Route = c.defineResource({
   importId: c.idFrom('/', 'api_id', 'id'),
   calls: {
     CreateRoute: c.creates(
-      c.by({ api_id: c.request('apiId'), id: c.response('routeId') }),
-      c.put('id', c.response('routeId')),
-      c.put('api_id', c.request('apiId')),
+      c.by({ api_id: 'apiId', id: c.response('routeId') }),
+      { id: c.response('routeId') },
+      'api_id',
       c.attributesFrom(c.request()),
     ),
     UpdateRoute: c.updates(byId, c.attributesFrom(c.request())),

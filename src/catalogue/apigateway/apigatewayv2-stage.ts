@@ -1,9 +1,9 @@
 import * as c from '../words.ts';
 import { gatewayArn, isOfRestApi, taggingOf } from './rest-records.ts';
 
-const stage = c.decoded(c.request('stageName'));
+const stage = c.decoded('stageName');
 const isHttp = (event: c.CloudTrailEvent): boolean => !isOfRestApi(event);
-const byName = c.where(isHttp, c.by({ api_id: c.request('apiId'), name: stage }));
+const byName = c.where(isHttp, c.by({ api_id: 'apiId', name: stage }));
 const asItIs = (found: c.Json): c.Json => found;
 const settings = c.shapeOf({
   data_trace_enabled: false,
@@ -22,7 +22,7 @@ const logging = {
 };
 
 /** By route, and in part: a call names the routes that it changes. */
-const routes: c.Writer = c.change('route_settings', c.request('routeSettings'), (found, before) => {
+const routes: c.Writer = c.change('route_settings', 'routeSettings', (found, before) => {
   const known = c.asList(before).filter(c.isJsonObject);
   if (!c.isJsonObject(found)) return known;
   const named = Object.entries(found).map(([key, one]): c.JsonObject => {
@@ -33,16 +33,14 @@ const routes: c.Writer = c.change('route_settings', c.request('routeSettings'), 
 });
 
 const withoutRoute: c.Writer = (event, current) => {
-  const key = c.decoded(c.request('routeKey'))(event);
+  const key = c.decoded('routeKey')(event);
   return { route_settings: c.asList(current['route_settings']).filter((item) => c.isJsonObject(item) && item['route_key'] !== key) };
 };
 
-const told: readonly c.Writer[] = [
+const told: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('access_log_settings', c.request('accessLogSettings'), (found, before) =>
-    logging.settings({ accessLogSettings: found }, before),
-  ),
-  c.change('default_route_settings', c.request('defaultRouteSettings'), (found, before) =>
+  c.change('access_log_settings', 'accessLogSettings', (found, before) => logging.settings({ accessLogSettings: found }, before)),
+  c.change('default_route_settings', 'defaultRouteSettings', (found, before) =>
     c.isJsonObject(found) ? [c.blockOf(settings, found, c.onlyBlock(before))] : [],
   ),
   routes,
@@ -82,12 +80,10 @@ export const apigatewayv2Stage = c.defineResource({
   calls: {
     CreateStage: c.creates(
       byName,
-      c.put('id', stage),
-      c.put('name', stage),
-      c.put('api_id', c.request('apiId')),
-      c.put('arn', gatewayArn('apis/', c.request('apiId'), '/stages/', stage)),
+      { id: stage, name: stage, arn: gatewayArn('apis/', c.request('apiId'), '/stages/', stage) },
+      'api_id',
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateStage: c.updates(byName, ...told),
     DeleteAccessLogSettings: c.updates(byName, c.constant('access_log_settings', [])),

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('apiId') });
+const byId = c.by({ id: 'apiId' });
 const authorizer = { authorizer_result_ttl_in_seconds: 300, authorizer_uri: '', identity_validation_expression: '' };
 const openId = { auth_ttl: c.named('authTTL', 0), client_id: '', iat_ttl: c.named('iatTTL', 0), issuer: '' };
 const userPool = { app_id_client_regex: '', aws_region: '', user_pool_id: '' };
@@ -26,7 +26,7 @@ const BLANKS = {
   user_pool_config: [],
   xray_enabled: false,
 };
-const told: readonly c.Writer[] = [c.blankUntold(api, BLANKS), c.attributesFrom(api)];
+const told: readonly c.Writing[] = [c.blankUntold(api, BLANKS), c.attributesFrom(api)];
 
 // https://docs.aws.amazon.com/appsync/latest/APIReference/API_UpdateGraphqlApi.html
 export const appsyncGraphqlApi = c.defineResource({
@@ -72,10 +72,9 @@ export const appsyncGraphqlApi = c.defineResource({
   calls: {
     CreateGraphqlApi: c.creates(
       c.by({ id: c.response('graphqlApi.apiId') }),
-      c.put('id', c.response('graphqlApi.apiId')),
-      c.put('arn', c.response('graphqlApi.arn')),
+      { id: c.response('graphqlApi.apiId'), arn: c.response('graphqlApi.arn') },
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateGraphqlApi: c.updates(byId, ...told),
     // The definition is sent as bytes.

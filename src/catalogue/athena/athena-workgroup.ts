@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ name: c.request('name') });
-const byGiven = c.by({ name: c.request('workGroup') });
+const byName = c.by({ name: 'name' });
+const byGiven = c.by({ name: 'workGroup' });
 
 /** An update takes things away by a member of its own. */
 function removable(field: c.Field, remove: string, blank: c.Json): c.Field {
@@ -76,18 +76,13 @@ export const athenaWorkgroup = c.defineResource({
   calls: {
     CreateWorkGroup: c.creates(
       byName,
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', c.arnOf('athena', 'workgroup/', c.request('name'))),
+      { id: 'name', arn: c.arnOf('athena', 'workgroup/', 'name') },
+      'name',
       c.attributesFrom(c.request()),
-      c.change('configuration', c.request('configuration'), configured),
-      c.replaceMap('tags', c.request('tags')),
+      c.change('configuration', 'configuration', configured),
+      'tags',
     ),
-    UpdateWorkGroup: c.updates(
-      byGiven,
-      c.attributesFrom(c.request()),
-      c.change('configuration', c.request('configurationUpdates'), configured),
-    ),
+    UpdateWorkGroup: c.updates(byGiven, c.attributesFrom(c.request()), c.change('configuration', 'configurationUpdates', configured)),
     ...c.taggedByArn({ part: ':workgroup/', arn: 'resourceARN' }),
     DeleteWorkGroup: c.deletes(byGiven),
   },

@@ -2,10 +2,10 @@ import * as c from '../words.ts';
 import { stepScaling, targetTracking } from './scaling-blocks.ts';
 
 const byPolicy = c.by({
-  service_namespace: c.request('serviceNamespace'),
-  resource_id: c.request('resourceId'),
-  scalable_dimension: c.request('scalableDimension'),
-  name: c.request('policyName'),
+  service_namespace: 'serviceNamespace',
+  resource_id: 'resourceId',
+  scalable_dimension: 'scalableDimension',
+  name: 'policyName',
 });
 
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScalingPolicy.html
@@ -40,10 +40,8 @@ export const appautoscalingPolicy = c.defineResource({
   calls: {
     PutScalingPolicy: c.puts(
       byPolicy,
-      c.put('id', c.request('policyName')),
-      c.put('name', c.request('policyName')),
-      c.put('arn', c.response('policyARN')),
-      c.requested('service_namespace resource_id scalable_dimension'),
+      { id: 'policyName', name: 'policyName', arn: c.response('policyARN') },
+      'service_namespace resource_id scalable_dimension',
       c.attributesFrom(c.request()),
     ),
     DeleteScalingPolicy: c.deletes(byPolicy),

@@ -1,10 +1,10 @@
 import * as c from '../words.ts';
 
 const byName = c.by({
-  service_namespace: c.request('serviceNamespace'),
-  resource_id: c.request('resourceId'),
-  scalable_dimension: c.request('scalableDimension'),
-  name: c.request('scheduledActionName'),
+  service_namespace: 'serviceNamespace',
+  resource_id: 'resourceId',
+  scalable_dimension: 'scalableDimension',
+  name: 'scheduledActionName',
 });
 
 /** The provider makes it of these. */
@@ -28,13 +28,14 @@ export const appautoscalingScheduledAction = c.defineResource({
   calls: {
     PutScheduledAction: c.puts(
       byName,
-      c.put('id', ownId),
-      c.put('name', c.request('scheduledActionName')),
-      c.requested('service_namespace resource_id scalable_dimension schedule timezone'),
+      { id: ownId, name: 'scheduledActionName' },
+      'service_namespace resource_id scalable_dimension schedule timezone',
       // "If you don't specify start and end times, the old values are deleted."
-      c.put('start_time', c.orElse(c.request('startTime'), ''), (found) => (found === '' ? '' : c.instant(found))),
-      c.put('end_time', c.orElse(c.request('endTime'), ''), (found) => (found === '' ? '' : c.instant(found))),
-      c.change('scalable_target_action', c.request('scalableTargetAction'), bounds),
+      {
+        start_time: [c.orElse('startTime', ''), (found) => (found === '' ? '' : c.instant(found))],
+        end_time: [c.orElse('endTime', ''), (found) => (found === '' ? '' : c.instant(found))],
+      },
+      c.change('scalable_target_action', 'scalableTargetAction', bounds),
     ),
     DeleteScheduledAction: c.deletes(byName),
   },

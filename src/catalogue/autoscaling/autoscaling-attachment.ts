@@ -15,7 +15,7 @@ function callsOf({ attribute, list, inside }: Kind, noun: string): c.ResourceEnt
   const identify = c.by({ autoscaling_group_name: group, [attribute]: one });
   const each = (call: c.Call): c.Call => c.forEachOf(c.eachOf(list), c.among(balancerOfGroup(inside), call));
   return {
-    [`Attach${noun}`]: each(c.creates(identify, c.put('autoscaling_group_name', group), c.put(attribute, one))),
+    [`Attach${noun}`]: each(c.creates(identify, { autoscaling_group_name: group, [attribute]: one })),
     [`Detach${noun}`]: each(c.deletes(identify)),
   };
 }

@@ -3,8 +3,8 @@ import { byTaggedGroup, countsInstances, listChange, mergeTags, processes, remov
 import { launched, WARM_POOL, launchedBy } from './mixed-instances.ts';
 import { balancerOfGroup } from './rivals.ts';
 
-const byName = c.by({ name: c.request('autoScalingGroupName') });
-const byTag = c.by({ name: c.request('tags.0.resourceId') });
+const byName = c.by({ name: 'autoScalingGroupName' });
+const byTag = c.by({ name: 'tags.0.resourceId' });
 
 const subnets = (value: c.Json): c.Json =>
   typeof value === 'string'
@@ -96,17 +96,18 @@ export const autoscalingGroup = c.defineResource({
   calls: {
     CreateAutoScalingGroup: c.creates(
       byName,
-      c.put('id', c.request('autoScalingGroupName')),
-      c.put('name', c.request('autoScalingGroupName')),
+      { id: 'autoScalingGroupName', name: 'autoScalingGroupName' },
       c.attributesFrom(c.request()),
       launched,
-      c.put('load_balancers', c.request('loadBalancerNames')),
-      c.put('target_group_arns', c.request('targetGroupARNs')),
-      c.put('traffic_source', c.request('trafficSources'), trafficSources),
-      c.put('tag', c.request('tags'), tagBlocks),
+      {
+        load_balancers: 'loadBalancerNames',
+        target_group_arns: 'targetGroupARNs',
+        traffic_source: ['trafficSources', trafficSources],
+        tag: ['tags', tagBlocks],
+      },
     ),
     UpdateAutoScalingGroup: c.updates(byName, c.attributesFrom(c.request()), launched),
-    SetDesiredCapacity: c.updates(byName, c.put('desired_capacity', c.request('desiredCapacity'), c.integer)),
+    SetDesiredCapacity: c.updates(byName, 'desired_capacity'),
     // How far a policy moved the number, the record does not tell.
     ExecutePolicy: c.updates(byName, c.concealed('desired_capacity')),
     AttachInstances: c.updates(byName, countsInstances(1)),
@@ -117,7 +118,7 @@ export const autoscalingGroup = c.defineResource({
     // What it is asked for is kept once all instances have it; without that it replaces them by what the group says already.
     // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_StartInstanceRefresh.html
     StartInstanceRefresh: [
-      c.updates(c.where(c.isFilled(c.request('desiredConfiguration')), byName), launchedBy(c.request('desiredConfiguration'))),
+      c.updates(c.where(c.isFilled('desiredConfiguration'), byName), launchedBy(c.request('desiredConfiguration'))),
       c.leaves(
         'its instances are replaced by others of the same configuration',
         c.where((event) => c.request('desiredConfiguration')(event) === undefined, byName),
@@ -145,7 +146,7 @@ export const autoscalingGroup = c.defineResource({
     ResumeProcesses: c.updates(byName, listChange('suspended_processes', processes, 'removes')),
     EnableMetricsCollection: c.updates(
       byName,
-      c.put('metrics_granularity', c.request('granularity')),
+      { metrics_granularity: 'granularity' },
       // Without a list, the metrics are all that AWS has by then.
       c.change(
         'enabled_metrics',

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ autoscaling_group_name: c.request('autoScalingGroupName'), name: c.request('lifecycleHookName') });
+const byName = c.by({ autoscaling_group_name: 'autoScalingGroupName', name: 'lifecycleHookName' });
 
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutLifecycleHook.html
 export const autoscalingLifecycleHook = c.defineResource({
@@ -20,9 +20,7 @@ export const autoscalingLifecycleHook = c.defineResource({
   calls: {
     PutLifecycleHook: c.puts(
       byName,
-      c.put('id', c.request('lifecycleHookName')),
-      c.put('name', c.request('lifecycleHookName')),
-      c.put('autoscaling_group_name', c.request('autoScalingGroupName')),
+      { id: 'lifecycleHookName', name: 'lifecycleHookName', autoscaling_group_name: 'autoScalingGroupName' },
       c.attributesFrom(c.request()),
     ),
     DeleteLifecycleHook: c.deletes(byName),

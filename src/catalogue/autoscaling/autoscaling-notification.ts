@@ -23,13 +23,7 @@ export const autoscalingNotification = c.defineResource({
   nothingWithout: 'group_names',
   isEmpty: (values) => c.asList(values['group_names']).length === 0,
   calls: {
-    PutNotificationConfiguration: c.puts(
-      byGroup,
-      c.put('id', topic),
-      c.put('topic_arn', topic),
-      kinds,
-      c.addElements('group_names', group),
-    ),
+    PutNotificationConfiguration: c.puts(byGroup, { id: topic, topic_arn: topic }, kinds, c.addElements('group_names', group)),
     DeleteNotificationConfiguration: c.updates(byGroup, c.removeElements('group_names', group)),
   },
   attributes: {

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { predictiveScaling, stepAdjustments, targetTracking } from './policy-shapes.ts';
 
-const byName = c.by({ autoscaling_group_name: c.request('autoScalingGroupName'), name: c.request('policyName') });
+const byName = c.by({ autoscaling_group_name: 'autoScalingGroupName', name: 'policyName' });
 
 /** The call gives the whole policy: what it leaves out is gone. */
 const whole =
@@ -43,21 +43,23 @@ export const autoscalingPolicy = c.defineResource({
   calls: {
     PutScalingPolicy: c.puts(
       byName,
-      c.put('id', c.request('policyName')),
-      c.put('name', c.request('policyName')),
-      c.put('autoscaling_group_name', c.request('autoScalingGroupName')),
-      c.put('arn', c.response('policyARN')),
-      c.put('policy_type', whole('policyType', 'SimpleScaling')),
-      c.put('adjustment_type', whole('adjustmentType', ''), c.text),
-      c.put('cooldown', whole('cooldown', 0), c.integer),
-      c.put('enabled', whole('enabled', true), c.boolean),
-      c.put('estimated_instance_warmup', whole('estimatedInstanceWarmup', 0), c.integer),
-      c.put('metric_aggregation_type', c.request('metricAggregationType'), c.text),
-      c.put('min_adjustment_magnitude', whole('minAdjustmentMagnitude', 0), c.integer),
-      c.put('scaling_adjustment', whole('scalingAdjustment', 0), c.integer),
-      c.put('step_adjustment', whole('stepAdjustments', []), stepAdjustments),
-      c.put('target_tracking_configuration', whole('targetTrackingConfiguration', null), targetTracking),
-      c.put('predictive_scaling_configuration', whole('predictiveScalingConfiguration', null), predictiveScaling),
+      {
+        id: 'policyName',
+        name: 'policyName',
+        autoscaling_group_name: 'autoScalingGroupName',
+        arn: c.response('policyARN'),
+        policy_type: whole('policyType', 'SimpleScaling'),
+        adjustment_type: whole('adjustmentType', ''),
+        cooldown: whole('cooldown', 0),
+        enabled: whole('enabled', true),
+        estimated_instance_warmup: whole('estimatedInstanceWarmup', 0),
+        min_adjustment_magnitude: whole('minAdjustmentMagnitude', 0),
+        scaling_adjustment: whole('scalingAdjustment', 0),
+        step_adjustment: [whole('stepAdjustments', []), stepAdjustments],
+        target_tracking_configuration: [whole('targetTrackingConfiguration', null), targetTracking],
+        predictive_scaling_configuration: [whole('predictiveScalingConfiguration', null), predictiveScaling],
+      },
+      'metric_aggregation_type',
     ),
     DeletePolicy: c.deletes(byName),
   },

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const group = c.request('autoScalingGroupName');
-const byName = c.by({ autoscaling_group_name: group, scheduled_action_name: c.request('scheduledActionName') });
+const byName = c.by({ autoscaling_group_name: group, scheduled_action_name: 'scheduledActionName' });
 const ACTIONS = 'scheduledUpdateGroupActions';
 
 /** What a batch could not do stands in its answer. */
@@ -30,18 +30,19 @@ export const autoscalingSchedule = c.defineResource({
   calls: {
     PutScheduledUpdateGroupAction: c.puts(
       byName,
-      c.put('id', c.request('scheduledActionName')),
-      c.put('scheduled_action_name', c.request('scheduledActionName')),
-      c.put('autoscaling_group_name', group),
+      { id: 'scheduledActionName', autoscaling_group_name: group },
+      'scheduled_action_name',
       c.attributesFrom(c.request()),
     ),
     BatchPutScheduledUpdateGroupAction: c.forEachOf(
       c.eachOf(ACTIONS, succeeded),
       c.puts(
         c.by({ autoscaling_group_name: group, scheduled_action_name: c.request(`${ACTIONS}.0.scheduledActionName`) }),
-        c.put('id', c.request(`${ACTIONS}.0.scheduledActionName`)),
-        c.put('scheduled_action_name', c.request(`${ACTIONS}.0.scheduledActionName`)),
-        c.put('autoscaling_group_name', group),
+        {
+          id: c.request(`${ACTIONS}.0.scheduledActionName`),
+          scheduled_action_name: c.request(`${ACTIONS}.0.scheduledActionName`),
+          autoscaling_group_name: group,
+        },
         c.attributesFrom(c.request(`${ACTIONS}.0`)),
       ),
     ),
@@ -49,7 +50,7 @@ export const autoscalingSchedule = c.defineResource({
     DeleteScheduledAction: c.deletes(byName),
     BatchDeleteScheduledAction: c.forEachOf(
       c.eachOf('scheduledActionNames', succeeded),
-      c.deletes(c.by({ autoscaling_group_name: group, scheduled_action_name: c.request('scheduledActionNames.0') })),
+      c.deletes(c.by({ autoscaling_group_name: group, scheduled_action_name: 'scheduledActionNames.0' })),
     ),
   },
   attributes: {

@@ -18,20 +18,21 @@ const rule: c.Shape = {
 };
 
 /** Both calls give the plan as a whole. */
-const plan: readonly c.Writer[] = [
-  c.put('name', c.request('backupPlan.backupPlanName')),
-  c.put('rule', c.request('backupPlan.rules'), c.blocksOf(rule)),
-  c.put(
-    'advanced_backup_setting',
-    c.orElse(c.request('backupPlan.advancedBackupSettings'), []),
-    c.blocksOf({ backup_options: c.value('backupOptions', {}), resource_type: c.value('resourceType', '') }),
-  ),
-  c.put('version', c.response('versionId')),
+const plan: readonly c.Writing[] = [
+  {
+    name: 'backupPlan.backupPlanName',
+    rule: ['backupPlan.rules', c.blocksOf(rule)],
+    advanced_backup_setting: [
+      c.orElse('backupPlan.advancedBackupSettings', []),
+      c.blocksOf({ backup_options: c.value('backupOptions', {}), resource_type: c.value('resourceType', '') }),
+    ],
+    version: c.response('versionId'),
+  },
 ];
 
 const madeId = c.response('backupPlanId');
-const byPlan = c.by({ id: c.decoded(c.request('backupPlanId')) });
-const tagged = c.decoded(c.request('resourceArn'));
+const byPlan = c.by({ id: c.decoded('backupPlanId') });
+const tagged = c.decoded('resourceArn');
 const byTagged = c.where((event) => String(tagged(event)).includes(':backup-plan:'), c.by({ arn: tagged }));
 
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_UpdateBackupPlan.html
@@ -61,10 +62,9 @@ export const backupPlan = c.defineResource({
   calls: {
     CreateBackupPlan: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', (event) => c.response('backupPlanArn')(event) ?? c.arnOf('backup', 'backup-plan:', madeId)(event)),
+      { id: madeId, arn: (event) => c.response('backupPlanArn')(event) ?? c.arnOf('backup', 'backup-plan:', madeId)(event) },
       ...plan,
-      c.replaceMap('tags', c.request('backupPlanTags')),
+      { tags: 'backupPlanTags' },
     ),
     UpdateBackupPlan: c.updates(byPlan, ...plan),
     ...c.tagged(byTagged, { tagKeys: 'tagKeyList' }),

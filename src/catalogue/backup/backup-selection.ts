@@ -28,21 +28,19 @@ export const backupSelection = c.defineResource({
   importId: c.idFrom('|', 'plan_id', 'id'),
   calls: {
     CreateBackupSelection: c.creates(
-      c.by({ id: madeId, plan_id: c.decoded(c.request('backupPlanId')) }),
-      c.put('id', madeId),
-      c.put('plan_id', c.decoded(c.request('backupPlanId'))),
-      c.put('name', selection('selectionName')),
-      c.put('iam_role_arn', selection('iamRoleArn')),
+      c.by({ id: madeId, plan_id: c.decoded('backupPlanId') }),
+      { id: madeId, plan_id: c.decoded('backupPlanId'), name: selection('selectionName'), iam_role_arn: selection('iamRoleArn') },
       c.putSet('resources', c.orElse(selection('resources'), [])),
       c.putSet('not_resources', c.orElse(selection('notResources'), [])),
-      c.put('condition', c.orElse(selection('conditions'), {}), conditions),
-      c.put(
-        'selection_tag',
-        c.orElse(selection('listOfTags'), []),
-        c.blocksOf({ key: c.value('conditionKey', ''), type: c.value('conditionType', ''), value: c.value('conditionValue', '') }),
-      ),
+      {
+        condition: [c.orElse(selection('conditions'), {}), conditions],
+        selection_tag: [
+          c.orElse(selection('listOfTags'), []),
+          c.blocksOf({ key: c.value('conditionKey', ''), type: c.value('conditionType', ''), value: c.value('conditionValue', '') }),
+        ],
+      },
     ),
-    DeleteBackupSelection: c.deletes(c.by({ id: c.decoded(c.request('selectionId')), plan_id: c.decoded(c.request('backupPlanId')) })),
+    DeleteBackupSelection: c.deletes(c.by({ id: c.decoded('selectionId'), plan_id: c.decoded('backupPlanId') })),
   },
   attributes: {
     written: 'condition not_resources resources selection_tag',

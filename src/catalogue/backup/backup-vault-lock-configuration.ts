@@ -15,7 +15,7 @@ export const backupVaultLockConfiguration = c.defineResource({
   importId: c.idFrom('', 'backup_vault_name'),
 
   calls: {
-    PutBackupVaultLockConfiguration: c.puts(byVault, c.put('id', name), c.put('backup_vault_name', name), c.attributesFrom(c.request())),
+    PutBackupVaultLockConfiguration: c.puts(byVault, { id: name, backup_vault_name: name }, c.attributesFrom(c.request())),
     DeleteBackupVaultLockConfiguration: c.deletes(byVault),
   },
   attributes: {

@@ -10,12 +10,7 @@ export const backupVaultPolicy = c.defineResource({
   importId: c.idFrom('', 'backup_vault_name'),
 
   calls: {
-    PutBackupVaultAccessPolicy: c.puts(
-      byVault,
-      c.put('id', name),
-      c.put('backup_vault_name', name),
-      c.put('policy', c.request('policy'), c.jsonText),
-    ),
+    PutBackupVaultAccessPolicy: c.puts(byVault, { id: name, backup_vault_name: name, policy: ['policy', c.jsonText] }),
     DeleteBackupVaultAccessPolicy: c.deletes(byVault),
   },
   attributes: { written: 'policy', identity: 'backup_vault_name' },

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 
 const name = c.request('backupVaultName');
 const byVault = c.by({ name });
-const byArn = c.by({ arn: c.decoded(c.request('resourceArn')) });
+const byArn = c.by({ arn: c.decoded('resourceArn') });
 
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_CreateBackupVault.html
 export const backupVault = c.defineResource({
@@ -14,14 +14,13 @@ export const backupVault = c.defineResource({
   },
   importId: c.idFrom('', 'name'),
   calls: {
-    CreateBackupVault: c.creates(
-      byVault,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('backup', 'backup-vault:', name)),
-      c.put('kms_key_arn', c.request('encryptionKeyArn')),
-      c.replaceMap('tags', c.request('backupVaultTags')),
-    ),
+    CreateBackupVault: c.creates(byVault, {
+      id: name,
+      name,
+      arn: c.arnOf('backup', 'backup-vault:', name),
+      kms_key_arn: 'encryptionKeyArn',
+      tags: 'backupVaultTags',
+    }),
     ...c.tagged(byArn, { tagKeys: 'tagKeyList' }),
     DeleteBackupVault: c.deletes(byVault),
   },

@@ -32,10 +32,10 @@ function role(found: c.Json, before: c.Json | undefined): c.Seen {
   return typeof before === 'string' && before.endsWith(`:role/${String(found)}`) ? before : found;
 }
 
-const told: readonly c.Writer[] = [
+const told: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('compute_resources', c.request('computeResources'), resources),
-  c.change('service_role', c.request('serviceRole'), role),
+  c.change('compute_resources', 'computeResources', resources),
+  c.change('service_role', 'serviceRole', role),
 ];
 
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_UpdateComputeEnvironment.html
@@ -68,12 +68,10 @@ export const batchComputeEnvironment = c.defineResource({
   calls: {
     CreateComputeEnvironment: c.creates(
       c.by({ compute_environment_name: name }),
-      c.put('id', name),
-      c.put('compute_environment_name', name),
-      c.put('arn', c.response('computeEnvironmentArn')),
-      c.put('type', c.request('type')),
+      { id: name, compute_environment_name: name, arn: c.response('computeEnvironmentArn') },
+      'type',
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateComputeEnvironment: c.updates(byGiven, ...told),
     ...c.taggedByArn({ part: ':compute-environment/' }),

@@ -31,13 +31,10 @@ export const batchJobDefinition = c.defineResource({
     // Each call makes a revision of its own; the one that code has stays as it is.
     RegisterJobDefinition: c.creates(
       c.by({ arn }),
-      c.put('id', arn),
-      c.put('arn', arn),
-      c.put('name', c.request('jobDefinitionName')),
-      c.put('revision', c.response('revision')),
-      c.put('type', c.request('type')),
+      { id: arn, arn, name: 'jobDefinitionName', revision: c.response('revision') },
+      'type',
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     ...c.taggedByArn({ part: ':job-definition/' }),
     DeregisterJobDefinition: c.deletes(c.by({ arn: given })),

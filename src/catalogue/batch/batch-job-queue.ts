@@ -28,11 +28,9 @@ export const batchJobQueue = c.defineResource({
   calls: {
     CreateJobQueue: c.creates(
       c.by({ name }),
-      c.put('id', c.response('jobQueueArn')),
-      c.put('name', name),
-      c.put('arn', c.response('jobQueueArn')),
+      { id: c.response('jobQueueArn'), name, arn: c.response('jobQueueArn') },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateJobQueue: c.updates(byGiven, c.attributesFrom(c.request())),
     ...c.taggedByArn({ part: ':job-queue/' }),

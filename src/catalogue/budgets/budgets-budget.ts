@@ -70,20 +70,16 @@ export const budgetsBudget = c.defineResource({
   calls: {
     CreateBudget: c.creates(
       byBudget(newName),
-      c.put(
-        'id',
-        joined(() => '', ':'),
-      ),
-      c.put(
-        'arn',
-        joined((region) => `arn:${c.partitionOf(region)}:budgets::`, ':budget/'),
-      ),
-      c.put('account_id', account),
-      c.put('name', newName),
-      c.attributesFrom(c.request('budget')),
-      c.put('notification', c.request('notificationsWithSubscribers'), notifications),
+      {
+        id: joined(() => '', ':'),
+        arn: joined((region) => `arn:${c.partitionOf(region)}:budgets::`, ':budget/'),
+        account_id: account,
+        name: newName,
+      },
+      c.attributesFrom('budget'),
+      { notification: ['notificationsWithSubscribers', notifications] },
     ),
-    UpdateBudget: c.updates(byBudget(c.request('newBudget.budgetName')), c.attributesFrom(c.request('newBudget'))),
+    UpdateBudget: c.updates(byBudget(c.request('newBudget.budgetName')), c.attributesFrom('newBudget')),
     CreateNotification: c.updates(byName, notificationMade),
     UpdateNotification: c.updates(byName, notificationChanged),
     DeleteNotification: c.updates(byName, notificationGone),

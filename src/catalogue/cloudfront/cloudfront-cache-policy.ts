@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { COMMENT, uncounted } from './wrapped-lists.ts';
 
-const byId = c.by({ id: c.request('id') });
+const byId = c.by({ id: 'id' });
 const keys = c.mirrored({
   enable_accept_encoding_brotli: false,
   enable_accept_encoding_gzip: false,
@@ -10,7 +10,7 @@ const keys = c.mirrored({
   query_strings_config: { query_string_behavior: '', query_strings: { items: [] } },
 });
 const parameters = (value: c.Json): c.Seen => keys(uncounted(value));
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request('cachePolicyConfig'))];
+const settings: readonly c.Writing[] = [c.attributesFrom('cachePolicyConfig')];
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateCachePolicy.html
 export const cloudfrontCachePolicy = c.defineResource({
@@ -30,7 +30,7 @@ export const cloudfrontCachePolicy = c.defineResource({
     range: { default_ttl: '0..* s', max_ttl: '0..* s', min_ttl: '0..* s' },
   },
   calls: {
-    CreateCachePolicy: c.creates(c.by({ id: c.response('cachePolicy.id') }), c.put('id', c.response('cachePolicy.id')), ...settings),
+    CreateCachePolicy: c.creates(c.by({ id: c.response('cachePolicy.id') }), { id: c.response('cachePolicy.id') }, ...settings),
     UpdateCachePolicy: c.updates(byId, ...settings),
     DeleteCachePolicy: c.deletes(byId),
   },

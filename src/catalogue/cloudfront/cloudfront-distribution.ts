@@ -11,9 +11,9 @@ import {
 } from './distribution-blocks.ts';
 import { COMMENT, plainly } from './wrapped-lists.ts';
 
-const byId = c.by({ id: c.request('id') });
+const byId = c.by({ id: 'id' });
 const byNewId = c.by({ id: c.response('distribution.id') });
-const byArn = c.where((event) => String(c.request('resource')(event)).includes(':distribution/'), c.by({ arn: c.request('resource') }));
+const byArn = c.where((event) => String(c.request('resource')(event)).includes(':distribution/'), c.by({ arn: 'resource' }));
 
 /** What a call that says everything anew takes away by leaving it out. */
 const BLANKS = {
@@ -33,11 +33,9 @@ const config = plainly(
   c.request('distributionConfig'),
   c.request('distributionConfigWithTags.distributionConfig'),
 );
-const told: readonly c.Writer[] = [c.blankUntold(config, BLANKS), c.attributesFrom(config)];
-const made: readonly c.Writer[] = [
-  c.put('id', c.response('distribution.id')),
-  c.put('arn', c.response('distribution.aRN')),
-  c.put('domain_name', c.response('distribution.domainName')),
+const told: readonly c.Writing[] = [c.blankUntold(config, BLANKS), c.attributesFrom(config)];
+const made: readonly c.Writing[] = [
+  { id: c.response('distribution.id'), arn: c.response('distribution.aRN'), domain_name: c.response('distribution.domainName') },
   ...told,
 ];
 
@@ -115,14 +113,14 @@ export const cloudfrontDistribution = c.defineResource({
   },
   calls: {
     CreateDistribution: c.creates(byNewId, ...made),
-    CreateDistributionWithTags: c.creates(byNewId, ...made, c.replaceMap('tags', c.request('distributionConfigWithTags.tags.items'))),
+    CreateDistributionWithTags: c.creates(byNewId, ...made, { tags: 'distributionConfigWithTags.tags.items' }),
     UpdateDistribution: c.updates(byId, ...told),
     UpdateDistributionWithStagingConfig: c.updates(byId, ...told),
-    AssociateAlias: c.updates(c.by({ id: c.request('targetDistributionId') }), c.addElements('aliases', c.request('alias'))),
-    AssociateDistributionWebACL: c.updates(byId, c.put('web_acl_id', c.request('webACLArn'))),
+    AssociateAlias: c.updates(c.by({ id: 'targetDistributionId' }), c.addElements('aliases', 'alias')),
+    AssociateDistributionWebACL: c.updates(byId, { web_acl_id: 'webACLArn' }),
     DisassociateDistributionWebACL: c.updates(byId, c.constant('web_acl_id', '')),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags.items'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys.items'))),
+    TagResource: c.updates(byArn, c.mergeMap('tags', 'tags.items')),
+    UntagResource: c.updates(byArn, c.removeKeys('tags', 'tagKeys.items')),
     DeleteDistribution: c.deletes(byId),
   },
   attributes: {

@@ -1,8 +1,8 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('id') });
+const byId = c.by({ id: 'id' });
 const config = c.request('originAccessControlConfig');
-const settings: readonly c.Writer[] = [c.blankUntold(config, { description: '' }), c.attributesFrom(config)];
+const settings: readonly c.Writing[] = [c.blankUntold(config, { description: '' }), c.attributesFrom(config)];
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateOriginAccessControl.html
 export const cloudfrontOriginAccessControl = c.defineResource({
@@ -20,7 +20,7 @@ export const cloudfrontOriginAccessControl = c.defineResource({
   calls: {
     CreateOriginAccessControl: c.creates(
       c.by({ id: c.response('originAccessControl.id') }),
-      c.put('id', c.response('originAccessControl.id')),
+      { id: c.response('originAccessControl.id') },
       ...settings,
     ),
     UpdateOriginAccessControl: c.updates(byId, ...settings),

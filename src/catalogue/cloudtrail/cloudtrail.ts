@@ -9,7 +9,7 @@ const arnIn =
   };
 const byTrail = c.by({ arn: arnIn(c.request('name')) });
 const bySelected = c.by({ arn: arnIn(c.request('trailName')) });
-const byResource = c.by({ arn: c.request('resourceId') });
+const byResource = c.by({ arn: 'resourceId' });
 const selectors = c.blocksOf({
   exclude_management_event_sources: c.value('excludeManagementEventSources', []),
   include_management_events: c.value('includeManagementEvents', true),
@@ -59,25 +59,23 @@ export const trail = c.defineResource({
   calls: {
     CreateTrail: c.creates(
       byTrail,
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', arnIn(c.request('name'))),
+      { id: 'name', arn: arnIn(c.request('name')) },
+      'name',
       // A new trail records nothing until it is told to.
       c.constant('enable_logging', false),
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tagsList')),
+      { tags: 'tagsList' },
     ),
     UpdateTrail: c.updates(byTrail, c.attributesFrom(c.request())),
     StartLogging: c.updates(byTrail, c.constant('enable_logging', true)),
     StopLogging: c.updates(byTrail, c.constant('enable_logging', false)),
     // A trail has selectors of one of two kinds: what the call does not name is gone.
-    PutEventSelectors: c.updates(
-      bySelected,
-      c.put('event_selector', c.orElse(c.request('eventSelectors'), []), selectors),
-      c.put('advanced_event_selector', c.orElse(c.request('advancedEventSelectors'), []), advanced),
-    ),
-    PutInsightSelectors: c.updates(bySelected, c.put('insight_selector', c.request('insightSelectors'), insights)),
-    AddTags: c.updates(byResource, c.mergeMap('tags', c.request('tagsList'))),
+    PutEventSelectors: c.updates(bySelected, {
+      event_selector: [c.orElse('eventSelectors', []), selectors],
+      advanced_event_selector: [c.orElse('advancedEventSelectors', []), advanced],
+    }),
+    PutInsightSelectors: c.updates(bySelected, { insight_selector: ['insightSelectors', insights] }),
+    AddTags: c.updates(byResource, c.mergeMap('tags', 'tagsList')),
     RemoveTags: c.updates(byResource, (event, current) =>
       c.removeKeys('tags', () => c.asList(c.request('tagsList')(event)).map((tag) => c.jsonAt(tag, ['key']) ?? ''))(event, current, {}),
     ),

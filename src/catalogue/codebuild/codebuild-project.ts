@@ -69,16 +69,9 @@ export const codebuildProject = c.defineResource({
   },
   importId: c.idFrom('', 'name'),
   calls: {
-    CreateProject: c.creates(
-      c.by({ name }),
-      c.put('id', arn),
-      c.put('name', name),
-      c.put('arn', arn),
-      c.attributesFrom(project),
-      c.replaceMap('tags', c.within(project, 'tags')),
-    ),
-    UpdateProject: c.updates(c.by({ name }), c.attributesFrom(c.request()), c.replaceMap('tags', c.request('tags'))),
-    UpdateProjectVisibility: c.updates(c.by({ arn: c.request('projectArn') }), c.requested('project_visibility resource_access_role')),
+    CreateProject: c.creates(c.by({ name }), { id: arn, name, arn }, c.attributesFrom(project), { tags: c.within(project, 'tags') }),
+    UpdateProject: c.updates(c.by({ name }), c.attributesFrom(c.request()), 'tags'),
+    UpdateProjectVisibility: c.updates(c.by({ arn: 'projectArn' }), 'project_visibility resource_access_role'),
     DeleteProject: c.deletes(c.by({ name })),
   },
   attributes: {

@@ -40,7 +40,7 @@ const stores: c.Select = (event) => {
   return c.isJsonObject(one) ? [one as c.JsonObject] : undefined;
 };
 
-const told: readonly c.Writer[] = [c.attributesFrom(c.request('pipeline')), c.put('artifact_store', stores, store)];
+const told: readonly c.Writing[] = [c.attributesFrom('pipeline'), { artifact_store: [stores, store] }];
 
 // https://docs.aws.amazon.com/codepipeline/latest/APIReference/API_UpdatePipeline.html
 export const codepipeline = c.defineResource({
@@ -57,17 +57,10 @@ export const codepipeline = c.defineResource({
   },
   importId: c.idFrom('', 'name'),
   calls: {
-    CreatePipeline: c.creates(
-      c.by({ name }),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('codepipeline', '', name)),
-      ...told,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreatePipeline: c.creates(c.by({ name }), { id: name, name, arn: c.arnOf('codepipeline', '', name) }, ...told, 'tags'),
     UpdatePipeline: c.updates(c.by({ name }), ...told),
     ...c.taggedByArn(),
-    DeletePipeline: c.deletes(c.by({ name: c.request('name') })),
+    DeletePipeline: c.deletes(c.by({ name: 'name' })),
   },
   attributes: {
     mapped: 'role_arn',

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('identityPoolId') });
-const byArn = c.by({ arn: c.request('resourceArn') });
+const byId = c.by({ id: 'identityPoolId' });
+const byArn = c.by({ arn: 'resourceArn' });
 const asItIs = (value: c.Json): c.Json => value;
 const providers = c.mirrored({ client_id: '', provider_name: '', server_side_token_check: false });
 
@@ -35,17 +35,11 @@ export const cognitoIdentityPool = c.defineResource({
   calls: {
     CreateIdentityPool: c.creates(
       c.by({ id: c.response('identityPoolId') }),
-      c.put('id', c.response('identityPoolId')),
-      c.put('arn', c.arnOf('cognito-identity', 'identitypool/', c.response('identityPoolId'))),
+      { id: c.response('identityPoolId'), arn: c.arnOf('cognito-identity', 'identitypool/', c.response('identityPoolId')) },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('identityPoolTags')),
+      { tags: 'identityPoolTags' },
     ),
-    UpdateIdentityPool: c.updates(
-      byId,
-      c.blankUntold(c.request(), BLANKS),
-      c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('identityPoolTags')),
-    ),
+    UpdateIdentityPool: c.updates(byId, c.blankUntold(c.request(), BLANKS), c.attributesFrom(c.request()), { tags: 'identityPoolTags' }),
     ...c.tagged(byArn),
     DeleteIdentityPool: c.deletes(byId),
   },

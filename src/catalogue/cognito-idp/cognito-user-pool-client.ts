@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ user_pool_id: c.request('userPoolId'), id: c.request('clientId') });
+const byId = c.by({ user_pool_id: 'userPoolId', id: 'clientId' });
 
 /** What an update leaves out is set back; the answer has everything, and where the record lacks it, what was asked for has to do. */
 const client: c.Select = (event) => c.response('userPoolClient')(event) ?? c.request()(event);
@@ -16,7 +16,7 @@ const BLANKS = {
   logout_urls: [],
   supported_identity_providers: [],
 };
-const told: readonly c.Writer[] = [c.blankUntold(client, BLANKS), c.attributesFrom(client)];
+const told: readonly c.Writing[] = [c.blankUntold(client, BLANKS), c.attributesFrom(client)];
 const analytics = c.mirrored({ application_arn: '', application_id: '', external_id: '', role_arn: '', user_data_shared: false });
 
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPoolClient.html
@@ -63,9 +63,9 @@ export const cognitoUserPoolClient = c.defineResource({
   importId: c.idFrom('/', 'user_pool_id', 'id'),
   calls: {
     CreateUserPoolClient: c.creates(
-      c.by({ user_pool_id: c.request('userPoolId'), id: c.response('userPoolClient.clientId') }),
-      c.put('id', c.response('userPoolClient.clientId')),
-      c.put('user_pool_id', c.request('userPoolId')),
+      c.by({ user_pool_id: 'userPoolId', id: c.response('userPoolClient.clientId') }),
+      { id: c.response('userPoolClient.clientId') },
+      'user_pool_id',
       ...told,
     ),
     UpdateUserPoolClient: c.updates(byId, ...told),

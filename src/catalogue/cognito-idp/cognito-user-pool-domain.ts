@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ domain: c.request('domain') });
+const byName = c.by({ domain: 'domain' });
 
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPoolDomain.html
 export const cognitoUserPoolDomain = c.defineResource({
@@ -10,9 +10,8 @@ export const cognitoUserPoolDomain = c.defineResource({
   calls: {
     CreateUserPoolDomain: c.creates(
       byName,
-      c.put('id', c.request('domain')),
-      c.requested('domain user_pool_id'),
-      c.put('cloudfront_distribution', c.response('cloudFrontDomain')),
+      { id: 'domain', cloudfront_distribution: c.response('cloudFrontDomain') },
+      'domain user_pool_id',
       c.attributesFrom(c.request()),
     ),
     UpdateUserPoolDomain: c.updates(byName, c.attributesFrom(c.request())),

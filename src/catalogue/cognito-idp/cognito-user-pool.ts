@@ -15,8 +15,8 @@ import {
   verification,
 } from './pool-blocks.ts';
 
-const byId = c.by({ id: c.request('userPoolId') });
-const byArn = c.by({ arn: c.request('resourceArn') });
+const byId = c.by({ id: 'userPoolId' });
+const byArn = c.by({ arn: 'resourceArn' });
 
 /** What an update that leaves it out sets back. */
 const BLANKS = {
@@ -58,7 +58,7 @@ function isBlank(value: c.Json | undefined): boolean {
 }
 
 /** Attributes can be added, and never taken away or changed. */
-const moreAttributes = c.change('schema', c.request('customAttributes'), (value, before) => {
+const moreAttributes = c.change('schema', 'customAttributes', (value, before) => {
   const added = schemaAttributes(value);
   return Array.isArray(added) ? c.asSet([...c.asList(before), ...(added as readonly c.Json[])], before) : added;
 });
@@ -110,27 +110,24 @@ export const cognitoUserPool = c.defineResource({
   calls: {
     CreateUserPool: c.creates(
       c.by({ id: c.response('userPool.id') }),
-      c.put('id', c.response('userPool.id')),
-      c.put('arn', c.response('userPool.arn')),
+      { id: c.response('userPool.id'), arn: c.response('userPool.arn') },
       c.attributesFrom(c.request()),
-      c.put('alias_attributes', c.request('aliasAttributes'), c.textSet),
-      c.put('username_attributes', c.request('usernameAttributes'), c.textSet),
-      c.put('schema', c.request('schema'), schemaAttributes),
-      c.replaceMap('tags', c.request('userPoolTags')),
+      {
+        alias_attributes: ['aliasAttributes', c.textSet],
+        username_attributes: ['usernameAttributes', c.textSet],
+        schema: ['schema', schemaAttributes],
+        tags: 'userPoolTags',
+      },
     ),
-    UpdateUserPool: c.updates(
-      byId,
-      c.blankUntold(c.request(), BLANKS),
-      setBack,
-      c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('userPoolTags')),
-    ),
+    UpdateUserPool: c.updates(byId, c.blankUntold(c.request(), BLANKS), setBack, c.attributesFrom(c.request()), { tags: 'userPoolTags' }),
     SetUserPoolMfaConfig: c.updates(
       byId,
-      c.put('mfa_configuration', c.request('mfaConfiguration')),
-      c.put('software_token_mfa_configuration', c.request('softwareTokenMfaConfiguration'), softwareToken),
-      c.put('sms_authentication_message', c.request('smsMfaConfiguration.smsAuthenticationMessage'), c.text),
-      c.put('sms_configuration', c.request('smsMfaConfiguration.smsConfiguration'), sms),
+      {
+        software_token_mfa_configuration: ['softwareTokenMfaConfiguration', softwareToken],
+        sms_authentication_message: 'smsMfaConfiguration.smsAuthenticationMessage',
+        sms_configuration: ['smsMfaConfiguration.smsConfiguration', sms],
+      },
+      'mfa_configuration',
     ),
     AddCustomAttributes: c.updates(byId, moreAttributes),
     ...c.tagged(byArn),

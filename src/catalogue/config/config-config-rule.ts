@@ -44,20 +44,22 @@ export const configConfigRule = c.defineResource({
     // The call gives the whole rule.
     PutConfigRule: c.puts(
       c.by({ name }),
-      c.whenNew('name', c.replaceMap('tags', c.request('tags'))),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('description', c.orElse(rule('description'), ''), c.text),
-      c.put('input_parameters', c.orElse(rule('inputParameters'), ''), c.jsonText),
-      c.put('maximum_execution_frequency', c.orElse(rule('maximumExecutionFrequency'), ''), c.text),
-      c.put('evaluation_mode', rule('evaluationModes'), c.blocksOf({ mode: c.value('mode', '') })),
+      c.whenNew('name', 'tags'),
+      {
+        id: name,
+        name,
+        description: c.orElse(rule('description'), ''),
+        input_parameters: [c.orElse(rule('inputParameters'), ''), c.jsonText],
+        maximum_execution_frequency: c.orElse(rule('maximumExecutionFrequency'), ''),
+        evaluation_mode: [rule('evaluationModes'), c.blocksOf({ mode: c.value('mode', '') })],
+      },
       c.change('scope', c.orElse(rule('scope'), {}), (found) =>
         c.isJsonObject(found) && Object.keys(found).length > 0 ? [c.blockOf(scope, found)] : [],
       ),
       c.change('source', rule('source'), (found) => (c.isJsonObject(found) ? [c.blockOf(source, found)] : [])),
     ),
     ...c.tagged(byTagged),
-    DeleteConfigRule: c.deletes(c.by({ name: c.request('configRuleName') })),
+    DeleteConfigRule: c.deletes(c.by({ name: 'configRuleName' })),
   },
   attributes: {
     written: 'description evaluation_mode input_parameters maximum_execution_frequency name scope source tags',

@@ -24,14 +24,13 @@ export const configConfigurationRecorder = c.defineResource({
   importId: c.idFrom('', 'name'),
 
   calls: {
-    PutConfigurationRecorder: c.puts(
-      c.by({ name }),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('role_arn', c.within(recorder, 'roleARN')),
-      c.put('recording_group', c.within(recorder, 'recordingGroup'), group),
-    ),
-    DeleteConfigurationRecorder: c.deletes(c.by({ name: c.request('configurationRecorderName') })),
+    PutConfigurationRecorder: c.puts(c.by({ name }), {
+      id: name,
+      name,
+      role_arn: c.within(recorder, 'roleARN'),
+      recording_group: [c.within(recorder, 'recordingGroup'), group],
+    }),
+    DeleteConfigurationRecorder: c.deletes(c.by({ name: 'configurationRecorderName' })),
   },
   attributes: { written: 'recording_group role_arn', identity: 'name' },
   references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },

@@ -19,19 +19,19 @@ export const configDeliveryChannel = c.defineResource({
 
   calls: {
     // What the call leaves out is gone afterwards.
-    PutDeliveryChannel: c.puts(
-      c.by({ name }),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('s3_bucket_name', c.within(channel, 's3BucketName')),
-      c.put('s3_key_prefix', c.orElse(c.within(channel, 's3KeyPrefix'), ''), c.text),
-      c.put('s3_kms_key_arn', c.orElse(c.within(channel, 's3KmsKeyArn'), ''), c.text),
-      c.put('sns_topic_arn', c.orElse(c.within(channel, 'snsTopicARN'), ''), c.text),
-      c.put('snapshot_delivery_properties', c.within(channel, 'configSnapshotDeliveryProperties.deliveryFrequency'), (found) => [
-        { delivery_frequency: found },
-      ]),
-    ),
-    DeleteDeliveryChannel: c.deletes(c.by({ name: c.request('deliveryChannelName') })),
+    PutDeliveryChannel: c.puts(c.by({ name }), {
+      id: name,
+      name,
+      s3_bucket_name: c.within(channel, 's3BucketName'),
+      s3_key_prefix: c.orElse(c.within(channel, 's3KeyPrefix'), ''),
+      s3_kms_key_arn: c.orElse(c.within(channel, 's3KmsKeyArn'), ''),
+      sns_topic_arn: c.orElse(c.within(channel, 'snsTopicARN'), ''),
+      snapshot_delivery_properties: [
+        c.within(channel, 'configSnapshotDeliveryProperties.deliveryFrequency'),
+        (found) => [{ delivery_frequency: found }],
+      ],
+    }),
+    DeleteDeliveryChannel: c.deletes(c.by({ name: 'deliveryChannelName' })),
   },
   attributes: {
     written: 's3_bucket_name s3_key_prefix s3_kms_key_arn snapshot_delivery_properties sns_topic_arn',

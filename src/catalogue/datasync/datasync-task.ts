@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byArn = c.by({ arn: c.request('taskArn') });
+const byArn = c.by({ arn: 'taskArn' });
 const filters = c.mirrored({ filter_type: '', value: '' });
 
 /** What is not told keeps what it was, and begins as AWS's default. */
@@ -33,7 +33,7 @@ const report = c.mirrored({
   }),
   s3_destination: c.named('destination.s3', { bucket_access_role_arn: '', s3_bucket_arn: '', subdirectory: '' }),
 });
-const told: readonly c.Writer[] = [c.attributesFrom(c.request()), c.change('options', c.request('options'), options)];
+const told: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('options', 'options', options)];
 
 // https://docs.aws.amazon.com/datasync/latest/userguide/API_UpdateTask.html
 export const datasyncTask = c.defineResource({
@@ -64,11 +64,10 @@ export const datasyncTask = c.defineResource({
   calls: {
     CreateTask: c.creates(
       c.by({ arn: c.response('taskArn') }),
-      c.put('id', c.response('taskArn')),
-      c.put('arn', c.response('taskArn')),
-      c.requested('source_location_arn destination_location_arn'),
+      { id: c.response('taskArn'), arn: c.response('taskArn') },
+      'source_location_arn destination_location_arn',
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateTask: c.updates(byArn, ...told),
     ...c.taggedByArn({ part: ':task/', tagKeys: 'keys' }),

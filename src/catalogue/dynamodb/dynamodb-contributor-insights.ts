@@ -15,7 +15,7 @@ export const dynamodbContributorInsights = c.defineResource({
   traits: { is: ['harmless-when-new', 'harmless-when-gone'], governs: {} },
   calls: {
     UpdateContributorInsights: [
-      c.puts(c.where(isEnabled, byInsights), c.put('id', id), c.put('table_name', table), c.put('index_name', index)),
+      c.puts(c.where(isEnabled, byInsights), { id, table_name: table, index_name: index }),
       c.deletes(c.where((event) => !isEnabled(event), byInsights)),
     ],
   },

@@ -25,19 +25,20 @@ export const dynamodbGlobalTable = c.defineResource({
   traits: { is: ['keeps-data'], governs: { protection: 'replica' } },
   importId: c.idFrom('', 'name'),
   calls: {
-    CreateGlobalTable: c.creates(
-      byTable,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.response('globalTableDescription.globalTableArn')),
-      c.put('replica', c.request('replicationGroup'), (group) =>
-        c
-          .asList(group)
-          .filter(c.isJsonObject)
-          .map((one) => replicaIn(one['regionName'])),
-      ),
-    ),
-    UpdateGlobalTable: c.updates(byTable, c.change('replica', c.request('replicaUpdates'), updated)),
+    CreateGlobalTable: c.creates(byTable, {
+      id: name,
+      name,
+      arn: c.response('globalTableDescription.globalTableArn'),
+      replica: [
+        'replicationGroup',
+        (group) =>
+          c
+            .asList(group)
+            .filter(c.isJsonObject)
+            .map((one) => replicaIn(one['regionName'])),
+      ],
+    }),
+    UpdateGlobalTable: c.updates(byTable, c.change('replica', 'replicaUpdates', updated)),
   },
   attributes: { written: 'replica', identity: 'name', terraformOnly: 'timeouts' },
   references: { name: { type: 'aws_dynamodb_table', attribute: 'name' } },

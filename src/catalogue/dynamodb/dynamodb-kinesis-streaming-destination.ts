@@ -13,12 +13,11 @@ export const dynamodbKinesisStreamingDestination = c.defineResource({
   },
   importId: c.idFrom(',', 'table_name', 'stream_arn'),
   calls: {
-    EnableKinesisStreamingDestination: c.creates(
-      byDestination,
-      c.put('id', (event) => `${String(table(event))},${String(stream(event))}`),
-      c.put('table_name', table),
-      c.put('stream_arn', stream),
-    ),
+    EnableKinesisStreamingDestination: c.creates(byDestination, {
+      id: (event) => `${String(table(event))},${String(stream(event))}`,
+      table_name: table,
+      stream_arn: stream,
+    }),
     DisableKinesisStreamingDestination: c.deletes(byDestination),
   },
   attributes: { identity: 'stream_arn table_name' },

@@ -43,7 +43,7 @@ function olderForm(event: c.CloudTrailEvent): readonly Readonly<Record<string, s
   );
 }
 
-const making: c.Call = c.creates(byHolder, c.put('image_id', image), ...HOLDERS.map(([, own]) => c.put(own, holder(own))));
+const making: c.Call = c.creates(byHolder, { image_id: image }, ...HOLDERS.map(([, own]) => c.writes({ [own]: holder(own) })));
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyImageAttribute.html
 export const amiLaunchPermission = c.defineResource({

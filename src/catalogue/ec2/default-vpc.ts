@@ -19,12 +19,11 @@ export const defaultVpc = c.defineResource({
     safer: { 'public-exposure': { assign_generated_ipv6_cidr_block: false } },
   },
   calls: {
-    CreateDefaultVpc: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'vpc/', madeId)),
-      c.put('cidr_block', answer('vpc.cidrBlock')),
-    ),
+    CreateDefaultVpc: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'vpc/', madeId),
+      cidr_block: answer('vpc.cidrBlock'),
+    }),
     ...networkCalls,
     DeleteVpc: c.deletes(c.by({ arn: c.arnOf('ec2', 'vpc/', parameter('VpcId')) })),
     ...taggingCalls('vpc-'),

@@ -18,17 +18,16 @@ function eachTaken(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
     .map((snapshot) => ({ ...event, responseElements: snapshot }));
 }
 
-const making = c.creates(
-  c.by({ id: madeId }),
-  c.put('id', madeId),
-  c.put('arn', arn),
-  c.put('volume_id', anyOf(answer('volumeId'), parameter('VolumeId'))),
-  c.put('description', anyOf(parameter('Description'), answer('description'))),
-  c.put('outpost_arn', parameter('OutpostArn')),
-  c.put('encrypted', answer('encrypted'), c.boolean),
-  c.put('volume_size', answer('volumeSize'), c.integer),
-  c.replaceMap('tags', creationTags('snapshot')),
-);
+const making = c.creates(c.by({ id: madeId }), {
+  id: madeId,
+  arn,
+  volume_id: anyOf(answer('volumeId'), parameter('VolumeId')),
+  description: anyOf(parameter('Description'), answer('description')),
+  outpost_arn: parameter('OutpostArn'),
+  encrypted: [answer('encrypted'), c.boolean],
+  volume_size: [answer('volumeSize'), c.integer],
+  tags: creationTags('snapshot'),
+});
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateSnapshot.html
 export const ebsSnapshot = c.defineResource({
@@ -45,13 +44,11 @@ export const ebsSnapshot = c.defineResource({
   calls: {
     CreateSnapshot: making,
     CreateSnapshots: c.forEachOf(eachTaken, making),
-    ModifySnapshotTier: c.updates(byId, c.put('storage_tier', parameter('StorageTier'))),
-    RestoreSnapshotTier: c.updates(
-      byId,
-      c.constant('storage_tier', 'standard'),
-      c.put('permanent_restore', parameter('PermanentRestore'), c.boolean),
-      c.put('temporary_restore_days', parameter('TemporaryRestoreDays'), c.integer),
-    ),
+    ModifySnapshotTier: c.updates(byId, { storage_tier: parameter('StorageTier') }),
+    RestoreSnapshotTier: c.updates(byId, c.constant('storage_tier', 'standard'), {
+      permanent_restore: parameter('PermanentRestore'),
+      temporary_restore_days: parameter('TemporaryRestoreDays'),
+    }),
     DeleteSnapshot: c.deletes(byId),
     ...taggingCalls('snap-'),
   },

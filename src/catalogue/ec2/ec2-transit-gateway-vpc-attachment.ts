@@ -5,10 +5,12 @@ import { taggingCalls } from './tags.ts';
 const byId = c.by({ id: parameter('TransitGatewayAttachmentId') });
 const madeId = answer('transitGatewayVpcAttachment.transitGatewayAttachmentId');
 
-const options: readonly c.Writer[] = [
-  c.put('appliance_mode_support', parameter('Options.ApplianceModeSupport')),
-  c.put('dns_support', parameter('Options.DnsSupport')),
-  c.put('ipv6_support', parameter('Options.Ipv6Support')),
+const options: readonly c.Writing[] = [
+  {
+    appliance_mode_support: parameter('Options.ApplianceModeSupport'),
+    dns_support: parameter('Options.DnsSupport'),
+    ipv6_support: parameter('Options.Ipv6Support'),
+  },
 ];
 const ofTable = c.notVisible('the calls about it name a route table of the gateway');
 
@@ -31,12 +33,10 @@ export const ec2TransitGatewayVpcAttachment = c.defineResource({
   calls: {
     CreateTransitGatewayVpcAttachment: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('transit_gateway_id', parameter('TransitGatewayId')),
-      c.put('vpc_id', parameter('VpcId')),
+      { id: madeId, transit_gateway_id: parameter('TransitGatewayId'), vpc_id: parameter('VpcId') },
       c.putSet('subnet_ids', listed('SubnetId')),
       ...options,
-      c.replaceMap('tags', creationTags('transit-gateway-attachment')),
+      { tags: creationTags('transit-gateway-attachment') },
     ),
     ModifyTransitGatewayVpcAttachment: c.updates(
       byId,

@@ -5,14 +5,16 @@ import { taggingCalls } from './tags.ts';
 const byId = c.by({ id: parameter('TransitGatewayId') });
 const made = (path: string): ReturnType<typeof answer> => answer(`transitGateway.${path}`);
 
-const settings: readonly c.Writer[] = [
-  c.put('description', parameter('Description')),
-  c.put('amazon_side_asn', parameter('Options.AmazonSideAsn'), c.integer),
-  c.put('auto_accept_shared_attachments', parameter('Options.AutoAcceptSharedAttachments')),
-  c.put('default_route_table_association', parameter('Options.DefaultRouteTableAssociation')),
-  c.put('default_route_table_propagation', parameter('Options.DefaultRouteTablePropagation')),
-  c.put('dns_support', parameter('Options.DnsSupport')),
-  c.put('vpn_ecmp_support', parameter('Options.VpnEcmpSupport')),
+const settings: readonly c.Writing[] = [
+  {
+    description: parameter('Description'),
+    amazon_side_asn: parameter('Options.AmazonSideAsn'),
+    auto_accept_shared_attachments: parameter('Options.AutoAcceptSharedAttachments'),
+    default_route_table_association: parameter('Options.DefaultRouteTableAssociation'),
+    default_route_table_propagation: parameter('Options.DefaultRouteTablePropagation'),
+    dns_support: parameter('Options.DnsSupport'),
+    vpn_ecmp_support: parameter('Options.VpnEcmpSupport'),
+  },
 ];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyTransitGateway.html
@@ -32,12 +34,11 @@ export const ec2TransitGateway = c.defineResource({
   calls: {
     CreateTransitGateway: c.creates(
       c.by({ id: made('transitGatewayId') }),
-      c.put('id', made('transitGatewayId')),
-      c.put('arn', anyOf(made('transitGatewayArn'), c.arnOf('ec2', 'transit-gateway/', made('transitGatewayId')))),
+      { id: made('transitGatewayId'), arn: anyOf(made('transitGatewayArn'), c.arnOf('ec2', 'transit-gateway/', made('transitGatewayId'))) },
       ...settings,
-      c.put('multicast_support', parameter('Options.MulticastSupport')),
+      { multicast_support: parameter('Options.MulticastSupport') },
       c.putSet('transit_gateway_cidr_blocks', listed('Options.TransitGatewayCidrBlock')),
-      c.replaceMap('tags', creationTags('transit-gateway')),
+      { tags: creationTags('transit-gateway') },
     ),
     ModifyTransitGateway: c.updates(
       byId,

@@ -9,12 +9,11 @@ export const egressOnlyInternetGateway = c.defineResource({
   type: 'aws_egress_only_internet_gateway',
   traits: { is: ['opens-network'], governs: {} },
   calls: {
-    CreateEgressOnlyInternetGateway: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('vpc_id', parameter('VpcId')),
-      c.replaceMap('tags', creationTags('egress-only-internet-gateway')),
-    ),
+    CreateEgressOnlyInternetGateway: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      vpc_id: parameter('VpcId'),
+      tags: creationTags('egress-only-internet-gateway'),
+    }),
     DeleteEgressOnlyInternetGateway: c.deletes(c.by({ id: parameter('EgressOnlyInternetGatewayId') })),
     ...taggingCalls('eigw-'),
   },

@@ -18,16 +18,15 @@ export const eipAssociation = c.defineResource({
   calls: {
     AssociateAddress: c.among(
       useOfAddress,
-      c.puts(
-        byAddress,
-        c.put('id', answer('associationId')),
-        c.put('allocation_id', parameter('AllocationId')),
-        c.put('allow_reassociation', parameter('AllowReassociation'), c.boolean),
-        c.put('instance_id', parameter('InstanceId')),
-        c.put('network_interface_id', parameter('NetworkInterfaceId')),
-        c.put('private_ip_address', parameter('PrivateIpAddress')),
-        c.put('public_ip', parameter('PublicIp')),
-      ),
+      c.puts(byAddress, {
+        id: answer('associationId'),
+        allocation_id: parameter('AllocationId'),
+        allow_reassociation: parameter('AllowReassociation'),
+        instance_id: parameter('InstanceId'),
+        network_interface_id: parameter('NetworkInterfaceId'),
+        private_ip_address: parameter('PrivateIpAddress'),
+        public_ip: parameter('PublicIp'),
+      }),
     ),
     DisassociateAddress: c.among(
       useOfAddress,

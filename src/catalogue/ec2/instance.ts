@@ -17,7 +17,7 @@ import { answer, creationTags, eachInstance, newValue, parameter } from './reque
 import { taggingCalls } from './tags.ts';
 
 const byId = c.by({ id: parameter('InstanceId') });
-const byEach = c.by({ id: c.request('instanceId') });
+const byEach = c.by({ id: 'instanceId' });
 const associated = answer('iamInstanceProfileAssociation.instanceId');
 
 const ofVolume = c.notVisible('its calls name the volume, not the instance');
@@ -94,12 +94,9 @@ export const instance = c.defineResource({
   calls: {
     RunInstances: c.forEachOf(
       eachLaunched,
-      c.creates(
-        c.by({ id: launched('instanceId') }),
-        c.put('arn', c.arnOf('ec2', 'instance/', launched('instanceId'))),
-        ...launchWriters,
-        c.replaceMap('tags', creationTags('instance')),
-      ),
+      c.creates(c.by({ id: launched('instanceId') }), { arn: c.arnOf('ec2', 'instance/', launched('instanceId')) }, ...launchWriters, {
+        tags: creationTags('instance'),
+      }),
     ),
     ModifyInstanceAttribute: c.updates(byId, ...attributeWriters, keptDisks),
     ResetInstanceAttribute: c.updates(
@@ -110,46 +107,39 @@ export const instance = c.defineResource({
       c.updates(c.by({ 'root_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('root_block_device')),
       c.among(diskOfInstance, c.updates(c.by({ 'ebs_block_device.volume_id': parameter('VolumeId') }), modifiedVolume('ebs_block_device'))),
     ],
-    ModifyInstanceMaintenanceOptions: c.updates(
-      byId,
-      c.put('maintenance_options', parameter('AutoRecovery'), (found) => [{ auto_recovery: found }]),
-    ),
+    ModifyInstanceMaintenanceOptions: c.updates(byId, {
+      maintenance_options: [parameter('AutoRecovery'), (found) => [{ auto_recovery: found }]],
+    }),
     ModifyPrivateDnsNameOptions: c.updates(byId, writeDnsNames),
-    ModifyInstanceCapacityReservationAttributes: c.updates(
-      byId,
-      c.put('capacity_reservation_specification', parameter('CapacityReservationSpecification'), reservation),
-    ),
+    ModifyInstanceCapacityReservationAttributes: c.updates(byId, {
+      capacity_reservation_specification: [parameter('CapacityReservationSpecification'), reservation],
+    }),
     ModifyInstanceCpuOptions: c.updates(byId, writeCpuOptions),
     ModifyInstanceMetadataOptions: c.updates(byId, writeMetadataOptions),
     ModifyInstanceCreditSpecification: c.forEachOf(
       c.eachOf('ModifyInstanceCreditSpecificationRequest.InstanceCreditSpecification'),
-      c.updates(
-        c.by({ id: parameter('InstanceCreditSpecification.0.InstanceId') }),
-        c.put('credit_specification', parameter('InstanceCreditSpecification.0.CpuCredits'), creditSpecification),
-      ),
+      c.updates(c.by({ id: parameter('InstanceCreditSpecification.0.InstanceId') }), {
+        credit_specification: [parameter('InstanceCreditSpecification.0.CpuCredits'), creditSpecification],
+      }),
     ),
-    ModifyInstancePlacement: c.updates(
-      byId,
-      c.put('tenancy', parameter('Tenancy')),
-      c.put('host_id', parameter('HostId')),
-      c.put('placement_group', parameter('GroupName')),
-    ),
+    ModifyInstancePlacement: c.updates(byId, {
+      tenancy: parameter('Tenancy'),
+      host_id: parameter('HostId'),
+      placement_group: parameter('GroupName'),
+    }),
     // The console changes the groups and the check of an instance on its first network interface.
-    ModifyNetworkInterfaceAttribute: c.updates(
-      c.by({ primary_network_interface_id: parameter('NetworkInterfaceId') }),
-      writeGroups,
-      c.put('source_dest_check', newValue('SourceDestCheck'), c.boolean),
-    ),
+    ModifyNetworkInterfaceAttribute: c.updates(c.by({ primary_network_interface_id: parameter('NetworkInterfaceId') }), writeGroups, {
+      source_dest_check: newValue('SourceDestCheck'),
+    }),
     MonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', true))),
     UnmonitorInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('monitoring', false))),
     // Whether it runs is nothing that code says of an instance.
     StartInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('instance_state', 'running'))),
     StopInstances: c.forEachOf(eachInstance, c.updates(byEach, c.constant('instance_state', 'stopped'))),
-    AssociateIamInstanceProfile: c.updates(byId, c.put('iam_instance_profile', parameter('IamInstanceProfile'), profileName)),
-    ReplaceIamInstanceProfileAssociation: c.updates(
-      c.by({ id: associated }),
-      c.put('iam_instance_profile', parameter('IamInstanceProfile'), profileName),
-    ),
+    AssociateIamInstanceProfile: c.updates(byId, { iam_instance_profile: [parameter('IamInstanceProfile'), profileName] }),
+    ReplaceIamInstanceProfileAssociation: c.updates(c.by({ id: associated }), {
+      iam_instance_profile: [parameter('IamInstanceProfile'), profileName],
+    }),
     DisassociateIamInstanceProfile: c.updates(c.by({ id: associated }), c.constant('iam_instance_profile', '')),
     TerminateInstances: c.forEachOf(eachInstance, c.deletes(byEach)),
     ...taggingCalls('i-'),

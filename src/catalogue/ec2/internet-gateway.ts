@@ -11,13 +11,12 @@ export const internetGateway = c.defineResource({
   type: 'aws_internet_gateway',
   traits: { is: ['opens-network'], governs: { mode: 'vpc_id' } },
   calls: {
-    CreateInternetGateway: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'internet-gateway/', madeId)),
-      c.replaceMap('tags', creationTags('internet-gateway')),
-    ),
-    AttachInternetGateway: c.among(attachmentOfGateway, c.updates(byId, c.put('vpc_id', parameter('VpcId')))),
+    CreateInternetGateway: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'internet-gateway/', madeId),
+      tags: creationTags('internet-gateway'),
+    }),
+    AttachInternetGateway: c.among(attachmentOfGateway, c.updates(byId, { vpc_id: parameter('VpcId') })),
     DetachInternetGateway: c.among(attachmentOfGateway, c.updates(byId, c.constant('vpc_id', ''))),
     DeleteInternetGateway: c.deletes(byId),
     ...taggingCalls('igw-'),

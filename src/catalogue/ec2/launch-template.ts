@@ -88,20 +88,20 @@ export const launchTemplate = c.defineResource({
   calls: {
     CreateLaunchTemplate: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'launch-template/', madeId)),
-      c.put('name', parameter('LaunchTemplateName')),
-      c.put('description', parameter('VersionDescription')),
+      {
+        id: madeId,
+        arn: c.arnOf('ec2', 'launch-template/', madeId),
+        name: parameter('LaunchTemplateName'),
+        description: parameter('VersionDescription'),
+      },
       writeVersion,
-      c.replaceMap('tags', creationTags('launch-template')),
+      { tags: creationTags('launch-template') },
     ),
-    CreateLaunchTemplateVersion: c.updates(
-      byTemplate,
-      writeVersion,
-      c.put('description', parameter('VersionDescription')),
-      c.put('latest_version', answer('launchTemplateVersion.versionNumber'), c.integer),
-    ),
-    ModifyLaunchTemplate: c.updates(byTemplate, c.put('default_version', parameter('SetDefaultVersion'), c.integer)),
+    CreateLaunchTemplateVersion: c.updates(byTemplate, writeVersion, {
+      description: parameter('VersionDescription'),
+      latest_version: [answer('launchTemplateVersion.versionNumber'), c.integer],
+    }),
+    ModifyLaunchTemplate: c.updates(byTemplate, { default_version: parameter('SetDefaultVersion') }),
     DeleteLaunchTemplateVersions: c.updates(byTemplate, withoutVersions),
     DeleteLaunchTemplate: c.deletes(byTemplate),
     ...taggingCalls('lt-'),

@@ -9,11 +9,10 @@ export const mainRouteTableAssociation = c.defineResource({
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
-    ReplaceRouteTableAssociation: c.updates(
-      c.by({ id: parameter('AssociationId') }),
-      c.put('id', answer('newAssociationId')),
-      c.put('route_table_id', parameter('RouteTableId')),
-    ),
+    ReplaceRouteTableAssociation: c.updates(c.by({ id: parameter('AssociationId') }), {
+      id: answer('newAssociationId'),
+      route_table_id: parameter('RouteTableId'),
+    }),
   },
   attributes: { identity: 'vpc_id', written: 'route_table_id', terraformOnly: 'timeouts' },
   references: {

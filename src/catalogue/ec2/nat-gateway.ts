@@ -32,15 +32,16 @@ export const natGateway = c.defineResource({
   calls: {
     CreateNatGateway: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('subnet_id', parameter('SubnetId')),
-      c.put('allocation_id', parameter('AllocationId')),
-      c.put('connectivity_type', parameter('ConnectivityType')),
-      c.put('private_ip', anyOf(parameter('PrivateIpAddress'), answer('natGateway.natGatewayAddressSet.item.privateIp'))),
+      {
+        id: madeId,
+        subnet_id: parameter('SubnetId'),
+        allocation_id: parameter('AllocationId'),
+        connectivity_type: parameter('ConnectivityType'),
+        private_ip: anyOf(parameter('PrivateIpAddress'), answer('natGateway.natGatewayAddressSet.item.privateIp')),
+      },
       c.putSet('secondary_allocation_ids', listed('SecondaryAllocationId')),
       c.putSet('secondary_private_ip_addresses', listed('SecondaryPrivateIpAddress')),
-      c.put('secondary_private_ip_address_count', parameter('SecondaryPrivateIpAddressCount'), c.integer),
-      c.replaceMap('tags', creationTags('natgateway')),
+      { secondary_private_ip_address_count: parameter('SecondaryPrivateIpAddressCount'), tags: creationTags('natgateway') },
     ),
     AssociateNatGatewayAddress: c.updates(
       byId,

@@ -40,13 +40,7 @@ export const networkAclRule = c.defineResource({
       : undefined,
   calls: {
     CreateNetworkAclEntry: both((identify) =>
-      c.creates(
-        identify,
-        c.put('network_acl_id', parameter('NetworkAclId')),
-        c.put('rule_number', parameter('RuleNumber'), c.integer),
-        c.put('egress', isEgress),
-        values,
-      ),
+      c.creates(identify, { network_acl_id: parameter('NetworkAclId'), rule_number: parameter('RuleNumber'), egress: isEgress }, values),
     ),
     ReplaceNetworkAclEntry: both((identify) => c.updates(identify, values)),
     DeleteNetworkAclEntry: both(c.deletes),

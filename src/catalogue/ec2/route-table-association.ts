@@ -19,16 +19,14 @@ export const routeTableAssociation = c.defineResource({
         c.by({ id: answer('associationId') }),
         c.by({ subnet_id: parameter('SubnetId'), route_table_id: parameter('RouteTableId') }),
       ),
-      c.put('id', answer('associationId')),
-      c.put('route_table_id', parameter('RouteTableId')),
-      c.put('subnet_id', parameter('SubnetId')),
-      c.put('gateway_id', parameter('GatewayId')),
+      {
+        id: answer('associationId'),
+        route_table_id: parameter('RouteTableId'),
+        subnet_id: parameter('SubnetId'),
+        gateway_id: parameter('GatewayId'),
+      },
     ),
-    ReplaceRouteTableAssociation: c.updates(
-      byId,
-      c.put('id', answer('newAssociationId')),
-      c.put('route_table_id', parameter('RouteTableId')),
-    ),
+    ReplaceRouteTableAssociation: c.updates(byId, { id: answer('newAssociationId'), route_table_id: parameter('RouteTableId') }),
     DisassociateRouteTable: c.deletes(byId),
   },
   attributes: {

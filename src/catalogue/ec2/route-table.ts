@@ -18,13 +18,12 @@ export const routeTable = c.defineResource({
     },
   },
   calls: {
-    CreateRouteTable: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'route-table/', madeId)),
-      c.put('vpc_id', parameter('VpcId')),
-      c.replaceMap('tags', creationTags('route-table')),
-    ),
+    CreateRouteTable: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'route-table/', madeId),
+      vpc_id: parameter('VpcId'),
+      tags: creationTags('route-table'),
+    }),
     CreateRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('sets'))),
     ReplaceRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('sets'))),
     DeleteRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('removes'))),

@@ -34,10 +34,12 @@ export const route = c.defineResource({
       routeOfTable,
       c.creates(
         byDestination,
-        c.put('route_table_id', parameter('RouteTableId')),
-        c.put('destination_cidr_block', parameter('DestinationCidrBlock')),
-        c.put('destination_ipv6_cidr_block', parameter('DestinationIpv6CidrBlock')),
-        c.put('destination_prefix_list_id', parameter('DestinationPrefixListId')),
+        {
+          route_table_id: parameter('RouteTableId'),
+          destination_cidr_block: parameter('DestinationCidrBlock'),
+          destination_ipv6_cidr_block: parameter('DestinationIpv6CidrBlock'),
+          destination_prefix_list_id: parameter('DestinationPrefixListId'),
+        },
         writeTarget,
       ),
     ),

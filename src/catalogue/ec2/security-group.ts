@@ -11,15 +11,14 @@ export const securityGroup = c.defineResource({
     governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
   },
   calls: {
-    CreateSecurityGroup: c.creates(
-      c.by({ id: answer('groupId') }),
-      c.put('id', answer('groupId')),
-      c.put('arn', anyOf(answer('securityGroupArn'), c.arnOf('ec2', 'security-group/', answer('groupId')))),
-      c.put('name', parameter('GroupName')),
-      c.put('description', anyOf(parameter('GroupDescription'), parameter('Description'))),
-      c.put('vpc_id', parameter('VpcId')),
-      c.replaceMap('tags', creationTags('security-group')),
-    ),
+    CreateSecurityGroup: c.creates(c.by({ id: answer('groupId') }), {
+      id: answer('groupId'),
+      arn: anyOf(answer('securityGroupArn'), c.arnOf('ec2', 'security-group/', answer('groupId'))),
+      name: parameter('GroupName'),
+      description: anyOf(parameter('GroupDescription'), parameter('Description')),
+      vpc_id: parameter('VpcId'),
+      tags: creationTags('security-group'),
+    }),
     ...groupCalls,
     DeleteSecurityGroup: c.deletes(byGroup),
     ...taggingCalls('sg-'),

@@ -33,10 +33,7 @@ const values: c.Writer = (event, current) => {
   return { ip_protocol: rule.protocol, ...Object.fromEntries(needed) };
 };
 
-const description = c.put(
-  'description',
-  seen((rule) => rule.description),
-);
+const description = c.writes({ description: seen((rule) => rule.description) });
 
 const ruleId = seen((rule) => rule.id);
 const ruleArn = seen((rule) => rule.arn);
@@ -55,13 +52,15 @@ export function ruleCalls(attribute: 'ingress' | 'egress'): c.ResourceEntry['cal
     [`AuthorizeSecurityGroup${direction}`]: each(
       c.creates(
         byRule,
-        c.put('id', ruleId),
-        c.put('security_group_rule_id', ruleId),
-        c.put('arn', (event) => ruleArn(event) ?? c.arnOf('ec2', 'security-group-rule/', ruleId)(event)),
-        c.put('security_group_id', ownerId),
+        {
+          id: ruleId,
+          security_group_rule_id: ruleId,
+          arn: (event) => ruleArn(event) ?? c.arnOf('ec2', 'security-group-rule/', ruleId)(event),
+          security_group_id: ownerId,
+        },
         values,
         description,
-        c.replaceMap('tags', creationTags('security-group-rule')),
+        { tags: creationTags('security-group-rule') },
       ),
     ),
     [`RevokeSecurityGroup${direction}`]: each(c.deletes(byRule)),

@@ -33,12 +33,11 @@ export const snapshotCreateVolumePermission = c.defineResource({
     ModifySnapshotAttribute: [
       c.forEachOf(
         each('add'),
-        c.creates(
-          byHolder,
-          c.put('id', (event) => `${String(snapshot(event))}-${String(holder(event))}`),
-          c.put('snapshot_id', snapshot),
-          c.put('account_id', holder),
-        ),
+        c.creates(byHolder, {
+          id: (event) => `${String(snapshot(event))}-${String(holder(event))}`,
+          snapshot_id: snapshot,
+          account_id: holder,
+        }),
       ),
       c.forEachOf(each('remove'), c.deletes(byHolder)),
     ],

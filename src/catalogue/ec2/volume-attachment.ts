@@ -12,12 +12,11 @@ export const volumeAttachment = c.defineResource({
   traits: { is: [], governs: {} },
   importId: c.idFrom(':', 'device_name', 'volume_id', 'instance_id'),
   calls: {
-    AttachVolume: c.creates(
-      identify,
-      c.put('device_name', anyOf(parameter('Device'), answer('device'))),
-      c.put('instance_id', instance),
-      c.put('volume_id', volume),
-    ),
+    AttachVolume: c.creates(identify, {
+      device_name: anyOf(parameter('Device'), answer('device')),
+      instance_id: instance,
+      volume_id: volume,
+    }),
     DetachVolume: c.deletes(identify),
   },
   attributes: {

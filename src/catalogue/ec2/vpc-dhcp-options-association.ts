@@ -13,7 +13,7 @@ export const vpcDhcpOptionsAssociation = c.defineResource({
   importId: c.idFrom('', 'vpc_id'),
   calls: {
     // A network has one set; to go back to that of AWS, `default` is named.
-    AssociateDhcpOptions: c.puts(c.by({ vpc_id: vpc }), c.put('id', ownId), c.put('vpc_id', vpc), c.put('dhcp_options_id', options)),
+    AssociateDhcpOptions: c.puts(c.by({ vpc_id: vpc }), { id: ownId, vpc_id: vpc, dhcp_options_id: options }),
   },
   attributes: { identity: 'vpc_id', written: 'dhcp_options_id' },
   references: {

@@ -34,13 +34,9 @@ export const vpcDhcpOptions = c.defineResource({
     governs: { destination: 'domain_name domain_name_servers netbios_name_servers ntp_servers' },
   },
   calls: {
-    CreateDhcpOptions: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'dhcp-options/', madeId)),
-      options,
-      c.replaceMap('tags', creationTags('dhcp-options')),
-    ),
+    CreateDhcpOptions: c.creates(c.by({ id: madeId }), { id: madeId, arn: c.arnOf('ec2', 'dhcp-options/', madeId) }, options, {
+      tags: creationTags('dhcp-options'),
+    }),
     DeleteDhcpOptions: c.deletes(c.by({ id: parameter('DhcpOptionsId') })),
     ...taggingCalls('dopt-'),
   },

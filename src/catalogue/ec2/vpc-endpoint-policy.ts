@@ -13,8 +13,7 @@ export const vpcEndpointPolicy = c.defineResource({
       policyOfEndpoint,
       c.puts(
         endpointNaming('vpc_endpoint_id', 'PolicyDocument', 'ResetPolicy'),
-        c.put('id', parameter('VpcEndpointId')),
-        c.put('vpc_endpoint_id', parameter('VpcEndpointId')),
+        { id: parameter('VpcEndpointId'), vpc_endpoint_id: parameter('VpcEndpointId') },
         endpointPolicy,
       ),
     ),

@@ -23,7 +23,7 @@ export const vpcEndpointRouteTableAssociation = c.defineResource({
     ModifyVpcEndpoint: [
       c.forEachOf(
         each('AddRouteTableId'),
-        c.among(routesOfEndpoint, c.creates(identify, c.put('vpc_endpoint_id', endpoint), c.put('route_table_id', table))),
+        c.among(routesOfEndpoint, c.creates(identify, { vpc_endpoint_id: endpoint, route_table_id: table })),
       ),
       c.forEachOf(each('RemoveRouteTableId'), c.among(routesOfEndpoint, c.deletes(identify))),
     ],

@@ -9,14 +9,13 @@ export const vpcIpv4CidrBlockAssociation = c.defineResource({
   type: 'aws_vpc_ipv4_cidr_block_association',
   traits: { is: [], governs: {} },
   calls: {
-    AssociateVpcCidrBlock: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('vpc_id', parameter('VpcId')),
-      c.put('cidr_block', anyOf(parameter('CidrBlock'), answer('cidrBlockAssociation.cidrBlock'))),
-      c.put('ipv4_ipam_pool_id', parameter('Ipv4IpamPoolId')),
-      c.put('ipv4_netmask_length', parameter('Ipv4NetmaskLength'), c.integer),
-    ),
+    AssociateVpcCidrBlock: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      vpc_id: parameter('VpcId'),
+      cidr_block: anyOf(parameter('CidrBlock'), answer('cidrBlockAssociation.cidrBlock')),
+      ipv4_ipam_pool_id: parameter('Ipv4IpamPoolId'),
+      ipv4_netmask_length: parameter('Ipv4NetmaskLength'),
+    }),
     DisassociateVpcCidrBlock: c.deletes(c.by({ id: parameter('AssociationId') })),
   },
   attributes: {

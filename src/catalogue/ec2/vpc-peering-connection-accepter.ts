@@ -24,12 +24,14 @@ export const vpcPeeringConnectionAccepter = c.defineResource({
     // Between networks of one account the connection itself is the resource.
     AcceptVpcPeeringConnection: c.creates(
       c.where(isBetweenAccounts, byConnection),
-      c.put('id', parameter('VpcPeeringConnectionId')),
-      c.put('vpc_peering_connection_id', parameter('VpcPeeringConnectionId')),
-      c.put('vpc_id', connection('accepterVpcInfo.vpcId')),
-      c.put('peer_vpc_id', connection('requesterVpcInfo.vpcId')),
-      c.put('peer_owner_id', connection('requesterVpcInfo.ownerId'), String),
-      c.put('peer_region', connection('requesterVpcInfo.region')),
+      {
+        id: parameter('VpcPeeringConnectionId'),
+        vpc_peering_connection_id: parameter('VpcPeeringConnectionId'),
+        vpc_id: connection('accepterVpcInfo.vpcId'),
+        peer_vpc_id: connection('requesterVpcInfo.vpcId'),
+        peer_owner_id: [connection('requesterVpcInfo.ownerId'), String],
+        peer_region: connection('requesterVpcInfo.region'),
+      },
       c.constant('auto_accept', true),
     ),
     ModifyVpcPeeringConnectionOptions: c.updates(byConnection, ...peeringOptions),

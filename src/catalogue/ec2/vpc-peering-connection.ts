@@ -14,15 +14,14 @@ export const vpcPeeringConnection = c.defineResource({
     },
   },
   calls: {
-    CreateVpcPeeringConnection: c.creates(
-      c.by({ id: connection('vpcPeeringConnectionId') }),
-      c.put('id', connection('vpcPeeringConnectionId')),
-      c.put('vpc_id', parameter('VpcId')),
-      c.put('peer_vpc_id', parameter('PeerVpcId')),
-      c.put('peer_owner_id', anyOf(parameter('PeerOwnerId'), connection('accepterVpcInfo.ownerId')), String),
-      c.put('peer_region', parameter('PeerRegion')),
-      c.replaceMap('tags', creationTags('vpc-peering-connection')),
-    ),
+    CreateVpcPeeringConnection: c.creates(c.by({ id: connection('vpcPeeringConnectionId') }), {
+      id: connection('vpcPeeringConnectionId'),
+      vpc_id: parameter('VpcId'),
+      peer_vpc_id: parameter('PeerVpcId'),
+      peer_owner_id: [anyOf(parameter('PeerOwnerId'), connection('accepterVpcInfo.ownerId')), String],
+      peer_region: parameter('PeerRegion'),
+      tags: creationTags('vpc-peering-connection'),
+    }),
     AcceptVpcPeeringConnection: c.updates(byConnection, c.constant('accept_status', 'active')),
     ModifyVpcPeeringConnectionOptions: c.updates(byConnection, ...peeringOptions),
     RejectVpcPeeringConnection: c.updates(byConnection, c.constant('accept_status', 'rejected')),

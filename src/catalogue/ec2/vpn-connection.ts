@@ -6,17 +6,21 @@ import { changedTunnel, madeTunnels, TUNNEL_ARGUMENTS } from './vpn-tunnels.ts';
 const byId = c.by({ id: parameter('VpnConnectionId') });
 const madeId = answer('vpnConnection.vpnConnectionId');
 
-const ends: readonly c.Writer[] = [
-  c.put('customer_gateway_id', parameter('CustomerGatewayId')),
-  c.put('vpn_gateway_id', parameter('VpnGatewayId')),
-  c.put('transit_gateway_id', parameter('TransitGatewayId')),
+const ends: readonly c.Writing[] = [
+  {
+    customer_gateway_id: parameter('CustomerGatewayId'),
+    vpn_gateway_id: parameter('VpnGatewayId'),
+    transit_gateway_id: parameter('TransitGatewayId'),
+  },
 ];
 
-const ranges = (prefix: '' | 'Options.'): readonly c.Writer[] => [
-  c.put('local_ipv4_network_cidr', parameter(`${prefix}LocalIpv4NetworkCidr`)),
-  c.put('local_ipv6_network_cidr', parameter(`${prefix}LocalIpv6NetworkCidr`)),
-  c.put('remote_ipv4_network_cidr', parameter(`${prefix}RemoteIpv4NetworkCidr`)),
-  c.put('remote_ipv6_network_cidr', parameter(`${prefix}RemoteIpv6NetworkCidr`)),
+const ranges = (prefix: '' | 'Options.'): readonly c.Writing[] => [
+  {
+    local_ipv4_network_cidr: parameter(`${prefix}LocalIpv4NetworkCidr`),
+    local_ipv6_network_cidr: parameter(`${prefix}LocalIpv6NetworkCidr`),
+    remote_ipv4_network_cidr: parameter(`${prefix}RemoteIpv4NetworkCidr`),
+    remote_ipv6_network_cidr: parameter(`${prefix}RemoteIpv6NetworkCidr`),
+  },
 ];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateVpnConnection.html
@@ -73,18 +77,18 @@ export const vpnConnection = c.defineResource({
   calls: {
     CreateVpnConnection: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'vpn-connection/', madeId)),
-      c.put('type', parameter('Type')),
+      { id: madeId, arn: c.arnOf('ec2', 'vpn-connection/', madeId), type: parameter('Type') },
       ...ends,
       ...ranges('Options.'),
-      c.put('static_routes_only', parameter('Options.StaticRoutesOnly'), c.boolean),
-      c.put('enable_acceleration', parameter('Options.EnableAcceleration'), c.boolean),
-      c.put('outside_ip_address_type', parameter('Options.OutsideIpAddressType')),
-      c.put('transport_transit_gateway_attachment_id', parameter('Options.TransportTransitGatewayAttachmentId')),
-      c.put('tunnel_inside_ip_version', parameter('Options.TunnelInsideIpVersion'), c.text),
+      {
+        static_routes_only: parameter('Options.StaticRoutesOnly'),
+        enable_acceleration: parameter('Options.EnableAcceleration'),
+        outside_ip_address_type: parameter('Options.OutsideIpAddressType'),
+        transport_transit_gateway_attachment_id: parameter('Options.TransportTransitGatewayAttachmentId'),
+        tunnel_inside_ip_version: parameter('Options.TunnelInsideIpVersion'),
+      },
       madeTunnels,
-      c.replaceMap('tags', creationTags('vpn-connection')),
+      { tags: creationTags('vpn-connection') },
     ),
     ModifyVpnConnection: c.updates(byId, ...ends),
     ModifyVpnConnectionOptions: c.updates(byId, ...ranges('')),

@@ -11,15 +11,14 @@ export const vpnGateway = c.defineResource({
   type: 'aws_vpn_gateway',
   traits: { is: ['opens-network'], governs: { mode: 'vpc_id' } },
   calls: {
-    CreateVpnGateway: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'vpn-gateway/', madeId)),
-      c.put('amazon_side_asn', anyOf(parameter('AmazonSideAsn'), answer('vpnGateway.amazonSideAsn')), c.text),
-      c.put('availability_zone', parameter('AvailabilityZone')),
-      c.replaceMap('tags', creationTags('vpn-gateway')),
-    ),
-    AttachVpnGateway: c.among(attachmentOfVpnGateway, c.updates(byId, c.put('vpc_id', parameter('VpcId')))),
+    CreateVpnGateway: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'vpn-gateway/', madeId),
+      amazon_side_asn: anyOf(parameter('AmazonSideAsn'), answer('vpnGateway.amazonSideAsn')),
+      availability_zone: parameter('AvailabilityZone'),
+      tags: creationTags('vpn-gateway'),
+    }),
+    AttachVpnGateway: c.among(attachmentOfVpnGateway, c.updates(byId, { vpc_id: parameter('VpcId') })),
     DetachVpnGateway: c.among(attachmentOfVpnGateway, c.updates(byId, c.constant('vpc_id', ''))),
     DeleteVpnGateway: c.deletes(byId),
     ...taggingCalls('vgw-'),

@@ -7,13 +7,12 @@ export const ecrLifecyclePolicy = c.defineResource({
   traits: { is: ['keeps-data'], governs: { expiry: 'policy' } },
   importId: c.idFrom('', 'repository'),
   calls: {
-    PutLifecyclePolicy: c.puts(
-      byOwner,
-      c.put('id', c.request('repositoryName')),
-      c.put('repository', c.request('repositoryName')),
-      c.put('registry_id', registryId),
-      c.put('policy', c.request('lifecyclePolicyText'), c.jsonText),
-    ),
+    PutLifecyclePolicy: c.puts(byOwner, {
+      id: 'repositoryName',
+      repository: 'repositoryName',
+      registry_id: registryId,
+      policy: ['lifecyclePolicyText', c.jsonText],
+    }),
     DeleteLifecyclePolicy: c.deletes(byOwner),
   },
   attributes: {

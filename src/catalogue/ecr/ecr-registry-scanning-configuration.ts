@@ -11,20 +11,18 @@ export const ecrRegistryScanningConfiguration = c.defineResource({
   },
   importId: c.idFrom('', 'registry_id'),
   calls: {
-    PutRegistryScanningConfiguration: c.puts(
-      c.by({ registry_id: ownRegistry }),
-      c.put('id', ownRegistry),
-      c.put('registry_id', ownRegistry),
-      c.put('scan_type', c.orElse(c.request('scanType'), 'BASIC')),
-      c.put(
-        'rule',
-        c.orElse(c.request('rules'), []),
+    PutRegistryScanningConfiguration: c.puts(c.by({ registry_id: ownRegistry }), {
+      id: ownRegistry,
+      registry_id: ownRegistry,
+      scan_type: c.orElse('scanType', 'BASIC'),
+      rule: [
+        c.orElse('rules', []),
         c.blocksOf({
           scan_frequency: c.value('scanFrequency', ''),
           repository_filter: c.blocks('repositoryFilters', { filter: c.value('filter', ''), filter_type: c.value('filterType', '') }),
         }),
-      ),
-    ),
+      ],
+    }),
   },
   attributes: { written: 'rule scan_type' },
 });

@@ -17,12 +17,11 @@ export const ecrReplicationConfiguration = c.defineResource({
   importId: c.idFrom('', 'registry_id'),
   calls: {
     PutReplicationConfiguration: [
-      c.puts(
-        c.where(hasRules, byRegistry),
-        c.put('id', ownRegistry),
-        c.put('registry_id', ownRegistry),
-        c.put('replication_configuration', c.request('replicationConfiguration'), configuration),
-      ),
+      c.puts(c.where(hasRules, byRegistry), {
+        id: ownRegistry,
+        registry_id: ownRegistry,
+        replication_configuration: ['replicationConfiguration', configuration],
+      }),
       // Without rules nothing is replicated: there is no other call to remove them.
       c.deletes(c.where((event) => !hasRules(event), byRegistry)),
     ],

@@ -7,13 +7,12 @@ export const ecrRepositoryPolicy = c.defineResource({
   traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom('', 'repository'),
   calls: {
-    SetRepositoryPolicy: c.puts(
-      byOwner,
-      c.put('id', c.request('repositoryName')),
-      c.put('repository', c.request('repositoryName')),
-      c.put('registry_id', registryId),
-      c.put('policy', c.request('policyText'), c.jsonText),
-    ),
+    SetRepositoryPolicy: c.puts(byOwner, {
+      id: 'repositoryName',
+      repository: 'repositoryName',
+      registry_id: registryId,
+      policy: ['policyText', c.jsonText],
+    }),
     DeleteRepositoryPolicy: c.deletes(byOwner),
   },
   attributes: { identity: 'repository', written: 'policy' },

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { byRepository, registryId, repositoryArn, repositoryUrl } from './repository-name.ts';
 
-const byArn = c.by({ arn: c.request('resourceArn') });
+const byArn = c.by({ arn: 'resourceArn' });
 
 function scanning(value: c.Json): c.Json {
   return c.isJsonObject(value) ? [{ scan_on_push: value['scanOnPush'] ?? false }] : [];
@@ -42,14 +42,16 @@ export const ecrRepository = c.defineResource({
   calls: {
     CreateRepository: c.creates(
       c.firstOf(c.by({ arn: c.response('repository.repositoryArn') }), byRepository),
-      c.put('id', c.request('repositoryName')),
-      c.put('name', c.request('repositoryName')),
-      c.put('arn', (event) => c.response('repository.repositoryArn')(event) ?? repositoryArn(event)),
-      c.put('registry_id', (event) => c.response('repository.registryId')(event) ?? registryId(event)),
-      c.put('repository_url', (event) => c.response('repository.repositoryUri')(event) ?? repositoryUrl(event)),
+      {
+        id: 'repositoryName',
+        name: 'repositoryName',
+        arn: (event) => c.response('repository.repositoryArn')(event) ?? repositoryArn(event),
+        registry_id: (event) => c.response('repository.registryId')(event) ?? registryId(event),
+        repository_url: (event) => c.response('repository.repositoryUri')(event) ?? repositoryUrl(event),
+      },
       c.attributesFrom(made),
-      c.put('encryption_configuration', ownEncryption, encryption),
-      c.replaceMap('tags', c.request('tags')),
+      { encryption_configuration: [ownEncryption, encryption] },
+      'tags',
     ),
     PutImageTagMutability: c.updates(byRepository, c.attributesFrom(c.request())),
     PutImageScanningConfiguration: c.updates(byRepository, c.attributesFrom(c.request())),

@@ -2,10 +2,10 @@ import * as c from '../words.ts';
 import { ecsArn, taggedAs } from './ecs-arn.ts';
 
 const arn = ecsArn('capacity-provider/', c.request('name'));
-const byName = c.firstOf(c.by({ arn }), c.by({ name: c.request('name') }));
+const byName = c.firstOf(c.by({ arn }), c.by({ name: 'name' }));
 const group = c.change(
   'auto_scaling_group_provider',
-  c.request('autoScalingGroupProvider'),
+  'autoScalingGroupProvider',
   c.changedBlock({
     auto_scaling_group_arn: c.value('autoScalingGroupArn', ''),
     managed_termination_protection: c.value('managedTerminationProtection', ''),
@@ -46,15 +46,17 @@ export const ecsCapacityProvider = c.defineResource({
   calls: {
     CreateCapacityProvider: c.creates(
       byName,
-      c.put('id', (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event)),
-      c.put('arn', (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event)),
-      c.put('name', c.request('name')),
+      {
+        id: (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event),
+        arn: (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event),
+      },
+      'name',
       group,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateCapacityProvider: c.updates(byName, group),
-    TagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.removeKeys('tags', c.request('tagKeys'))),
+    TagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.mergeMap('tags', 'tags')),
+    UntagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.removeKeys('tags', 'tagKeys')),
     DeleteCapacityProvider: c.deletes(c.by({ arn: ecsArn('capacity-provider/', c.request('capacityProvider')) })),
   },
   attributes: { written: 'auto_scaling_group_provider tags', identity: 'name' },

@@ -37,12 +37,12 @@ function revisionArn(event: c.CloudTrailEvent, asked: string): c.Seen {
 }
 
 /** What CreateService and UpdateService have in common. */
-const common: readonly c.Writer[] = [
+const common: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   taskDefinition,
-  c.putSet('capacity_provider_strategy', c.request('capacityProviderStrategy'), strategyItem),
-  c.putSet('load_balancer', c.request('loadBalancers'), loadBalancer),
-  c.putSet('placement_constraints', c.request('placementConstraints'), placementConstraint),
+  c.putSet('capacity_provider_strategy', 'capacityProviderStrategy', strategyItem),
+  c.putSet('load_balancer', 'loadBalancers', loadBalancer),
+  c.putSet('placement_constraints', 'placementConstraints', placementConstraint),
 ];
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateService.html
@@ -86,25 +86,24 @@ export const ecsService = c.defineResource({
   calls: {
     CreateService: c.creates(
       byService(c.request('serviceName')),
-      c.put('id', (event) => byService(c.request('serviceName'))(event)[0]?.['id']),
-      c.put('name', c.request('serviceName')),
-      c.put('cluster', clusterArn),
+      { id: (event) => byService(c.request('serviceName'))(event)[0]?.['id'], name: 'serviceName', cluster: clusterArn },
       ...common,
-      c.put('deployment_controller', c.request('deploymentController'), deploymentController),
-      c.put('scheduling_strategy', c.request('schedulingStrategy')),
-      c.put('iam_role', c.request('role')),
-      c.put('launch_type', (event) => c.request('launchType')(event) ?? c.response('service.launchType')(event)),
-      c.put('propagate_tags', c.orElse(c.request('propagateTags'), 'NONE')),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        deployment_controller: ['deploymentController', deploymentController],
+        iam_role: 'role',
+        launch_type: (event) => c.request('launchType')(event) ?? c.response('service.launchType')(event),
+        propagate_tags: c.orElse('propagateTags', 'NONE'),
+      },
+      'scheduling_strategy tags',
     ),
     UpdateService: c.updates(
       byService(c.request('service')),
       ...common,
-      c.put('deployment_controller', c.request('deploymentController'), deploymentController),
-      c.put('propagate_tags', c.request('propagateTags')),
+      { deployment_controller: ['deploymentController', deploymentController] },
+      'propagate_tags',
     ),
-    TagResource: c.updates(taggedAs('id', 'service'), c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(taggedAs('id', 'service'), c.removeKeys('tags', c.request('tagKeys'))),
+    TagResource: c.updates(taggedAs('id', 'service'), c.mergeMap('tags', 'tags')),
+    UntagResource: c.updates(taggedAs('id', 'service'), c.removeKeys('tags', 'tagKeys')),
     DeleteService: c.deletes(byService(c.request('service'))),
   },
   attributes: {

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
 const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
-const byAddon = c.by({ cluster_name: cluster, addon_name: c.request('addonName') });
+const byAddon = c.by({ cluster_name: cluster, addon_name: 'addonName' });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateAddon.html
 export const eksAddon = c.defineResource({
@@ -22,12 +22,14 @@ export const eksAddon = c.defineResource({
   calls: {
     CreateAddon: c.creates(
       byAddon,
-      c.put('id', (event) => `${String(cluster(event))}:${String(c.request('addonName')(event))}`),
-      c.put('cluster_name', cluster),
-      c.put('addon_name', c.request('addonName')),
-      c.put('arn', c.response('addon.addonArn')),
+      {
+        id: (event) => `${String(cluster(event))}:${String(c.request('addonName')(event))}`,
+        cluster_name: cluster,
+        arn: c.response('addon.addonArn'),
+      },
+      'addon_name',
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateAddon: c.updates(byAddon, c.attributesFrom(c.request())),
     ...taggingOf(':addon/'),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const byName = c.by({ name: c.request('name') });
+const byName = c.by({ name: 'name' });
 const vpc: c.Shape = {
   cluster_security_group_id: (_api, before) => before ?? '',
   endpoint_private_access: c.value('endpointPrivateAccess', false),
@@ -32,9 +32,9 @@ function logTypes(value: c.Json, before: c.Json | undefined): c.Json {
   return [...new Set([...c.asList(before).filter((type) => !off.has(type)), ...types(true)])].map(String).sort();
 }
 
-const settings: readonly c.Writer[] = [
-  c.change('vpc_config', c.request('resourcesVpcConfig'), c.changedBlock(vpc)),
-  c.change('enabled_cluster_log_types', c.request('logging.clusterLogging'), logTypes),
+const settings: readonly c.Writing[] = [
+  c.change('vpc_config', 'resourcesVpcConfig', c.changedBlock(vpc)),
+  c.change('enabled_cluster_log_types', 'logging.clusterLogging', logTypes),
 ];
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateClusterConfig.html
@@ -66,22 +66,18 @@ export const eksCluster = c.defineResource({
   calls: {
     CreateCluster: c.creates(
       byName,
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', c.response('cluster.arn')),
+      { id: 'name', arn: c.response('cluster.arn') },
+      'name',
       c.attributesFrom(c.request()),
       ...settings,
-      c.put('encryption_config', c.request('encryptionConfig'), encryption),
-      c.change('kubernetes_network_config', c.request('kubernetesNetworkConfig'), c.changedBlock(network)),
-      c.change('outpost_config', c.request('outpostConfig'), c.changedBlock(outpost)),
-      c.replaceMap('tags', c.request('tags')),
+      { encryption_config: ['encryptionConfig', encryption] },
+      c.change('kubernetes_network_config', 'kubernetesNetworkConfig', c.changedBlock(network)),
+      c.change('outpost_config', 'outpostConfig', c.changedBlock(outpost)),
+      'tags',
     ),
     UpdateClusterConfig: c.updates(byName, ...settings),
     UpdateClusterVersion: c.updates(byName, c.attributesFrom(c.request())),
-    AssociateEncryptionConfig: c.updates(
-      c.by({ name: c.request('clusterName') }),
-      c.put('encryption_config', c.request('encryptionConfig'), encryption),
-    ),
+    AssociateEncryptionConfig: c.updates(c.by({ name: 'clusterName' }), { encryption_config: ['encryptionConfig', encryption] }),
     ...taggingOf(':cluster/'),
     DeleteCluster: c.deletes(byName),
   },

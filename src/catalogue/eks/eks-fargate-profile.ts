@@ -18,13 +18,15 @@ export const eksFargateProfile = c.defineResource({
   calls: {
     CreateFargateProfile: c.creates(
       byProfile,
-      c.put('id', (event) => `${String(cluster(event))}:${String(profile(event))}`),
-      c.put('cluster_name', cluster),
-      c.put('fargate_profile_name', profile),
-      c.put('arn', c.response('fargateProfile.fargateProfileArn')),
+      {
+        id: (event) => `${String(cluster(event))}:${String(profile(event))}`,
+        cluster_name: cluster,
+        fargate_profile_name: profile,
+        arn: c.response('fargateProfile.fargateProfileArn'),
+      },
       c.attributesFrom(c.request()),
-      c.put('selector', c.request('selectors'), selectors),
-      c.replaceMap('tags', c.request('tags')),
+      { selector: ['selectors', selectors] },
+      'tags',
     ),
     ...taggingOf(':fargateprofile/'),
     DeleteFargateProfile: c.deletes(byProfile),

@@ -28,13 +28,7 @@ export const eksIdentityProviderConfig = c.defineResource({
     governs: { identifier: 'oidc.identity_provider_config_name', identity: 'oidc' },
   },
   calls: {
-    AssociateIdentityProviderConfig: c.creates(
-      c.by({ id: newId }),
-      c.put('id', newId),
-      c.put('cluster_name', cluster),
-      c.put('oidc', c.request('oidc'), oidc),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    AssociateIdentityProviderConfig: c.creates(c.by({ id: newId }), { id: newId, cluster_name: cluster, oidc: ['oidc', oidc] }, 'tags'),
     ...taggingOf(':identityproviderconfig/'),
     DisassociateIdentityProviderConfig: c.deletes(c.by({ id: idOf(c.request('identityProviderConfig.name')) })),
   },

@@ -14,10 +14,10 @@ const template: c.Shape = { id: c.value('id', ''), name: c.value('name', ''), ve
 const access: c.Shape = { ec2_ssh_key: c.value('ec2SshKey', ''), source_security_group_ids: c.value('sourceSecurityGroups', []) };
 const taints = c.blocksOf({ effect: c.value('effect', ''), key: c.value('key', ''), value: c.value('value', '') });
 
-const settings: readonly c.Writer[] = [
-  c.change('scaling_config', c.request('scalingConfig'), c.changedBlock(scaling)),
-  c.change('update_config', c.request('updateConfig'), c.changedBlock(updating)),
-  c.change('launch_template', c.request('launchTemplate'), c.changedBlock(template)),
+const settings: readonly c.Writing[] = [
+  c.change('scaling_config', 'scalingConfig', c.changedBlock(scaling)),
+  c.change('update_config', 'updateConfig', c.changedBlock(updating)),
+  c.change('launch_template', 'launchTemplate', c.changedBlock(template)),
 ];
 
 /** Taints are told apart by key and effect. */
@@ -61,23 +61,25 @@ export const eksNodeGroup = c.defineResource({
   calls: {
     CreateNodegroup: c.creates(
       byGroup,
-      c.put('id', (event) => `${String(cluster(event))}:${String(node(event))}`),
-      c.put('cluster_name', cluster),
-      c.put('node_group_name', node),
-      c.put('arn', c.response('nodegroup.nodegroupArn')),
+      {
+        id: (event) => `${String(cluster(event))}:${String(node(event))}`,
+        cluster_name: cluster,
+        node_group_name: node,
+        arn: c.response('nodegroup.nodegroupArn'),
+      },
       c.attributesFrom(c.request()),
       ...settings,
-      c.put('labels', c.request('labels')),
-      c.put('taint', c.request('taints'), taints),
-      c.change('remote_access', c.request('remoteAccess'), c.changedBlock(access)),
-      c.replaceMap('tags', c.request('tags')),
+      { taint: ['taints', taints] },
+      'labels',
+      c.change('remote_access', 'remoteAccess', c.changedBlock(access)),
+      'tags',
     ),
     UpdateNodegroupConfig: c.updates(
       byGroup,
       ...settings,
-      c.mergeMap('labels', c.request('labels.addOrUpdateLabels')),
-      c.removeKeys('labels', c.request('labels.removeLabels')),
-      c.change('taint', c.request('taints'), changedTaints),
+      c.mergeMap('labels', 'labels.addOrUpdateLabels'),
+      c.removeKeys('labels', 'labels.removeLabels'),
+      c.change('taint', 'taints', changedTaints),
     ),
     UpdateNodegroupVersion: c.updates(byGroup, c.attributesFrom(c.request()), ...settings),
     ...taggingOf(':nodegroup/'),

@@ -52,17 +52,15 @@ export const elasticacheCluster = c.defineResource({
   calls: {
     CreateCacheCluster: c.creates(
       byCluster,
-      c.put('id', id),
-      c.put('cluster_id', id),
-      c.put('arn', c.arnOf('elasticache', 'cluster:', id)),
+      { id, cluster_id: id, arn: c.arnOf('elasticache', 'cluster:', id) },
       c.attributesFrom(c.request()),
-      c.change('log_delivery_configuration', c.request('logDeliveryConfigurations'), logs),
-      c.replaceMap('tags', c.request('tags')),
+      c.change('log_delivery_configuration', 'logDeliveryConfigurations', logs),
+      'tags',
     ),
     ModifyCacheCluster: c.updates(
       byCluster,
       c.attributesFrom(c.request()),
-      c.change('log_delivery_configuration', c.request('logDeliveryConfigurations'), logs),
+      c.change('log_delivery_configuration', 'logDeliveryConfigurations', logs),
     ),
     ...c.taggedByName(':cluster:'),
     DeleteCacheCluster: c.deletes(byCluster),

@@ -24,17 +24,13 @@ export const elasticacheParameterGroup = c.defineResource({
   calls: {
     CreateCacheParameterGroup: c.creates(
       byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('elasticache', 'parametergroup:', name)),
+      { id: name, name, arn: c.arnOf('elasticache', 'parametergroup:', name) },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     ModifyCacheParameterGroup: c.updates(
       byGroup,
-      c.change('parameter', c.request('parameterNameValues'), (value, before) =>
-        c.asSet([...without(value, before), ...named(value)], before),
-      ),
+      c.change('parameter', 'parameterNameValues', (value, before) => c.asSet([...without(value, before), ...named(value)], before)),
     ),
     ResetCacheParameterGroup: [
       c.updates(
@@ -43,7 +39,7 @@ export const elasticacheParameterGroup = c.defineResource({
       ),
       c.updates(
         c.where((event) => c.request('resetAllParameters')(event) !== true, byGroup),
-        c.change('parameter', c.request('parameterNameValues'), without),
+        c.change('parameter', 'parameterNameValues', without),
       ),
     ],
     ...c.taggedByName(':parametergroup:'),

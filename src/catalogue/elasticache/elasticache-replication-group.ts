@@ -21,10 +21,10 @@ function logs(value: c.Json, before: c.Json | undefined): c.Json {
   return c.asSet([...c.asList(before).filter((one) => !c.isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
 }
 
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('log_delivery_configuration', c.request('logDeliveryConfigurations'), logs),
-  c.concealed('auth_token', c.request('authToken')),
+  c.change('log_delivery_configuration', 'logDeliveryConfigurations', logs),
+  c.concealed('auth_token', 'authToken'),
 ];
 
 /**
@@ -82,19 +82,12 @@ export const elasticacheReplicationGroup = c.defineResource({
   calls: {
     CreateReplicationGroup: c.creates(
       byGroup,
-      c.put('id', id),
-      c.put('replication_group_id', id),
-      c.put('arn', c.arnOf('elasticache', 'replicationgroup:', id)),
+      { id, replication_group_id: id, arn: c.arnOf('elasticache', 'replicationgroup:', id) },
       ...settings,
-      c.put('user_group_ids', c.request('userGroupIds')),
-      c.replaceMap('tags', c.request('tags')),
+      'user_group_ids tags',
     ),
-    ModifyReplicationGroup: c.updates(
-      byGroup,
-      ...settings,
-      c.moveElements('user_group_ids', c.request('userGroupIdsToAdd'), c.request('userGroupIdsToRemove')),
-    ),
-    ModifyReplicationGroupShardConfiguration: c.updates(byGroup, c.put('num_node_groups', c.request('nodeGroupCount'), c.integer)),
+    ModifyReplicationGroup: c.updates(byGroup, ...settings, c.moveElements('user_group_ids', 'userGroupIdsToAdd', 'userGroupIdsToRemove')),
+    ModifyReplicationGroupShardConfiguration: c.updates(byGroup, { num_node_groups: 'nodeGroupCount' }),
     IncreaseReplicaCount: c.updates(byGroup, replicas),
     DecreaseReplicaCount: c.updates(byGroup, replicas),
     // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_TestFailover.html

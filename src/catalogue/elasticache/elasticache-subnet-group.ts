@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const name = c.lowered(c.request('cacheSubnetGroupName'));
+const name = c.lowered('cacheSubnetGroupName');
 const byGroup = c.by({ name });
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheSubnetGroup.html
@@ -15,11 +15,9 @@ export const elasticacheSubnetGroup = c.defineResource({
   calls: {
     CreateCacheSubnetGroup: c.creates(
       byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('elasticache', 'subnetgroup:', name)),
+      { id: name, name, arn: c.arnOf('elasticache', 'subnetgroup:', name) },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     ModifyCacheSubnetGroup: c.updates(byGroup, c.attributesFrom(c.request())),
     ...c.taggedByName(':subnetgroup:'),

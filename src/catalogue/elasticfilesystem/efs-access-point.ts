@@ -22,15 +22,16 @@ export const efsAccessPoint = c.defineResource({
   calls: {
     CreateAccessPoint: c.creates(
       c.by({ id: c.response('accessPointId') }),
-      c.put('id', c.response('accessPointId')),
-      c.put('arn', c.response('accessPointArn')),
-      c.put('file_system_id', c.request('fileSystemId')),
-      c.put('posix_user', c.request('posixUser'), user),
-      c.put('root_directory', c.request('rootDirectory'), root),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: c.response('accessPointId'),
+        arn: c.response('accessPointArn'),
+        posix_user: ['posixUser', user],
+        root_directory: ['rootDirectory', root],
+      },
+      'file_system_id tags',
     ),
     ...taggingOf('fsap-'),
-    DeleteAccessPoint: c.deletes(c.by({ id: c.request('accessPointId') })),
+    DeleteAccessPoint: c.deletes(c.by({ id: 'accessPointId' })),
   },
   attributes: { written: 'file_system_id posix_user root_directory tags' },
   references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },

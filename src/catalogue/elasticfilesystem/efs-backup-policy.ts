@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byFileSystem = c.by({ file_system_id: c.request('fileSystemId') });
+const byFileSystem = c.by({ file_system_id: 'fileSystemId' });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_PutBackupPolicy.html
 export const efsBackupPolicy = c.defineResource({
@@ -16,9 +16,8 @@ export const efsBackupPolicy = c.defineResource({
     // There is no call that removes it: it is switched off.
     PutBackupPolicy: c.puts(
       byFileSystem,
-      c.put('id', c.request('fileSystemId')),
-      c.put('file_system_id', c.request('fileSystemId')),
-      c.put('backup_policy', c.request('backupPolicy.status'), (status) => [{ status }]),
+      { id: 'fileSystemId', backup_policy: ['backupPolicy.status', (status) => [{ status }]] },
+      'file_system_id',
     ),
   },
   attributes: { written: 'backup_policy backup_policy.status', identity: 'file_system_id' },

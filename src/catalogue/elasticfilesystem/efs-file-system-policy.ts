@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byFileSystem = c.by({ file_system_id: c.request('fileSystemId') });
+const byFileSystem = c.by({ file_system_id: 'fileSystemId' });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_PutFileSystemPolicy.html
 export const efsFileSystemPolicy = c.defineResource({
@@ -9,12 +9,7 @@ export const efsFileSystemPolicy = c.defineResource({
   importId: c.idFrom('', 'file_system_id'),
 
   calls: {
-    PutFileSystemPolicy: c.puts(
-      byFileSystem,
-      c.put('id', c.request('fileSystemId')),
-      c.put('file_system_id', c.request('fileSystemId')),
-      c.put('policy', c.request('policy'), c.jsonText),
-    ),
+    PutFileSystemPolicy: c.puts(byFileSystem, { id: 'fileSystemId', policy: ['policy', c.jsonText] }, 'file_system_id'),
     DeleteFileSystemPolicy: c.deletes(byFileSystem),
   },
   attributes: {

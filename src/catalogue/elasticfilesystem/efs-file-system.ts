@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const byId = c.by({ id: c.request('fileSystemId') });
+const byId = c.by({ id: 'fileSystemId' });
 
 /** Each policy holds one of the transitions; state has a block for each. */
 const policies: c.Convert = (list) =>
@@ -31,13 +31,12 @@ export const efsFileSystem = c.defineResource({
   calls: {
     CreateFileSystem: c.creates(
       c.by({ id: c.response('fileSystemId') }),
-      c.put('id', c.response('fileSystemId')),
-      c.put('arn', c.response('fileSystemArn')),
+      { id: c.response('fileSystemId'), arn: c.response('fileSystemArn') },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateFileSystem: c.updates(byId, c.attributesFrom(c.request())),
-    PutLifecycleConfiguration: c.updates(byId, c.put('lifecycle_policy', c.request('lifecyclePolicies'), policies)),
+    PutLifecycleConfiguration: c.updates(byId, { lifecycle_policy: ['lifecyclePolicies', policies] }),
     // The older calls, of file systems alone.
     ...c.tagged(byId, { calls: ['CreateTags', 'DeleteTags'] }),
     ...taggingOf('fs-'),

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('mountTargetId') });
+const byId = c.by({ id: 'mountTargetId' });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_ModifyMountTargetSecurityGroups.html
 export const efsMountTarget = c.defineResource({
@@ -17,8 +17,7 @@ export const efsMountTarget = c.defineResource({
   calls: {
     CreateMountTarget: c.creates(
       c.by({ id: c.response('mountTargetId') }),
-      c.put('id', c.response('mountTargetId')),
-      c.put('ip_address', c.response('ipAddress')),
+      { id: c.response('mountTargetId'), ip_address: c.response('ipAddress') },
       c.attributesFrom(c.request()),
     ),
     ModifyMountTargetSecurityGroups: c.updates(byId, c.attributesFrom(c.request())),

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { eachBalanced, instancesOfBalancer } from './classic.ts';
 
 const instance = c.request('instances.0.instanceId');
-const identify = c.by({ elb: c.request('loadBalancerName'), instance });
+const identify = c.by({ elb: 'loadBalancerName', instance });
 
 // https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/API_RegisterInstancesWithLoadBalancer.html
 export const elbAttachment = c.defineResource({
@@ -12,10 +12,7 @@ export const elbAttachment = c.defineResource({
   importId: () => undefined,
   calls: {
     // One that code names, and that was taken out, comes back; a new one is nobody's configuration.
-    RegisterInstancesWithLoadBalancer: c.forEachOf(
-      eachBalanced,
-      c.among(instancesOfBalancer, c.updates(identify, c.put('instance', instance))),
-    ),
+    RegisterInstancesWithLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.updates(identify, { instance }))),
     DeregisterInstancesFromLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.deletes(identify))),
   },
   attributes: { identity: 'elb instance' },

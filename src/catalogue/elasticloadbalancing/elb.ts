@@ -33,12 +33,14 @@ const instances: c.Select = (event) => {
   return named === undefined ? undefined : c.asList(named).map((one) => (c.isJsonObject(one) ? (one['instanceId'] ?? '') : one));
 };
 
-const settings: readonly c.Writer[] = [
-  c.put('connection_draining', attribute('connectionDraining.enabled'), c.boolean),
-  c.put('connection_draining_timeout', attribute('connectionDraining.timeout'), c.integer),
-  c.put('cross_zone_load_balancing', attribute('crossZoneLoadBalancing.enabled'), c.boolean),
-  c.put('idle_timeout', attribute('connectionSettings.idleTimeout'), c.integer),
-  c.put('desync_mitigation_mode', desync),
+const settings: readonly c.Writing[] = [
+  {
+    connection_draining: attribute('connectionDraining.enabled'),
+    connection_draining_timeout: attribute('connectionDraining.timeout'),
+    cross_zone_load_balancing: attribute('crossZoneLoadBalancing.enabled'),
+    idle_timeout: attribute('connectionSettings.idleTimeout'),
+    desync_mitigation_mode: desync,
+  },
   accessLogs,
 ];
 
@@ -80,27 +82,29 @@ export const elb = c.defineResource({
   calls: {
     CreateLoadBalancer: c.creates(
       byName,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('elasticloadbalancing', 'loadbalancer/', name)),
-      c.put('dns_name', c.response('dNSName')),
-      c.put('internal', c.orElse(c.request('scheme'), 'internet-facing'), (scheme) => scheme === 'internal'),
-      c.put('listener', c.request('listeners'), listenerBlocks),
-      c.putSet('availability_zones', c.request('availabilityZones')),
-      c.putSet('subnets', c.request('subnets')),
-      c.putSet('security_groups', c.request('securityGroups')),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: name,
+        name,
+        arn: c.arnOf('elasticloadbalancing', 'loadbalancer/', name),
+        dns_name: c.response('dNSName'),
+        internal: [c.orElse('scheme', 'internet-facing'), (scheme) => scheme === 'internal'],
+        listener: ['listeners', listenerBlocks],
+      },
+      c.putSet('availability_zones', 'availabilityZones'),
+      c.putSet('subnets', 'subnets'),
+      c.putSet('security_groups', 'securityGroups'),
+      'tags',
     ),
     ModifyLoadBalancerAttributes: c.updates(byName, ...settings),
-    ConfigureHealthCheck: c.updates(byName, c.change('health_check', c.request('healthCheck'), healthCheck)),
+    ConfigureHealthCheck: c.updates(byName, c.change('health_check', 'healthCheck', healthCheck)),
     CreateLoadBalancerListeners: c.updates(byName, addListeners),
     DeleteLoadBalancerListeners: c.updates(byName, removeListeners),
     SetLoadBalancerListenerSSLCertificate: c.updates(byName, changeCertificate),
-    AttachLoadBalancerToSubnets: c.updates(byName, c.addElements('subnets', c.request('subnets'))),
-    DetachLoadBalancerFromSubnets: c.updates(byName, c.removeElements('subnets', c.request('subnets'))),
-    EnableAvailabilityZonesForLoadBalancer: c.updates(byName, c.addElements('availability_zones', c.request('availabilityZones'))),
-    DisableAvailabilityZonesForLoadBalancer: c.updates(byName, c.removeElements('availability_zones', c.request('availabilityZones'))),
-    ApplySecurityGroupsToLoadBalancer: c.updates(byName, c.putSet('security_groups', c.request('securityGroups'))),
+    AttachLoadBalancerToSubnets: c.updates(byName, c.addElements('subnets', 'subnets')),
+    DetachLoadBalancerFromSubnets: c.updates(byName, c.removeElements('subnets', 'subnets')),
+    EnableAvailabilityZonesForLoadBalancer: c.updates(byName, c.addElements('availability_zones', 'availabilityZones')),
+    DisableAvailabilityZonesForLoadBalancer: c.updates(byName, c.removeElements('availability_zones', 'availabilityZones')),
+    ApplySecurityGroupsToLoadBalancer: c.updates(byName, c.putSet('security_groups', 'securityGroups')),
     RegisterInstancesWithLoadBalancer: c.among(instancesOfBalancer, c.updates(byName, c.addElements('instances', instances))),
     DeregisterInstancesFromLoadBalancer: c.among(instancesOfBalancer, c.updates(byName, c.removeElements('instances', instances))),
     ...classicTagging,

@@ -11,7 +11,7 @@ export const lbListenerCertificate = c.defineResource({
   calls: {
     AddListenerCertificates: c.forEachOf(
       c.eachOf('certificates'),
-      c.creates(identify, c.put('listener_arn', listener), c.put('certificate_arn', certificate)),
+      c.creates(identify, { listener_arn: listener, certificate_arn: certificate }),
     ),
     RemoveListenerCertificates: c.forEachOf(c.eachOf('certificates'), c.deletes(identify)),
   },

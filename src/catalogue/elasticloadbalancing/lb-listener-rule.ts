@@ -3,12 +3,12 @@ import { actionBlocks, sharesOf } from './actions.ts';
 import { conditionBlocks } from './conditions.ts';
 import { taggingOf } from './load-balancing.ts';
 
-const byArn = c.by({ arn: c.request('ruleArn') });
+const byArn = c.by({ arn: 'ruleArn' });
 const newArn = c.response('rules.0.ruleArn');
 
-const settings: readonly c.Writer[] = [
-  c.put('condition', c.request('conditions'), conditionBlocks),
-  c.change('action', c.request('actions'), actionBlocks),
+const settings: readonly c.Writing[] = [
+  { condition: ['conditions', conditionBlocks] },
+  c.change('action', 'actions', actionBlocks),
   sharesOf(c.request('actions')),
 ];
 
@@ -52,19 +52,11 @@ export const lbListenerRule = c.defineResource({
   },
   importId: c.idFrom('', 'arn'),
   calls: {
-    CreateRule: c.creates(
-      c.by({ arn: newArn }),
-      c.put('id', newArn),
-      c.put('arn', newArn),
-      c.put('listener_arn', c.request('listenerArn')),
-      c.put('priority', c.request('priority'), c.integer),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateRule: c.creates(c.by({ arn: newArn }), { id: newArn, arn: newArn }, 'listener_arn priority', ...settings, 'tags'),
     ModifyRule: c.updates(byArn, ...settings),
     SetRulePriorities: c.forEachOf(
       byPriority,
-      c.updates(c.by({ arn: c.request('rulePriorities.0.ruleArn') }), c.put('priority', c.request('rulePriorities.0.priority'), c.integer)),
+      c.updates(c.by({ arn: 'rulePriorities.0.ruleArn' }), { priority: 'rulePriorities.0.priority' }),
     ),
     ...taggingOf(':listener-rule/'),
     DeleteRule: c.deletes(byArn),

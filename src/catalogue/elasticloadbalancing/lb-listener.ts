@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { actionBlocks, sharesOf } from './actions.ts';
 import { taggingOf } from './load-balancing.ts';
 
-const byArn = c.by({ arn: c.request('listenerArn') });
+const byArn = c.by({ arn: 'listenerArn' });
 const newArn = c.response('listeners.0.listenerArn');
 
 /** Off is told without a block. */
@@ -13,13 +13,14 @@ const mutual = (found: c.Json): c.Json =>
     trust_store_arn: c.value('trustStoreArn', ''),
   })(found);
 
-const settings: readonly c.Writer[] = [
-  c.put('port', c.request('port'), c.integer),
-  c.requested('protocol ssl_policy'),
-  c.put('certificate_arn', c.request('certificates.0.certificateArn')),
-  c.put('alpn_policy', c.request('alpnPolicy.0')),
-  c.put('mutual_authentication', c.request('mutualAuthentication'), mutual),
-  c.change('default_action', c.request('defaultActions'), actionBlocks),
+const settings: readonly c.Writing[] = [
+  {
+    certificate_arn: 'certificates.0.certificateArn',
+    alpn_policy: 'alpnPolicy.0',
+    mutual_authentication: ['mutualAuthentication', mutual],
+  },
+  'protocol ssl_policy port',
+  c.change('default_action', 'defaultActions', actionBlocks),
   sharesOf(c.request('defaultActions')),
 ];
 
@@ -62,11 +63,10 @@ export const lbListener = c.defineResource({
   calls: {
     CreateListener: c.creates(
       c.where((event) => c.request('loadBalancerArn')(event) !== undefined, c.by({ arn: newArn })),
-      c.put('id', newArn),
-      c.put('arn', newArn),
-      c.put('load_balancer_arn', c.request('loadBalancerArn')),
+      { id: newArn, arn: newArn },
+      'load_balancer_arn',
       ...settings,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     ModifyListener: c.updates(byArn, ...settings),
     ...taggingOf(':listener/'),

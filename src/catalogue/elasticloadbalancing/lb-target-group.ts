@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { attributeTree, taggingOf } from './load-balancing.ts';
 
-const byArn = c.by({ arn: c.request('targetGroupArn') });
+const byArn = c.by({ arn: 'targetGroupArn' });
 const newArn = c.response('targetGroups.0.targetGroupArn');
 const attributes = attributeTree(c.request('attributes'));
 
@@ -76,15 +76,10 @@ export const lbTargetGroup = c.defineResource({
   calls: {
     CreateTargetGroup: c.creates(
       c.by({ arn: newArn }),
-      c.put('id', newArn),
-      c.put('arn', newArn),
-      c.put('name', c.request('name')),
-      c.put('port', c.request('port'), c.integer),
-      c.put('protocol', c.request('protocol')),
-      c.put('protocol_version', c.response('targetGroups.0.protocolVersion')),
-      c.requested('vpc_id target_type ip_address_type'),
+      { id: newArn, arn: newArn, protocol_version: c.response('targetGroups.0.protocolVersion') },
+      'vpc_id target_type ip_address_type name port protocol',
       c.change('health_check', newGroup, c.changedBlock(HEALTH_CHECK)),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     ModifyTargetGroup: c.updates(byArn, c.change('health_check', c.request(), c.changedBlock(HEALTH_CHECK))),
     ModifyTargetGroupAttributes: c.updates(
@@ -92,7 +87,7 @@ export const lbTargetGroup = c.defineResource({
       c.attributesFrom(attributes),
       c.change('stickiness', c.within(attributes, 'stickiness'), c.changedBlock(STICKINESS)),
       c.change('target_failover', c.within(attributes, 'target_failover'), failover),
-      c.put('target_health_state', c.within(attributes, 'target_health_state'), healthState),
+      { target_health_state: [c.within(attributes, 'target_health_state'), healthState] },
     ),
     ...taggingOf(':targetgroup/'),
     DeleteTargetGroup: c.deletes(byArn),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { attributeTree, taggingOf } from './load-balancing.ts';
 
-const byArn = c.by({ arn: c.request('loadBalancerArn') });
+const byArn = c.by({ arn: 'loadBalancerArn' });
 const newArn = c.response('loadBalancers.0.loadBalancerArn');
 const attributes = attributeTree(c.request('attributes'));
 
@@ -74,17 +74,17 @@ export const lb = c.defineResource({
   calls: {
     CreateLoadBalancer: c.creates(
       c.where((event) => c.request('name')(event) !== undefined, c.by({ arn: newArn })),
-      c.put('id', newArn),
-      c.put('arn', newArn),
-      c.put('dns_name', c.response('loadBalancers.0.dNSName')),
-      c.put('zone_id', c.response('loadBalancers.0.canonicalHostedZoneId')),
-      c.put('vpc_id', c.response('loadBalancers.0.vpcId')),
-      c.put('name', c.request('name')),
-      c.put('load_balancer_type', c.request('type')),
-      c.put('internal', c.request('scheme'), isInternal),
-      c.requested('ip_address_type customer_owned_ipv4_pool security_groups subnets'),
-      c.put('subnet_mapping', c.request('subnetMappings'), mappings),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: newArn,
+        arn: newArn,
+        dns_name: c.response('loadBalancers.0.dNSName'),
+        zone_id: c.response('loadBalancers.0.canonicalHostedZoneId'),
+        vpc_id: c.response('loadBalancers.0.vpcId'),
+        load_balancer_type: 'type',
+        internal: ['scheme', isInternal],
+        subnet_mapping: ['subnetMappings', mappings],
+      },
+      'ip_address_type customer_owned_ipv4_pool security_groups subnets name tags',
     ),
     ModifyLoadBalancerAttributes: c.updates(
       byArn,
@@ -92,9 +92,9 @@ export const lb = c.defineResource({
       c.change('access_logs', c.within(attributes, 'access_logs.s3'), logs),
       c.change('connection_logs', c.within(attributes, 'connection_logs.s3'), logs),
     ),
-    SetSecurityGroups: c.updates(byArn, c.requested('security_groups enforce_security_group_inbound_rules_on_private_link_traffic')),
-    SetSubnets: c.updates(byArn, placed, c.put('ip_address_type', c.request('ipAddressType'))),
-    SetIpAddressType: c.updates(byArn, c.put('ip_address_type', c.request('ipAddressType'))),
+    SetSecurityGroups: c.updates(byArn, 'security_groups enforce_security_group_inbound_rules_on_private_link_traffic'),
+    SetSubnets: c.updates(byArn, placed, 'ip_address_type'),
+    SetIpAddressType: c.updates(byArn, 'ip_address_type'),
     ...taggingOf(':loadbalancer/'),
     DeleteLoadBalancer: c.deletes(byArn),
   },

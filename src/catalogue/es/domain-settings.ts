@@ -85,15 +85,15 @@ const BLOCKS: Readonly<Record<string, { readonly from: string; readonly shape: c
 };
 
 /** Who may use it: in the newer calls Terraform can write it as a resource of its own too. */
-export const accessPolicies: c.Writer = c.put('access_policies', c.request('accessPolicies'), c.jsonText);
+export const accessPolicies: c.Writer = c.writes({ access_policies: ['accessPolicies', c.jsonText] });
 
 /** An upgrade may set some of them on its way. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
-export const advancedOptionsOfUpgrade: c.Writer = c.mergeMap('advanced_options', c.request('advancedOptions'));
+export const advancedOptionsOfUpgrade: c.Writer = c.mergeMap('advanced_options', 'advancedOptions');
 
 /** The settings that both calls of both types spell alike. Of an object without anything in it, nothing was asked. */
-export const commonSettings: readonly c.Writer[] = [
-  c.change('advanced_options', c.request('advancedOptions'), (options) => (c.isJsonObject(options) ? options : {})),
-  c.change('log_publishing_options', c.request('logPublishingOptions'), logOptions),
+export const commonSettings: readonly c.Writing[] = [
+  c.change('advanced_options', 'advancedOptions', (options) => (c.isJsonObject(options) ? options : {})),
+  c.change('log_publishing_options', 'logPublishingOptions', logOptions),
   ...Object.entries(BLOCKS).map(([name, { from, shape }]) =>
     c.change(name, (event) => filled(c.request(from)(event)), c.changedBlock(shape)),
   ),
@@ -122,13 +122,13 @@ export function advancedSecurity(more: c.Shape): c.Writer {
 /** Tags are changed by the domain's ARN. */
 export function taggingOf(identify: c.Call['identify']): Readonly<Record<'AddTags' | 'RemoveTags', c.Call>> {
   return {
-    AddTags: { effect: 'updates', identify, writers: [c.mergeMap('tags', c.request('tagList'))], amongMany: true },
-    RemoveTags: { effect: 'updates', identify, writers: [c.removeKeys('tags', c.request('tagKeys'))], amongMany: true },
+    AddTags: { effect: 'updates', identify, writers: [c.mergeMap('tags', 'tagList')], amongMany: true },
+    RemoveTags: { effect: 'updates', identify, writers: [c.removeKeys('tags', 'tagKeys')], amongMany: true },
   };
 }
 
 /** Names the domain by its ARN in the tagging calls. */
-export const byTaggedArn: c.Call['identify'] = c.by({ arn: c.request('aRN') });
+export const byTaggedArn: c.Call['identify'] = c.by({ arn: 'aRN' });
 
 function filled(found: c.Json | undefined): c.Json | undefined {
   return c.isJsonObject(found) && Object.keys(found).length === 0 ? undefined : found;

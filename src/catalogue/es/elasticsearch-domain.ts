@@ -26,7 +26,7 @@ function orElsewhere(call: c.Call): c.Call {
 /** The newer calls, which the console makes for old domains too, have another word for the nodes. */
 const nodes: c.Select = (event) => c.request('elasticsearchClusterConfig')(event) ?? c.request('clusterConfig')(event);
 
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   ...commonSettings,
   advancedSecurity({}),
   c.change('cluster_config', nodes, c.changedBlock(clusterConfig)),
@@ -100,21 +100,23 @@ export const elasticsearchDomain = c.defineResource({
   calls: {
     CreateElasticsearchDomain: c.creates(
       byDomain,
-      c.put('id', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
-      c.put('arn', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
-      c.put('domain_id', domainId),
-      c.put('domain_name', domainName),
-      c.put('elasticsearch_version', c.request('elasticsearchVersion')),
+      {
+        id: (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event),
+        arn: (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event),
+        domain_id: domainId,
+        domain_name: domainName,
+      },
+      'elasticsearch_version',
       accessPolicies,
       ...settings,
-      c.replaceMap('tags', c.request('tagList')),
+      { tags: 'tagList' },
     ),
     UpdateElasticsearchDomainConfig: c.updates(byDomain, accessPolicies, ...settings),
     UpdateDomainConfig: orElsewhere(
       c.updates(c.where(c.holdsMoreThan(c.request(), ['domainName', 'accessPolicies']), byDomain), ...settings),
     ),
-    UpgradeElasticsearchDomain: c.updates(byDomain, c.put('elasticsearch_version', version)),
-    UpgradeDomain: orElsewhere(c.updates(byDomain, c.put('elasticsearch_version', version), advancedOptionsOfUpgrade)),
+    UpgradeElasticsearchDomain: c.updates(byDomain, { elasticsearch_version: version }),
+    UpgradeDomain: orElsewhere(c.updates(byDomain, { elasticsearch_version: version }, advancedOptionsOfUpgrade)),
     ...taggingOf(byTaggedArn),
     DeleteElasticsearchDomain: c.deletes(byDomain),
     DeleteDomain: orElsewhere(c.deletes(byDomain)),

@@ -12,12 +12,11 @@ export const opensearchDomainPolicy = c.defineResource({
   importId: () => undefined,
   calls: {
     UpdateDomainConfig: [
-      c.puts(
-        c.where(c.isFilled(policy), byDomain),
-        c.put('id', (event) => `esd-policy-${String(domainName(event))}`),
-        c.put('domain_name', domainName),
-        c.put('access_policies', policy, c.jsonText),
-      ),
+      c.puts(c.where(c.isFilled(policy), byDomain), {
+        id: (event) => `esd-policy-${String(domainName(event))}`,
+        domain_name: domainName,
+        access_policies: [policy, c.jsonText],
+      }),
       c.deletes(c.where(c.isEmptied(policy), byDomain)),
     ],
   },

@@ -13,17 +13,17 @@ import {
 
 const byDomain = c.firstOf(c.by({ arn: domainArn }), c.by({ domain_name: domainName }));
 
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   ...commonSettings,
   advancedSecurity({ anonymous_auth_enabled: c.value('anonymousAuthEnabled', false) }),
   c.change(
     'cluster_config',
-    c.request('clusterConfig'),
+    'clusterConfig',
     c.changedBlock({ ...clusterConfig, multi_az_with_standby_enabled: c.value('multiAZWithStandbyEnabled', false) }),
   ),
   c.change(
     'off_peak_window_options',
-    c.request('offPeakWindowOptions'),
+    'offPeakWindowOptions',
     c.changedBlock({
       enabled: c.value('enabled', false),
       off_peak_window: c.block('offPeakWindow', {
@@ -33,7 +33,7 @@ const settings: readonly c.Writer[] = [
   ),
   c.change(
     'software_update_options',
-    c.request('softwareUpdateOptions'),
+    'softwareUpdateOptions',
     c.changedBlock({ auto_software_update_enabled: c.value('autoSoftwareUpdateEnabled', false) }),
   ),
 ];
@@ -107,17 +107,19 @@ export const opensearchDomain = c.defineResource({
   calls: {
     CreateDomain: c.creates(
       byDomain,
-      c.put('id', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
-      c.put('arn', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
-      c.put('domain_id', c.response('domainStatus.domainId')),
-      c.put('domain_name', domainName),
-      c.put('engine_version', c.request('engineVersion')),
+      {
+        id: (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event),
+        arn: (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event),
+        domain_id: c.response('domainStatus.domainId'),
+        domain_name: domainName,
+      },
+      'engine_version',
       accessPolicies,
       ...settings,
-      c.replaceMap('tags', c.request('tagList')),
+      { tags: 'tagList' },
     ),
     UpdateDomainConfig: c.updates(c.where(c.holdsMoreThan(c.request(), ['domainName', 'accessPolicies']), byDomain), ...settings),
-    UpgradeDomain: c.updates(byDomain, c.put('engine_version', c.request('targetVersion')), advancedOptionsOfUpgrade),
+    UpgradeDomain: c.updates(byDomain, { engine_version: 'targetVersion' }, advancedOptionsOfUpgrade),
     ...taggingOf(byTaggedArn),
     DeleteDomain: c.deletes(byDomain),
   },

@@ -3,11 +3,7 @@ import * as c from '../words.ts';
 const name = c.request('archiveName');
 const arn = c.arnOf('events', 'archive/', name);
 const byArchive = c.firstOf(c.by({ arn }), c.by({ name }));
-const settings: readonly c.Writer[] = [
-  c.put('description', c.request('description'), c.text),
-  c.put('event_pattern', c.request('eventPattern'), c.jsonText),
-  c.put('retention_days', c.request('retentionDays'), c.integer),
-];
+const settings: readonly c.Writing[] = [{ event_pattern: ['eventPattern', c.jsonText] }, 'description retention_days'];
 
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_UpdateArchive.html
 export const cloudwatchEventArchive = c.defineResource({
@@ -26,10 +22,8 @@ export const cloudwatchEventArchive = c.defineResource({
   calls: {
     CreateArchive: c.creates(
       byArchive,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', (event) => c.response('archiveArn')(event) ?? arn(event)),
-      c.put('event_source_arn', c.request('eventSourceArn')),
+      { id: name, name, arn: (event) => c.response('archiveArn')(event) ?? arn(event) },
+      'event_source_arn',
       ...settings,
     ),
     UpdateArchive: c.updates(byArchive, ...settings),

@@ -13,16 +13,17 @@ export const cloudwatchEventPermission = c.defineResource({
     // A call may give the whole policy instead, which no statement of this type stands for.
     PutPermission: c.puts(
       c.where(c.isFilled(statement), byStatement),
-      c.put('id', (event) => withBus(busName(event), String(statement(event)))),
-      c.put('event_bus_name', busName),
-      c.put('statement_id', statement),
-      c.put('action', c.orElse(c.request('action'), 'events:PutEvents')),
-      c.put('principal', c.request('principal')),
-      c.put(
-        'condition',
-        c.orElse(c.request('condition'), []),
-        c.blocksOf({ key: c.value('key', ''), type: c.value('type', ''), value: c.value('value', '') }),
-      ),
+      {
+        id: (event) => withBus(busName(event), String(statement(event))),
+        event_bus_name: busName,
+        statement_id: statement,
+        action: c.orElse('action', 'events:PutEvents'),
+        condition: [
+          c.orElse('condition', []),
+          c.blocksOf({ key: c.value('key', ''), type: c.value('type', ''), value: c.value('value', '') }),
+        ],
+      },
+      'principal',
     ),
     RemovePermission: [
       c.deletes(c.where(c.isFilled(statement), byStatement)),

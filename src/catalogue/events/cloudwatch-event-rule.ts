@@ -8,12 +8,8 @@ const nameWithBus: c.Select = (event) => {
 
 const ruleArn = c.arnOf('events', 'rule/', nameWithBus);
 
-const byName = c.firstOf(
-  c.by({ arn: c.response('ruleArn') }),
-  c.by({ arn: ruleArn }),
-  c.by({ name: c.request('name'), event_bus_name: busName }),
-);
-const byArn = c.where((event) => !String(c.request('resourceARN')(event)).includes(':event-bus/'), c.by({ arn: c.request('resourceARN') }));
+const byName = c.firstOf(c.by({ arn: c.response('ruleArn') }), c.by({ arn: ruleArn }), c.by({ name: 'name', event_bus_name: busName }));
+const byArn = c.where((event) => !String(c.request('resourceARN')(event)).includes(':event-bus/'), c.by({ arn: 'resourceARN' }));
 
 /** `state` and, for whoever still writes it, the older `is_enabled`, which only knows on and off. */
 function switched(to: (event: c.CloudTrailEvent) => string): c.Writer {
@@ -42,15 +38,16 @@ export const cloudwatchEventRule = c.defineResource({
     // "If you omit arguments in PutRule, the old values for those arguments are not kept"; tags of a rule that exists are.
     PutRule: c.puts(
       byName,
-      c.whenNew('name', c.replaceMap('tags', c.request('tags'))),
-      c.put('id', nameWithBus),
-      c.put('name', c.request('name')),
-      c.put('arn', (event) => c.response('ruleArn')(event) ?? ruleArn(event)),
-      c.whenNew('event_bus_name', c.put('event_bus_name', busName)),
-      c.put('description', c.orElse(c.request('description'), ''), c.text),
-      c.put('event_pattern', c.orElse(c.request('eventPattern'), ''), c.jsonText),
-      c.put('role_arn', c.orElse(c.request('roleArn'), ''), c.text),
-      c.put('schedule_expression', c.orElse(c.request('scheduleExpression'), ''), c.text),
+      c.whenNew('name', 'tags'),
+      { id: nameWithBus, arn: (event) => c.response('ruleArn')(event) ?? ruleArn(event) },
+      'name',
+      c.whenNew('event_bus_name', { event_bus_name: busName }),
+      {
+        description: c.orElse('description', ''),
+        event_pattern: [c.orElse('eventPattern', ''), c.jsonText],
+        role_arn: c.orElse('roleArn', ''),
+        schedule_expression: c.orElse('scheduleExpression', ''),
+      },
       switched((event) => String(c.request('state')(event) ?? 'ENABLED')),
     ),
     EnableRule: c.updates(

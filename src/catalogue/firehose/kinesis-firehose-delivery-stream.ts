@@ -1,8 +1,8 @@
 import * as c from '../words.ts';
 import { newDestination, updatedDestination } from './destinations.ts';
 
-const streamArn = c.arnOf('firehose', 'deliverystream/', c.request('deliveryStreamName'));
-const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: c.request('deliveryStreamName') }));
+const streamArn = c.arnOf('firehose', 'deliverystream/', 'deliveryStreamName');
+const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: 'deliveryStreamName' }));
 
 const kinesisSource = c.blocksOf({ kinesis_stream_arn: c.value('kinesisStreamARN', ''), role_arn: c.value('roleARN', '') });
 const kafkaSource = c.blocksOf({
@@ -152,20 +152,19 @@ export const kinesisFirehoseDeliveryStream = c.defineResource({
   calls: {
     CreateDeliveryStream: c.creates(
       byStream,
-      c.put('id', streamArn),
-      c.put('arn', streamArn),
-      c.put('name', c.request('deliveryStreamName')),
+      { id: streamArn, arn: streamArn, name: 'deliveryStreamName' },
       newDestination,
-      c.put('kinesis_source_configuration', c.request('kinesisStreamSourceConfiguration'), kinesisSource),
-      c.put('msk_source_configuration', c.request('mSKSourceConfiguration'), kafkaSource),
-      c.put('server_side_encryption', c.request('deliveryStreamEncryptionConfigurationInput'), encryption),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        kinesis_source_configuration: ['kinesisStreamSourceConfiguration', kinesisSource],
+        msk_source_configuration: ['mSKSourceConfiguration', kafkaSource],
+        server_side_encryption: ['deliveryStreamEncryptionConfigurationInput', encryption],
+      },
+      'tags',
     ),
     UpdateDestination: c.updates(byStream, updatedDestination),
-    StartDeliveryStreamEncryption: c.updates(
-      byStream,
-      c.put('server_side_encryption', (event) => c.request('deliveryStreamEncryptionConfigurationInput')(event) ?? {}, encryption),
-    ),
+    StartDeliveryStreamEncryption: c.updates(byStream, {
+      server_side_encryption: [(event) => c.request('deliveryStreamEncryptionConfigurationInput')(event) ?? {}, encryption],
+    }),
     StopDeliveryStreamEncryption: c.updates(byStream, c.constant('server_side_encryption', unencrypted)),
     ...c.tagged(byStream, { calls: ['TagDeliveryStream', 'UntagDeliveryStream'] }),
     DeleteDeliveryStream: c.deletes(byStream),

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('fileSystemId') });
+const byId = c.by({ id: 'fileSystemId' });
 
 /** The same calls make file systems of four kinds. */
 function isLustre(event: c.CloudTrailEvent): boolean {
@@ -8,17 +8,19 @@ function isLustre(event: c.CloudTrailEvent): boolean {
   return kind === 'LUSTRE' || (kind === undefined && c.request('lustreConfiguration')(event) !== undefined);
 }
 
-const told: readonly c.Writer[] = [
+const told: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('log_configuration', c.request('lustreConfiguration.logConfiguration'), c.amended({ destination: '', level: '' })),
+  c.change('log_configuration', 'lustreConfiguration.logConfiguration', c.amended({ destination: '', level: '' })),
 ];
-const made: readonly c.Writer[] = [
-  c.put('id', c.response('fileSystem.fileSystemId')),
-  c.put('arn', c.response('fileSystem.resourceARN')),
-  c.put('subnet_ids', c.request('subnetIds')),
-  c.put('security_group_ids', c.request('securityGroupIds'), c.textSet),
+const made: readonly c.Writing[] = [
+  {
+    id: c.response('fileSystem.fileSystemId'),
+    arn: c.response('fileSystem.resourceARN'),
+    security_group_ids: ['securityGroupIds', c.textSet],
+  },
+  'subnet_ids',
   ...told,
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 ];
 const byNewId = c.where(isLustre, c.by({ id: c.response('fileSystem.fileSystemId') }));
 
@@ -51,7 +53,7 @@ export const fsxLustreFileSystem = c.defineResource({
   },
   calls: {
     CreateFileSystem: c.creates(byNewId, ...made),
-    CreateFileSystemFromBackup: c.creates(byNewId, ...made, c.put('backup_id', c.request('backupId'))),
+    CreateFileSystemFromBackup: c.creates(byNewId, ...made, 'backup_id'),
     UpdateFileSystem: c.updates(byId, ...told),
     ...c.taggedByArn({ part: ':file-system/', arn: 'resourceARN' }),
     DeleteFileSystem: c.deletes(byId),

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ name: c.request('name') });
+const byName = c.by({ name: 'name' });
 const ONLY_IN_SQL = 'part of the statement that made it: a query, whose text the trail does not have to show';
 const asItIs = (value: c.Json): c.Json => value;
 
@@ -21,11 +21,7 @@ export const athenaDatabase = c.defineResource({
   importId: () => undefined,
   calls: {
     // It is made by a query, and kept in Glue's catalog: who makes one there makes an aws_glue_catalog_database.
-    UpdateDatabase: c.updates(
-      byName,
-      c.put('comment', c.request('databaseInput.description'), c.text),
-      c.put('properties', c.request('databaseInput.parameters'), asItIs),
-    ),
+    UpdateDatabase: c.updates(byName, { comment: 'databaseInput.description', properties: ['databaseInput.parameters', asItIs] }),
     DeleteDatabase: c.deletes(byName),
   },
   attributes: {

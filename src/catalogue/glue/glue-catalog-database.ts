@@ -9,7 +9,7 @@ const databaseId: c.Select = (event) => {
 };
 
 const byName = (name: c.Select): ReturnType<typeof c.by> => c.by({ catalog_id: catalogId, name });
-const byArn = c.where(isDatabase, c.by({ arn: c.request('resourceArn') }));
+const byArn = c.where(isDatabase, c.by({ arn: 'resourceArn' }));
 
 /** The tagging calls are for every kind of Glue resource. */
 function isDatabase(event: c.CloudTrailEvent): boolean {
@@ -35,12 +35,14 @@ const whole =
   (event) =>
     c.request('databaseInput')(event) === undefined ? undefined : (c.request(`databaseInput.${path}`)(event) ?? blank);
 
-const definition: readonly c.Writer[] = [
-  c.put('description', whole('description', ''), c.text),
-  c.put('location_uri', whole('locationUri', '')),
-  c.put('parameters', whole('parameters', {})),
-  c.put('create_table_default_permission', c.request('databaseInput.createTableDefaultPermissions'), tablePermissions),
-  c.put('target_database', whole('targetDatabase', null), target),
+const definition: readonly c.Writing[] = [
+  {
+    description: whole('description', ''),
+    location_uri: whole('locationUri', ''),
+    parameters: whole('parameters', {}),
+    create_table_default_permission: ['databaseInput.createTableDefaultPermissions', tablePermissions],
+    target_database: [whole('targetDatabase', null), target],
+  },
 ];
 
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-catalog-databases.html
@@ -64,12 +66,9 @@ export const glueCatalogDatabase = c.defineResource({
   calls: {
     CreateDatabase: c.creates(
       byName(c.request('databaseInput.name')),
-      c.put('name', c.request('databaseInput.name')),
-      c.put('catalog_id', catalogId),
-      c.put('id', databaseId),
-      c.put('arn', c.arnOf('glue', 'database/', c.request('databaseInput.name'))),
+      { name: 'databaseInput.name', catalog_id: catalogId, id: databaseId, arn: c.arnOf('glue', 'database/', 'databaseInput.name') },
       ...definition,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateDatabase: c.updates(byName(c.request('name')), ...definition),
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),

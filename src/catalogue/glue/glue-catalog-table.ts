@@ -12,17 +12,19 @@ const whole =
   (event) =>
     c.request('tableInput')(event) === undefined ? undefined : (c.request(`tableInput.${path}`)(event) ?? blank);
 
-const definition: readonly c.Writer[] = [
-  c.put('description', whole('description', ''), c.text),
-  c.put('owner', whole('owner', ''), c.text),
-  c.put('parameters', whole('parameters', {})),
-  c.put('retention', whole('retention', 0), c.integer),
-  c.put('table_type', whole('tableType', ''), c.text),
-  c.put('view_expanded_text', whole('viewExpandedText', ''), c.text),
-  c.put('view_original_text', whole('viewOriginalText', ''), c.text),
-  c.put('partition_keys', whole('partitionKeys', []), c.blocksOf(partitionKey)),
-  c.put('storage_descriptor', whole('storageDescriptor', []), c.blocksOf(storageDescriptor)),
-  c.put('target_table', whole('targetTable', []), c.blocksOf(targetTable)),
+const definition: readonly c.Writing[] = [
+  {
+    description: whole('description', ''),
+    owner: whole('owner', ''),
+    parameters: whole('parameters', {}),
+    retention: whole('retention', 0),
+    table_type: whole('tableType', ''),
+    view_expanded_text: whole('viewExpandedText', ''),
+    view_original_text: whole('viewOriginalText', ''),
+    partition_keys: [whole('partitionKeys', []), c.blocksOf(partitionKey)],
+    storage_descriptor: [whole('storageDescriptor', []), c.blocksOf(storageDescriptor)],
+    target_table: [whole('targetTable', []), c.blocksOf(targetTable)],
+  },
 ];
 
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-catalog-tables.html
@@ -44,16 +46,15 @@ export const glueCatalogTable = c.defineResource({
   calls: {
     CreateTable: c.creates(
       byTable(newName),
-      c.put('id', (event) => `${String(catalogId(event))}:${String(database(event))}:${String(newName(event))}`),
-      c.put('name', newName),
-      c.put('database_name', database),
-      c.put('catalog_id', catalogId),
-      c.put(
-        'arn',
-        c.arnOf('glue', 'table/', (event) => `${String(database(event))}/${String(newName(event))}`),
-      ),
+      {
+        id: (event) => `${String(catalogId(event))}:${String(database(event))}:${String(newName(event))}`,
+        name: newName,
+        database_name: database,
+        catalog_id: catalogId,
+        arn: c.arnOf('glue', 'table/', (event) => `${String(database(event))}/${String(newName(event))}`),
+      },
       ...definition,
-      c.put('partition_index', c.request('partitionIndexes'), c.blocksOf(partitionIndex)),
+      { partition_index: ['partitionIndexes', c.blocksOf(partitionIndex)] },
     ),
     UpdateTable: c.updates(byTable(newName), ...definition),
     DeleteTable: c.deletes(byTable(c.request('name'))),

@@ -12,15 +12,9 @@ const targets: c.Writer = (event) => {
   return Object.fromEntries(Object.entries(TARGETS).map(([block, { from, shape }]) => [block, c.blocksOf(shape)(all[from] ?? [])]));
 };
 
-const settings: readonly c.Writer[] = [
-  c.put('classifiers', c.request('classifiers')),
-  c.put('configuration', c.request('configuration'), c.jsonText),
-  c.put('database_name', c.request('databaseName'), c.text),
-  c.put('description', c.request('description'), c.text),
-  c.put('role', c.request('role'), c.text),
-  c.put('schedule', c.request('schedule'), c.text),
-  c.put('security_configuration', c.request('crawlerSecurityConfiguration'), c.text),
-  c.put('table_prefix', c.request('tablePrefix'), c.text),
+const settings: readonly c.Writing[] = [
+  { configuration: ['configuration', c.jsonText], security_configuration: 'crawlerSecurityConfiguration' },
+  'classifiers database_name description role schedule table_prefix',
   targets,
   ...Object.entries(SETTINGS).map(([block, { from, shape }]) => c.change(block, c.request(from), c.changedBlock(shape))),
 ];
@@ -47,16 +41,9 @@ export const glueCrawler = c.defineResource({
   },
   importId: c.idFrom('', 'name'),
   calls: {
-    CreateCrawler: c.creates(
-      byName,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('glue', 'crawler/', name)),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateCrawler: c.creates(byName, { id: name, name, arn: c.arnOf('glue', 'crawler/', name) }, ...settings, 'tags'),
     UpdateCrawler: c.updates(byName, ...settings),
-    UpdateCrawlerSchedule: c.updates(c.by({ name: c.request('crawlerName') }), c.put('schedule', c.request('schedule'), c.text)),
+    UpdateCrawlerSchedule: c.updates(c.by({ name: 'crawlerName' }), 'schedule'),
     ...taggingOf(':crawler/'),
     DeleteCrawler: c.deletes(byName),
   },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byArn = c.where(isJob, c.by({ arn: c.request('resourceArn') }));
+const byArn = c.where(isJob, c.by({ arn: 'resourceArn' }));
 
 /** The tagging calls are for every kind of Glue resource. */
 function isJob(event: c.CloudTrailEvent): boolean {
@@ -61,7 +61,7 @@ const concurrency: c.Writer = (event, current) => {
   return before === undefined || before === 1 ? {} : { execution_property: executionProperty({}) };
 };
 
-const definition = (root: c.Select): readonly c.Writer[] => [c.attributesFrom(root), c.change('role_arn', c.within(root, 'role'), role)];
+const definition = (root: c.Select): readonly c.Writing[] => [c.attributesFrom(root), c.change('role_arn', c.within(root, 'role'), role)];
 
 // https://docs.aws.amazon.com/glue/latest/webapi/API_UpdateJob.html
 export const glueJob = c.defineResource({
@@ -83,17 +83,16 @@ export const glueJob = c.defineResource({
   importId: c.idFrom('', 'name'),
   calls: {
     CreateJob: c.creates(
-      c.by({ name: c.request('name') }),
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', c.arnOf('glue', 'job/', c.request('name'))),
+      c.by({ name: 'name' }),
+      { id: 'name', arn: c.arnOf('glue', 'job/', 'name') },
+      'name',
       ...definition(c.request()),
-      c.put('execution_property', c.request('executionProperty'), executionProperty),
-      c.replaceMap('tags', c.request('tags')),
+      { execution_property: ['executionProperty', executionProperty] },
+      'tags',
     ),
-    UpdateJob: c.updates(c.by({ name: c.request('jobName') }), definedAnew, ...definition(c.request('jobUpdate')), concurrency),
+    UpdateJob: c.updates(c.by({ name: 'jobName' }), definedAnew, ...definition(c.request('jobUpdate')), concurrency),
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
-    DeleteJob: c.deletes(c.by({ name: c.request('jobName') })),
+    DeleteJob: c.deletes(c.by({ name: 'jobName' })),
   },
   attributes: {
     mapped: `

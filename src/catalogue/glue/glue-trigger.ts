@@ -24,16 +24,17 @@ const predicate = c.blocksOf({
   }),
 });
 
-const settings = (root: c.Select): readonly c.Writer[] => [
-  c.put('description', c.within(root, 'description'), c.text),
-  c.put('schedule', c.within(root, 'schedule'), c.text),
-  c.put('actions', c.within(root, 'actions'), action),
-  c.put('predicate', c.within(root, 'predicate'), predicate),
-  c.put(
-    'event_batching_condition',
-    c.within(root, 'eventBatchingCondition'),
-    c.blocksOf({ batch_size: c.value('batchSize', 0), batch_window: c.value('batchWindow', 900) }),
-  ),
+const settings = (root: c.Select): readonly c.Writing[] => [
+  {
+    description: c.within(root, 'description'),
+    schedule: c.within(root, 'schedule'),
+    actions: [c.within(root, 'actions'), action],
+    predicate: [c.within(root, 'predicate'), predicate],
+    event_batching_condition: [
+      c.within(root, 'eventBatchingCondition'),
+      c.blocksOf({ batch_size: c.value('batchSize', 0), batch_window: c.value('batchWindow', 900) }),
+    ],
+  },
 ];
 
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-jobs-trigger.html
@@ -54,13 +55,10 @@ export const glueTrigger = c.defineResource({
   calls: {
     CreateTrigger: c.creates(
       byName,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('glue', 'trigger/', name)),
-      c.requested('type workflow_name'),
-      c.put('enabled', c.request('startOnCreation'), c.boolean),
+      { id: name, name, arn: c.arnOf('glue', 'trigger/', name), enabled: 'startOnCreation' },
+      'type workflow_name',
       ...settings(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateTrigger: c.updates(byName, ...settings(c.request('triggerUpdate'))),
     StartTrigger: c.updates(byName, c.constant('enabled', true)),

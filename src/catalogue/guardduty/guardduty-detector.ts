@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byDetector = c.by({ id: c.request('detectorId') });
+const byDetector = c.by({ id: 'detectorId' });
 const sources: c.Shape = {
   kubernetes: c.block('kubernetes', { audit_logs: c.block('auditLogs', { enable: c.value('enable', false) }) }),
   malware_protection: c.block('malwareProtection', {
@@ -10,11 +10,8 @@ const sources: c.Shape = {
   }),
   s3_logs: c.block('s3Logs', { enable: c.value('enable', false) }),
 };
-const settings: readonly c.Writer[] = [
-  c.attributesFrom(c.request()),
-  c.change('datasources', c.request('dataSources'), c.changedBlock(sources)),
-];
-const byArn = c.by({ arn: c.decoded(c.request('resourceArn')) });
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('datasources', 'dataSources', c.changedBlock(sources))];
+const byArn = c.by({ arn: c.decoded('resourceArn') });
 
 // https://docs.aws.amazon.com/guardduty/latest/APIReference/API_UpdateDetector.html
 export const guarddutyDetector = c.defineResource({
@@ -34,12 +31,7 @@ export const guarddutyDetector = c.defineResource({
   },
 
   calls: {
-    CreateDetector: c.creates(
-      c.by({ id: c.response('detectorId') }),
-      c.put('id', c.response('detectorId')),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateDetector: c.creates(c.by({ id: c.response('detectorId') }), { id: c.response('detectorId') }, ...settings, 'tags'),
     UpdateDetector: c.updates(byDetector, ...settings),
     ...c.tagged(byArn),
     DeleteDetector: c.deletes(byDetector),

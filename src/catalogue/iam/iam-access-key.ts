@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('accessKeyId') });
+const byId = c.by({ id: 'accessKeyId' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateAccessKey.html
 export const iamAccessKey = c.defineResource({
@@ -13,13 +13,12 @@ export const iamAccessKey = c.defineResource({
   },
   calls: {
     // The request names no user where somebody makes a key for themselves.
-    CreateAccessKey: c.creates(
-      c.by({ id: c.response('accessKey.accessKeyId') }),
-      c.put('id', c.response('accessKey.accessKeyId')),
-      c.put('user', c.response('accessKey.userName')),
-      c.put('status', c.response('accessKey.status')),
-    ),
-    UpdateAccessKey: c.updates(byId, c.put('status', c.request('status'))),
+    CreateAccessKey: c.creates(c.by({ id: c.response('accessKey.accessKeyId') }), {
+      id: c.response('accessKey.accessKeyId'),
+      user: c.response('accessKey.userName'),
+      status: c.response('accessKey.status'),
+    }),
+    UpdateAccessKey: c.updates(byId, 'status'),
     DeleteAccessKey: c.deletes(byId),
   },
   attributes: { identity: 'user', written: 'status', terraformOnly: 'pgp_key' },

@@ -9,7 +9,7 @@ export const iamAccountAlias = c.defineResource({
   traits: { is: [], governs: {} },
   importId: c.idFrom('', 'account_alias'),
   calls: {
-    CreateAccountAlias: c.creates(byAlias, c.put('id', alias), c.put('account_alias', alias)),
+    CreateAccountAlias: c.creates(byAlias, { id: alias, account_alias: alias }),
     DeleteAccountAlias: c.deletes(byAlias),
   },
   attributes: { identity: 'account_alias' },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byGroup = c.by({ group: c.request('groupName') });
+const byGroup = c.by({ group: 'groupName' });
 
 /** It answers for all users of a group, where code has it; otherwise each user's own membership does. */
 function ofAll(writer: c.Writer): c.Call {
@@ -14,8 +14,8 @@ export const iamGroupMembership = c.defineResource({
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_group_membership has no import.
   importId: () => undefined,
   calls: {
-    AddUserToGroup: ofAll(c.addElements('users', c.request('userName'))),
-    RemoveUserFromGroup: ofAll(c.removeElements('users', c.request('userName'))),
+    AddUserToGroup: ofAll(c.addElements('users', 'userName')),
+    RemoveUserFromGroup: ofAll(c.removeElements('users', 'userName')),
   },
   attributes: {
     written: 'users',

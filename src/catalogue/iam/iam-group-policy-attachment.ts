@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { unlessOfAll } from './attachments.ts';
 
-const byGroupAndPolicy = c.by({ group: c.request('groupName'), policy_arn: c.request('policyArn') });
+const byGroupAndPolicy = c.by({ group: 'groupName', policy_arn: 'policyArn' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AttachGroupPolicy.html
 export const iamGroupPolicyAttachment = c.defineResource({
@@ -9,9 +9,7 @@ export const iamGroupPolicyAttachment = c.defineResource({
   traits: { is: ['grants'], governs: { access: 'policy_arn' } },
   importId: c.idFrom('/', 'group', 'policy_arn'),
   calls: {
-    AttachGroupPolicy: unlessOfAll(
-      c.puts(byGroupAndPolicy, c.put('group', c.request('groupName')), c.put('policy_arn', c.request('policyArn'))),
-    ),
+    AttachGroupPolicy: unlessOfAll(c.puts(byGroupAndPolicy, { group: 'groupName' }, 'policy_arn')),
     DetachGroupPolicy: unlessOfAll(c.deletes(byGroupAndPolicy)),
   },
   attributes: { identity: 'policy_arn group' },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ name: c.request('instanceProfileName') });
+const byName = c.by({ name: 'instanceProfileName' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateInstanceProfile.html
 export const iamInstanceProfile = c.defineResource({
@@ -10,15 +10,16 @@ export const iamInstanceProfile = c.defineResource({
   calls: {
     CreateInstanceProfile: c.creates(
       byName,
-      c.put('id', c.request('instanceProfileName')),
-      c.put('name', c.request('instanceProfileName')),
-      c.put('arn', c.response('instanceProfile.arn')),
-      c.put('unique_id', c.response('instanceProfile.instanceProfileId')),
-      c.put('path', c.request('path')),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: 'instanceProfileName',
+        name: 'instanceProfileName',
+        arn: c.response('instanceProfile.arn'),
+        unique_id: c.response('instanceProfile.instanceProfileId'),
+      },
+      'path tags',
     ),
     // A profile has room for one role.
-    AddRoleToInstanceProfile: c.updates(byName, c.put('role', c.request('roleName'))),
+    AddRoleToInstanceProfile: c.updates(byName, { role: 'roleName' }),
     RemoveRoleFromInstanceProfile: c.updates(byName, c.constant('role', '')),
     ...c.tagged(byName, { calls: ['TagInstanceProfile', 'UntagInstanceProfile'] }),
     DeleteInstanceProfile: c.deletes(byName),

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byArn = c.by({ arn: c.request('policyArn') });
+const byArn = c.by({ arn: 'policyArn' });
 
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_managed-versioning.html
 export const iamPolicy = c.defineResource({
@@ -9,20 +9,20 @@ export const iamPolicy = c.defineResource({
   importId: c.idFrom('', 'arn'),
   calls: {
     CreatePolicy: c.creates(
-      c.firstOf(c.by({ arn: c.response('policy.arn') }), c.by({ name: c.request('policyName') })),
-      c.put('id', c.response('policy.arn')),
-      c.put('arn', c.response('policy.arn')),
-      c.put('policy_id', c.response('policy.policyId')),
-      c.put('name', c.request('policyName')),
-      c.put('path', c.request('path')),
-      c.put('policy', c.request('policyDocument'), c.jsonText),
-      c.put('description', c.request('description'), c.text),
-      c.replaceMap('tags', c.request('tags')),
+      c.firstOf(c.by({ arn: c.response('policy.arn') }), c.by({ name: 'policyName' })),
+      {
+        id: c.response('policy.arn'),
+        arn: c.response('policy.arn'),
+        policy_id: c.response('policy.policyId'),
+        name: 'policyName',
+        policy: ['policyDocument', c.jsonText],
+      },
+      'path description tags',
     ),
     CreatePolicyVersion: [
       c.updates(
         c.where((event) => c.request('setAsDefault')(event) === true, byArn),
-        c.put('policy', c.request('policyDocument'), c.jsonText),
+        { policy: ['policyDocument', c.jsonText] },
       ),
       c.leaves(
         'a version that is not the default one changes nothing yet',

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { INLINE_POLICY } from './rights-of-role.ts';
 
-const byRoleAndName = c.by({ role: c.request('roleName'), name: c.request('policyName') });
+const byRoleAndName = c.by({ role: 'roleName', name: 'policyName' });
 
 const id: c.Select = (event) => {
   const [identity] = byRoleAndName(event);
@@ -16,13 +16,7 @@ export const iamRolePolicy = c.defineResource({
   calls: {
     PutRolePolicy: c.among(
       INLINE_POLICY,
-      c.puts(
-        byRoleAndName,
-        c.put('id', id),
-        c.put('role', c.request('roleName')),
-        c.put('name', c.request('policyName')),
-        c.put('policy', c.request('policyDocument'), c.jsonText),
-      ),
+      c.puts(byRoleAndName, { id, role: 'roleName', name: 'policyName', policy: ['policyDocument', c.jsonText] }),
     ),
     DeleteRolePolicy: c.among(INLINE_POLICY, c.deletes(byRoleAndName)),
   },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byProvider = c.by({ arn: c.request('sAMLProviderArn') });
+const byProvider = c.by({ arn: 'sAMLProviderArn' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateSAMLProvider.html
 export const iamSamlProvider = c.defineResource({
@@ -14,13 +14,10 @@ export const iamSamlProvider = c.defineResource({
   calls: {
     CreateSAMLProvider: c.creates(
       c.by({ arn: c.response('sAMLProviderArn') }),
-      c.put('id', c.response('sAMLProviderArn')),
-      c.put('arn', c.response('sAMLProviderArn')),
-      c.put('name', c.request('name')),
-      c.put('saml_metadata_document', c.request('sAMLMetadataDocument')),
-      c.replaceMap('tags', c.request('tags')),
+      { id: c.response('sAMLProviderArn'), arn: c.response('sAMLProviderArn'), saml_metadata_document: 'sAMLMetadataDocument' },
+      'name tags',
     ),
-    UpdateSAMLProvider: c.updates(byProvider, c.put('saml_metadata_document', c.request('sAMLMetadataDocument'))),
+    UpdateSAMLProvider: c.updates(byProvider, { saml_metadata_document: 'sAMLMetadataDocument' }),
     ...c.tagged(byProvider, { calls: ['TagSAMLProvider', 'UntagSAMLProvider'] }),
     DeleteSAMLProvider: c.deletes(byProvider),
   },

@@ -1,10 +1,10 @@
 import * as c from '../words.ts';
 
-const byUser = c.by({ user: c.request('userName') });
+const byUser = c.by({ user: 'userName' });
 
 /** aws_iam_group_membership, where code has one for the group, answers for all of its users. */
 function unlessOfGroup(call: c.Call): c.Call {
-  return c.unlessClaimed('aws_iam_group_membership', c.by({ group: c.request('groupName') }), call);
+  return c.unlessClaimed('aws_iam_group_membership', c.by({ group: 'groupName' }), call);
 }
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AddUserToGroup.html
@@ -13,8 +13,8 @@ export const iamUserGroupMembership = c.defineResource({
   traits: { is: ['grants', 'harmless-when-gone'], governs: { access: 'groups' } },
   importId,
   calls: {
-    AddUserToGroup: unlessOfGroup(c.puts(byUser, c.put('user', c.request('userName')), c.addElements('groups', c.request('groupName')))),
-    RemoveUserFromGroup: unlessOfGroup(c.updates(byUser, c.removeElements('groups', c.request('groupName')))),
+    AddUserToGroup: unlessOfGroup(c.puts(byUser, { user: 'userName' }, c.addElements('groups', 'groupName'))),
+    RemoveUserFromGroup: unlessOfGroup(c.updates(byUser, c.removeElements('groups', 'groupName'))),
     // A user leaves all groups before it can be deleted.
     DeleteUser: c.deletes(byUser),
   },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byUser = c.by({ user: c.request('userName') });
+const byUser = c.by({ user: 'userName' });
 /** Whoever changes a password this way changes the own one: the call names nobody else. */
 const byCaller = c.where(
   ({ userIdentity }) => userIdentity.type === 'IAMUser',
@@ -19,14 +19,13 @@ export const iamUserLoginProfile = c.defineResource({
   calls: {
     CreateLoginProfile: c.creates(
       c.firstOf(byUser, c.by({ user: c.response('loginProfile.userName') })),
-      c.put('id', c.request('userName')),
-      c.put('user', c.request('userName')),
-      c.put('password_reset_required', c.request('passwordResetRequired'), c.boolean),
+      { id: 'userName', user: 'userName' },
+      'password_reset_required',
     ),
     UpdateLoginProfile: c.updates(
       byUser,
-      c.put('user', c.request('userName')),
-      c.put('password_reset_required', c.request('passwordResetRequired'), c.boolean),
+      { user: 'userName' },
+      'password_reset_required',
       // CloudTrail leaves the password out: a record without it does not say that it is the old one.
       c.concealed('password'),
     ),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { unlessOfAll } from './attachments.ts';
 
-const byUserAndPolicy = c.by({ user: c.request('userName'), policy_arn: c.request('policyArn') });
+const byUserAndPolicy = c.by({ user: 'userName', policy_arn: 'policyArn' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AttachUserPolicy.html
 export const iamUserPolicyAttachment = c.defineResource({
@@ -9,9 +9,7 @@ export const iamUserPolicyAttachment = c.defineResource({
   traits: { is: ['grants'], governs: { access: 'policy_arn' } },
   importId: c.idFrom('/', 'user', 'policy_arn'),
   calls: {
-    AttachUserPolicy: unlessOfAll(
-      c.puts(byUserAndPolicy, c.put('user', c.request('userName')), c.put('policy_arn', c.request('policyArn'))),
-    ),
+    AttachUserPolicy: unlessOfAll(c.puts(byUserAndPolicy, { user: 'userName' }, 'policy_arn')),
     DetachUserPolicy: unlessOfAll(c.deletes(byUserAndPolicy)),
   },
   attributes: { identity: 'policy_arn user' },

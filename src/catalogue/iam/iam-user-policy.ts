@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byUserAndName = c.by({ user: c.request('userName'), name: c.request('policyName') });
+const byUserAndName = c.by({ user: 'userName', name: 'policyName' });
 
 const id: c.Select = (event) => {
   const [identity] = byUserAndName(event);
@@ -13,13 +13,7 @@ export const iamUserPolicy = c.defineResource({
   traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom(':', 'user', 'name'),
   calls: {
-    PutUserPolicy: c.puts(
-      byUserAndName,
-      c.put('id', id),
-      c.put('user', c.request('userName')),
-      c.put('name', c.request('policyName')),
-      c.put('policy', c.request('policyDocument'), c.jsonText),
-    ),
+    PutUserPolicy: c.puts(byUserAndName, { id, user: 'userName', name: 'policyName', policy: ['policyDocument', c.jsonText] }),
     DeleteUserPolicy: c.deletes(byUserAndName),
   },
   attributes: { written: 'policy', identity: 'name user', terraformOnly: 'name_prefix' },

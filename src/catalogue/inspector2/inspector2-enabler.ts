@@ -54,8 +54,7 @@ export const inspector2Enabler = c.defineResource({
         hasKinds,
         byParts((had, named) => had.length === named.size && isAllOf(had, named)),
       ),
-      c.put('account_ids', accounts),
-      c.put('resource_types', kinds),
+      { account_ids: accounts, resource_types: kinds },
     ),
     Disable: [
       c.deletes(c.where(hasKinds, byParts(isAllOf))),

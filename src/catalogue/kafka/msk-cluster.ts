@@ -9,14 +9,13 @@ import {
 } from './cluster-blocks.ts';
 
 const madeArn = c.response('clusterArn');
-const byArn = c.by({ arn: c.decoded(c.request('clusterArn')) });
-const tagged = c.decoded(c.request('resourceArn'));
+const byArn = c.by({ arn: c.decoded('clusterArn') });
+const tagged = c.decoded('resourceArn');
 const byTagged = c.where((event) => String(tagged(event)).includes(':cluster/'), c.by({ arn: tagged }));
 
 /** Blocks that the calls give by their own names, inside of what `root` finds. */
-const settings = (root: c.Select): readonly c.Writer[] => [
-  c.put('enhanced_monitoring', c.within(root, 'enhancedMonitoring')),
-  c.put('storage_mode', c.within(root, 'storageMode')),
+const settings = (root: c.Select): readonly c.Writing[] => [
+  { enhanced_monitoring: c.within(root, 'enhancedMonitoring'), storage_mode: c.within(root, 'storageMode') },
   c.change('client_authentication', c.within(root, 'clientAuthentication'), c.changedBlock(clientAuthentication)),
   c.change('configuration_info', c.within(root, 'configurationInfo'), c.changedBlock(configurationInfo)),
   c.change('encryption_info', c.within(root, 'encryptionInfo'), c.changedBlock(encryptionInfo)),
@@ -24,15 +23,17 @@ const settings = (root: c.Select): readonly c.Writer[] => [
   c.change('open_monitoring', c.within(root, 'openMonitoring'), c.changedBlock(openMonitoring)),
 ];
 
-const making = (root: c.Select): readonly c.Writer[] => [
-  c.put('id', madeArn),
-  c.put('arn', madeArn),
-  c.put('cluster_name', c.request('clusterName')),
-  c.put('kafka_version', c.within(root, 'kafkaVersion')),
-  c.put('number_of_broker_nodes', c.within(root, 'numberOfBrokerNodes')),
+const making = (root: c.Select): readonly c.Writing[] => [
+  {
+    id: madeArn,
+    arn: madeArn,
+    kafka_version: c.within(root, 'kafkaVersion'),
+    number_of_broker_nodes: c.within(root, 'numberOfBrokerNodes'),
+  },
+  'cluster_name',
   c.change('broker_node_group_info', c.within(root, 'brokerNodeGroupInfo'), c.changedBlock(brokerNodeGroupInfo)),
   ...settings(root),
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 ];
 
 /** Changes a part of the brokers, given as the creating call gives it. */
@@ -119,11 +120,11 @@ export const mskCluster = c.defineResource({
       c.where((event) => c.request('provisioned')(event) !== undefined, c.by({ arn: madeArn })),
       ...making(c.request('provisioned')),
     ),
-    UpdateBrokerCount: c.updates(byArn, c.put('number_of_broker_nodes', c.request('targetNumberOfBrokerNodes'))),
-    UpdateBrokerStorage: c.updates(byArn, brokers(disks), c.ofNoArgument(c.request('targetBrokerEBSVolumeInfo'))),
+    UpdateBrokerCount: c.updates(byArn, { number_of_broker_nodes: 'targetNumberOfBrokerNodes' }),
+    UpdateBrokerStorage: c.updates(byArn, brokers(disks), c.ofNoArgument('targetBrokerEBSVolumeInfo')),
     UpdateBrokerType: c.updates(byArn, brokers(wrapped('instanceType', c.request('targetInstanceType')))),
     UpdateClusterConfiguration: c.updates(byArn, ...settings(c.request())),
-    UpdateClusterKafkaVersion: c.updates(byArn, c.put('kafka_version', c.request('targetKafkaVersion')), ...settings(c.request())),
+    UpdateClusterKafkaVersion: c.updates(byArn, { kafka_version: 'targetKafkaVersion' }, ...settings(c.request())),
     UpdateConnectivity: c.updates(byArn, brokers(wrapped('connectivityInfo', c.request('connectivityInfo')))),
     UpdateMonitoring: c.updates(byArn, ...settings(c.request())),
     UpdateSecurity: c.updates(byArn, ...settings(c.request())),

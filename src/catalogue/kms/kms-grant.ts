@@ -4,7 +4,7 @@ const constraints = c.blocksOf({
   encryption_context_equals: c.value('encryptionContextEquals', {}),
   encryption_context_subset: c.value('encryptionContextSubset', {}),
 });
-const byGrant = c.by({ grant_id: c.request('grantId') });
+const byGrant = c.by({ grant_id: 'grantId' });
 /** Services of AWS make and retire grants for their own work all the time. */
 const isOwn = (event: c.CloudTrailEvent): boolean => event.userIdentity.invokedBy === undefined;
 
@@ -23,11 +23,10 @@ export const kmsGrant = c.defineResource({
   calls: {
     CreateGrant: c.creates(
       c.where(isOwn, c.by({ grant_id: c.response('grantId') })),
-      c.put('id', (event) => `${String(c.request('keyId')(event))}:${String(c.response('grantId')(event))}`),
-      c.put('grant_id', c.response('grantId')),
-      c.put('key_id', c.request('keyId')),
+      { id: (event) => `${String(c.request('keyId')(event))}:${String(c.response('grantId')(event))}`, grant_id: c.response('grantId') },
+      'key_id',
       c.attributesFrom(c.request()),
-      c.put('constraints', c.request('constraints'), constraints),
+      { constraints: ['constraints', constraints] },
     ),
     RevokeGrant: c.deletes(byGrant),
     RetireGrant: c.deletes(byGrant),

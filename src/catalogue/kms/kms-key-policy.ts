@@ -14,10 +14,7 @@ export const kmsKeyPolicy = c.defineResource({
   importId: c.idFrom('', 'key_id'),
   calls: {
     // There is no call to remove a policy: a key always has one.
-    PutKeyPolicy: c.among(
-      KEY_POLICY,
-      c.puts(c.by({ key_id: keyId }), c.put('id', keyId), c.put('key_id', keyId), c.put('policy', c.request('policy'), c.jsonText)),
-    ),
+    PutKeyPolicy: c.among(KEY_POLICY, c.puts(c.by({ key_id: keyId }), { id: keyId, key_id: keyId, policy: ['policy', c.jsonText] })),
   },
   attributes: {
     written: 'policy',

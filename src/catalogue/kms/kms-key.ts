@@ -6,7 +6,7 @@ const keyArn: c.Select = (event) => {
   const value = c.request('keyId')(event);
   return typeof value === 'string' && value.startsWith('arn:') ? value : undefined;
 };
-const byKey = c.firstOf(c.by({ arn: keyArn }), c.by({ key_id: c.request('keyId') }));
+const byKey = c.firstOf(c.by({ arn: keyArn }), c.by({ key_id: 'keyId' }));
 
 /** `KeySpec` took the place of `CustomerMasterKeySpec`; the record holds whichever was sent, or both. */
 const keySpec: c.Select = (event) => c.request('keySpec')(event) ?? c.request('customerMasterKeySpec')(event);
@@ -28,19 +28,17 @@ export const kmsKey = c.defineResource({
   calls: {
     CreateKey: c.creates(
       c.by({ key_id: c.response('keyMetadata.keyId') }),
-      c.put('id', c.response('keyMetadata.keyId')),
-      c.put('key_id', c.response('keyMetadata.keyId')),
-      c.put('arn', c.response('keyMetadata.arn')),
-      c.put('description', c.request('description'), c.text),
-      c.put('key_usage', c.request('keyUsage')),
-      c.put('customer_master_key_spec', keySpec),
-      c.put('custom_key_store_id', c.request('customKeyStoreId')),
-      c.put('multi_region', c.request('multiRegion'), c.boolean),
-      c.put('policy', c.request('policy'), c.jsonText),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: c.response('keyMetadata.keyId'),
+        key_id: c.response('keyMetadata.keyId'),
+        arn: c.response('keyMetadata.arn'),
+        customer_master_key_spec: keySpec,
+        policy: ['policy', c.jsonText],
+      },
+      'description key_usage custom_key_store_id multi_region tags',
     ),
-    PutKeyPolicy: c.among(KEY_POLICY, c.updates(byKey, c.put('policy', c.request('policy'), c.jsonText))),
-    UpdateKeyDescription: c.updates(byKey, c.put('description', c.request('description'), c.text)),
+    PutKeyPolicy: c.among(KEY_POLICY, c.updates(byKey, { policy: ['policy', c.jsonText] })),
+    UpdateKeyDescription: c.updates(byKey, 'description'),
     EnableKey: c.updates(byKey, c.constant('is_enabled', true)),
     DisableKey: c.updates(byKey, c.constant('is_enabled', false)),
     EnableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', true)),

@@ -27,10 +27,8 @@ export const lambdaAlias = c.defineResource({
   calls: {
     CreateAlias: c.creates(
       byAlias,
-      c.put('id', arn),
-      c.put('arn', arn),
-      c.put('name', c.request('name')),
-      c.put('function_name', functionArn(c.request('functionName'))),
+      { id: arn, arn, function_name: functionArn(c.request('functionName')) },
+      'name',
       c.attributesFrom(c.request()),
     ),
     UpdateAlias: c.updates(byAlias, c.attributesFrom(c.request())),

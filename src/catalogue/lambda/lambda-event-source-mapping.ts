@@ -10,7 +10,7 @@ import {
   sourceAccess,
 } from './mapping-blocks.ts';
 
-const byRequestedUuid = c.by({ uuid: c.request('uUID') });
+const byRequestedUuid = c.by({ uuid: 'uUID' });
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateEventSourceMapping.html
 export const lambdaEventSourceMapping = c.defineResource({
@@ -48,17 +48,19 @@ export const lambdaEventSourceMapping = c.defineResource({
     CreateEventSourceMapping: c.creates(
       c.firstOf(
         c.by({ uuid: c.response('uUID') }),
-        c.by({ event_source_arn: c.request('eventSourceArn'), function_arn: qualifiedFunctionArn(c.request('functionName')) }),
+        c.by({ event_source_arn: 'eventSourceArn', function_arn: qualifiedFunctionArn(c.request('functionName')) }),
       ),
-      c.put('uuid', c.response('uUID')),
-      c.put('id', c.response('uUID')),
-      c.put('function_arn', c.response('functionArn')),
-      c.put('function_name', qualifiedFunctionArn(c.request('functionName'))),
+      {
+        uuid: c.response('uUID'),
+        id: c.response('uUID'),
+        function_arn: c.response('functionArn'),
+        function_name: qualifiedFunctionArn(c.request('functionName')),
+      },
       c.attributesFrom(c.request()),
     ),
     UpdateEventSourceMapping: c.updates(
       byRequestedUuid,
-      c.put('function_name', qualifiedFunctionArn(c.request('functionName'))),
+      { function_name: qualifiedFunctionArn(c.request('functionName')) },
       c.attributesFrom(c.request()),
     ),
     DeleteEventSourceMapping: c.deletes(byRequestedUuid),

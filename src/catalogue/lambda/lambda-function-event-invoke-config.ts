@@ -34,20 +34,19 @@ export const lambdaFunctionEventInvokeConfig = c.defineResource({
     // The call says everything anew; the one that updates says what changes.
     PutFunctionEventInvokeConfig: c.puts(
       byFunction,
-      c.whenNew('function_name', c.put('id', named)),
-      c.whenNew('function_name', c.put('function_name', functionName(c.request('functionName')))),
-      c.put('qualifier', c.request('qualifier')),
-      c.put('maximum_event_age_in_seconds', c.orElse(c.request('maximumEventAgeInSeconds'), 0), c.integer),
-      c.put('maximum_retry_attempts', c.orElse(c.request('maximumRetryAttempts'), 2), c.integer),
-      c.put('destination_config', c.orElse(c.request('destinationConfig'), []), (found) =>
-        c.isJsonObject(found) ? [c.blockOf(destinations, found)] : [],
-      ),
+      c.whenNew('function_name', { id: named }),
+      c.whenNew('function_name', { function_name: functionName(c.request('functionName')) }),
+      {
+        maximum_event_age_in_seconds: c.orElse('maximumEventAgeInSeconds', 0),
+        maximum_retry_attempts: c.orElse('maximumRetryAttempts', 2),
+        destination_config: [c.orElse('destinationConfig', []), (found) => (c.isJsonObject(found) ? [c.blockOf(destinations, found)] : [])],
+      },
+      'qualifier',
     ),
     UpdateFunctionEventInvokeConfig: c.updates(
       byFunction,
-      c.put('maximum_event_age_in_seconds', c.request('maximumEventAgeInSeconds'), c.integer),
-      c.put('maximum_retry_attempts', c.request('maximumRetryAttempts'), c.integer),
-      c.change('destination_config', c.request('destinationConfig'), c.changedBlock(destinations)),
+      'maximum_event_age_in_seconds maximum_retry_attempts',
+      c.change('destination_config', 'destinationConfig', c.changedBlock(destinations)),
     ),
     DeleteFunctionEventInvokeConfig: c.deletes(byFunction),
   },

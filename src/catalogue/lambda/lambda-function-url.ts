@@ -17,7 +17,7 @@ const cors: c.Shape = {
   expose_headers: c.value('exposeHeaders', []),
   max_age: c.value('maxAge', 0),
 };
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), c.change('cors', c.request('cors'), c.changedBlock(cors))];
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('cors', 'cors', c.changedBlock(cors))];
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionUrlConfig.html
 export const lambdaFunctionUrl = c.defineResource({
@@ -44,10 +44,8 @@ export const lambdaFunctionUrl = c.defineResource({
   calls: {
     CreateFunctionUrlConfig: c.creates(
       byUrl,
-      c.put('function_arn', arn),
-      c.put('function_name', functionName(c.request('functionName'))),
-      c.put('function_url', c.response('functionUrl')),
-      c.put('qualifier', c.request('qualifier')),
+      { function_arn: arn, function_name: functionName(c.request('functionName')), function_url: c.response('functionUrl') },
+      'qualifier',
       ...settings,
     ),
     UpdateFunctionUrlConfig: c.updates(byUrl, ...settings),

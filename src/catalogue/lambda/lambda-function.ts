@@ -36,7 +36,7 @@ const environment: c.Writer = (event, current) => {
 };
 
 /** What CreateFunction and UpdateFunctionConfiguration have in common. */
-const configuration: readonly c.Writer[] = [c.attributesFrom(c.request()), c.change('vpc_config', vpc, vpcConfig), environment];
+const configuration: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('vpc_config', vpc, vpcConfig), environment];
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html
 export const lambdaFunction = c.defineResource({
@@ -66,33 +66,34 @@ export const lambdaFunction = c.defineResource({
   calls: {
     CreateFunction: c.creates(
       byFunction,
-      c.put('arn', functionArn(c.request('functionName'))),
-      c.put('id', functionName(c.request('functionName'))),
-      c.put('function_name', functionName(c.request('functionName'))),
+      {
+        arn: functionArn(c.request('functionName')),
+        id: functionName(c.request('functionName')),
+        function_name: functionName(c.request('functionName')),
+      },
       ...configuration,
-      c.put('s3_bucket', c.request('code.s3Bucket')),
-      c.put('s3_key', c.request('code.s3Key')),
-      c.put('s3_object_version', c.request('code.s3ObjectVersion')),
-      c.put('image_uri', c.request('code.imageUri')),
-      c.put('source_code_hash', c.response('codeSha256')),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        s3_bucket: 'code.s3Bucket',
+        s3_key: 'code.s3Key',
+        s3_object_version: 'code.s3ObjectVersion',
+        image_uri: 'code.imageUri',
+        source_code_hash: c.response('codeSha256'),
+      },
+      'tags',
     ),
     UpdateFunctionConfiguration: c.updates(byFunction, ...configuration),
     // Where a package was uploaded from is not kept by AWS: the provider sees the new code by its hash alone.
     UpdateFunctionCode: c.updates(
       c.where((event) => c.request('dryRun')(event) !== true, byFunction),
-      c.requested('architectures image_uri'),
-      c.put('source_code_hash', c.response('codeSha256')),
-      c.ofNoArgument(c.request('s3Bucket'), c.request('s3Key'), c.request('s3ObjectVersion'), c.request('zipFile')),
+      { source_code_hash: c.response('codeSha256') },
+      'architectures image_uri',
+      c.ofNoArgument('s3Bucket', 's3Key', 's3ObjectVersion', 'zipFile'),
     ),
     // https://docs.aws.amazon.com/lambda/latest/api/API_PublishVersion.html
     PublishVersion: c.leaves('a version is a copy of the function as it is', byFunction),
-    PutFunctionConcurrency: c.updates(
-      byFunction,
-      c.put('reserved_concurrent_executions', c.request('reservedConcurrentExecutions'), c.integer),
-    ),
+    PutFunctionConcurrency: c.updates(byFunction, 'reserved_concurrent_executions'),
     DeleteFunctionConcurrency: c.updates(byFunction, c.constant('reserved_concurrent_executions', -1)),
-    PutFunctionCodeSigningConfig: c.updates(byFunction, c.put('code_signing_config_arn', c.request('codeSigningConfigArn'))),
+    PutFunctionCodeSigningConfig: c.updates(byFunction, 'code_signing_config_arn'),
     DeleteFunctionCodeSigningConfig: c.updates(byFunction, c.constant('code_signing_config_arn', '')),
     ...c.tagged(byResource),
     DeleteFunction: c.deletes(

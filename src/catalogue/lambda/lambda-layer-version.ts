@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const arn: c.Select = (event) => {
   const [layer, version] = [c.request('layerName')(event), c.request('versionNumber')(event)];
   if (version === undefined || typeof layer !== 'string') return undefined;
-  const owner = layer.startsWith('arn:') ? layer : c.arnOf('lambda', 'layer:', c.request('layerName'))(event);
+  const owner = layer.startsWith('arn:') ? layer : c.arnOf('lambda', 'layer:', 'layerName')(event);
   return owner === undefined ? undefined : `${String(owner)}:${String(version)}`;
 };
 
@@ -24,15 +24,17 @@ export const lambdaLayerVersion = c.defineResource({
   calls: {
     PublishLayerVersion: c.creates(
       c.by({ arn: c.response('layerVersionArn') }),
-      c.put('id', c.response('layerVersionArn')),
-      c.put('arn', c.response('layerVersionArn')),
-      c.put('layer_arn', c.response('layerArn')),
-      c.put('version', c.response('version'), c.text),
-      c.put('layer_name', c.request('layerName')),
-      c.put('s3_bucket', c.request('content.s3Bucket')),
-      c.put('s3_key', c.request('content.s3Key')),
-      c.put('s3_object_version', c.request('content.s3ObjectVersion')),
-      c.put('source_code_hash', c.response('content.codeSha256')),
+      {
+        id: c.response('layerVersionArn'),
+        arn: c.response('layerVersionArn'),
+        layer_arn: c.response('layerArn'),
+        version: [c.response('version'), c.text],
+        s3_bucket: 'content.s3Bucket',
+        s3_key: 'content.s3Key',
+        s3_object_version: 'content.s3ObjectVersion',
+        source_code_hash: c.response('content.codeSha256'),
+      },
+      'layer_name',
       c.attributesFrom(c.request()),
     ),
     DeleteLayerVersion: c.deletes(c.by({ arn })),

@@ -3,8 +3,8 @@ import { functionArn, functionName } from './function-name.ts';
 
 /** Code may name the function by its name or by its ARN, and state holds what code says. */
 const byStatement = c.either(
-  c.by({ function_name: functionName(c.request('functionName')), statement_id: c.request('statementId') }),
-  c.by({ function_name: functionArn(c.request('functionName')), statement_id: c.request('statementId') }),
+  c.by({ function_name: functionName(c.request('functionName')), statement_id: 'statementId' }),
+  c.by({ function_name: functionArn(c.request('functionName')), statement_id: 'statementId' }),
 );
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
@@ -27,12 +27,8 @@ export const lambdaPermission = c.defineResource({
   calls: {
     AddPermission: c.creates(
       byStatement,
-      c.put('id', c.request('statementId')),
-      c.put('statement_id', c.request('statementId')),
-      c.put('function_name', functionName(c.request('functionName'))),
-      c.requested('action principal source_arn source_account event_source_token qualifier'),
-      c.put('principal_org_id', c.request('principalOrgID')),
-      c.put('function_url_auth_type', c.request('functionUrlAuthType')),
+      { id: 'statementId', function_name: functionName(c.request('functionName')), principal_org_id: 'principalOrgID' },
+      'action principal source_arn source_account event_source_token qualifier statement_id function_url_auth_type',
     ),
     RemovePermission: c.deletes(byStatement),
   },

@@ -20,8 +20,8 @@ export const lambdaProvisionedConcurrencyConfig = c.defineResource({
   calls: {
     PutProvisionedConcurrencyConfig: c.puts(
       byQualifier,
-      c.whenNew('function_name', c.put('function_name', functionName(c.request('functionName')))),
-      c.put('qualifier', qualifier),
+      c.whenNew('function_name', { function_name: functionName(c.request('functionName')) }),
+      { qualifier },
       c.attributesFrom(c.request()),
     ),
     DeleteProvisionedConcurrencyConfig: c.deletes(byQualifier),

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byGroupAndName = c.by({ log_group_name: c.request('logGroupName'), name: c.request('filterName') });
+const byGroupAndName = c.by({ log_group_name: 'logGroupName', name: 'filterName' });
 
 function metricTransformations(value: c.Json): c.Json {
   return c
@@ -24,11 +24,13 @@ export const cloudwatchLogMetricFilter = c.defineResource({
   calls: {
     PutMetricFilter: c.puts(
       byGroupAndName,
-      c.put('id', c.request('filterName')),
-      c.put('name', c.request('filterName')),
-      c.put('log_group_name', c.request('logGroupName')),
-      c.put('pattern', c.request('filterPattern'), c.text),
-      c.put('metric_transformation', c.request('metricTransformations'), metricTransformations),
+      {
+        id: 'filterName',
+        name: 'filterName',
+        pattern: 'filterPattern',
+        metric_transformation: ['metricTransformations', metricTransformations],
+      },
+      'log_group_name',
     ),
     DeleteMetricFilter: c.deletes(byGroupAndName),
   },

@@ -10,12 +10,7 @@ export const cloudwatchLogResourcePolicy = c.defineResource({
   importId: c.idFrom('', 'policy_name'),
 
   calls: {
-    PutResourcePolicy: c.puts(
-      byName,
-      c.put('id', name),
-      c.put('policy_name', name),
-      c.put('policy_document', c.request('policyDocument'), c.jsonText),
-    ),
+    PutResourcePolicy: c.puts(byName, { id: name, policy_name: name, policy_document: ['policyDocument', c.jsonText] }),
     DeleteResourcePolicy: c.deletes(byName),
   },
   attributes: { written: 'policy_document', identity: 'policy_name' },

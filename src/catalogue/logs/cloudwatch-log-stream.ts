@@ -11,13 +11,7 @@ export const cloudwatchLogStream = c.defineResource({
   traits: { is: ['keeps-data', 'harmless-when-new'], governs: {} },
   importId: c.idFrom(':', 'log_group_name', 'name'),
   calls: {
-    CreateLogStream: c.creates(
-      byStream,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('log_group_name', group),
-      c.put('arn', c.arnOf('logs', 'log-group:', path)),
-    ),
+    CreateLogStream: c.creates(byStream, { id: name, name, log_group_name: group, arn: c.arnOf('logs', 'log-group:', path) }),
     DeleteLogStream: c.deletes(byStream),
   },
   attributes: { identity: 'log_group_name name' },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byFilter = c.by({ log_group_name: c.request('logGroupName'), name: c.request('filterName') });
+const byFilter = c.by({ log_group_name: 'logGroupName', name: 'filterName' });
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutSubscriptionFilter.html
 export const cloudwatchLogSubscriptionFilter = c.defineResource({
@@ -19,12 +19,8 @@ export const cloudwatchLogSubscriptionFilter = c.defineResource({
   calls: {
     PutSubscriptionFilter: c.puts(
       byFilter,
-      c.put('log_group_name', c.request('logGroupName')),
-      c.put('name', c.request('filterName')),
-      c.put('destination_arn', c.request('destinationArn')),
-      c.put('filter_pattern', c.request('filterPattern'), c.text),
-      c.put('distribution', c.orElse(c.request('distribution'), 'ByLogStream')),
-      c.put('role_arn', c.request('roleArn')),
+      { name: 'filterName', distribution: c.orElse('distribution', 'ByLogStream') },
+      'log_group_name destination_arn filter_pattern role_arn',
     ),
     DeleteSubscriptionFilter: c.deletes(byFilter),
   },

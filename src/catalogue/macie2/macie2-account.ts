@@ -13,7 +13,7 @@ export const macie2Account = c.defineResource({
     safer: { 'privilege-escalation': { status: 'ENABLED' }, 'data-loss': { finding_publishing_frequency: 'FIFTEEN_MINUTES' } },
   },
   calls: {
-    EnableMacie: c.puts(byAccount, c.put('id', account), c.attributesFrom(c.request())),
+    EnableMacie: c.puts(byAccount, { id: account }, c.attributesFrom(c.request())),
     UpdateMacieSession: c.updates(byAccount, c.attributesFrom(c.request())),
     DisableMacie: c.deletes(byAccount),
   },

@@ -33,20 +33,14 @@ export const memorydbCluster = c.defineResource({
   calls: {
     CreateCluster: c.creates(
       c.by({ name }),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.response('cluster.aRN')),
+      { id: name, name, arn: c.response('cluster.aRN') },
       c.attributesFrom(c.request()),
-      c.put('num_shards', c.request('numShards'), c.integer),
-      c.put('num_replicas_per_shard', c.request('numReplicasPerShard'), c.integer),
-      c.replaceMap('tags', c.request('tags')),
+      'num_shards num_replicas_per_shard tags',
     ),
-    UpdateCluster: c.updates(
-      c.by({ name }),
-      c.attributesFrom(c.request()),
-      c.put('num_shards', c.request('shardConfiguration.shardCount'), c.integer),
-      c.put('num_replicas_per_shard', c.request('replicaConfiguration.replicaCount'), c.integer),
-    ),
+    UpdateCluster: c.updates(c.by({ name }), c.attributesFrom(c.request()), {
+      num_shards: 'shardConfiguration.shardCount',
+      num_replicas_per_shard: 'replicaConfiguration.replicaCount',
+    }),
     // https://docs.aws.amazon.com/memorydb/latest/APIReference/API_FailoverShard.html
     FailoverShard: c.leaves('another node becomes the primary of its shard; which one it is no argument says', c.by({ name })),
     ...c.taggedByArn({ part: ':cluster/' }),

@@ -7,12 +7,11 @@ function byName(name: c.Select): ReturnType<typeof c.by> {
 
 const byNewName = byName(c.request('alarmName'));
 const byOneName = byName(c.request('alarmNames.0'));
-const byArn = c.by({ arn: c.request('resourceARN') });
+const byArn = c.by({ arn: 'resourceARN' });
 
 /** The call says how the whole alarm is to be: what it leaves out is empty afterwards. */
-const wholeText = (attribute: string, name: string): ReturnType<typeof c.put> => c.put(attribute, c.orElse(c.request(name), ''), c.text);
-const wholeNumber = (attribute: string, name: string): ReturnType<typeof c.put> =>
-  c.put(attribute, c.orElse(c.request(name), null), c.integer);
+const wholeText = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), ''), c.text] });
+const wholeNumber = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), null), c.integer] });
 
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html
 export const cloudwatchMetricAlarm = c.defineResource({
@@ -35,17 +34,19 @@ export const cloudwatchMetricAlarm = c.defineResource({
   calls: {
     PutMetricAlarm: c.puts(
       byNewName,
-      c.whenNew('alarm_name', c.replaceMap('tags', c.request('tags'))),
-      c.put('id', c.request('alarmName')),
-      c.put('alarm_name', c.request('alarmName')),
-      c.put('arn', c.arnOf('cloudwatch', 'alarm:', c.request('alarmName'))),
-      c.put('actions_enabled', c.orElse(c.request('actionsEnabled'), true), c.boolean),
-      c.put('treat_missing_data', c.orElse(c.request('treatMissingData'), 'missing'), c.text),
-      c.put('dimensions', c.orElse(c.request('dimensions'), []), dimensions),
-      c.putSet('alarm_actions', c.orElse(c.request('alarmActions'), [])),
-      c.putSet('insufficient_data_actions', c.orElse(c.request('insufficientDataActions'), [])),
-      c.putSet('ok_actions', c.orElse(c.request('oKActions'), [])),
-      c.putSet('metric_query', c.orElse(c.request('metrics'), []), metricQuery),
+      c.whenNew('alarm_name', 'tags'),
+      {
+        id: 'alarmName',
+        arn: c.arnOf('cloudwatch', 'alarm:', 'alarmName'),
+        actions_enabled: c.orElse('actionsEnabled', true),
+        treat_missing_data: c.orElse('treatMissingData', 'missing'),
+        dimensions: [c.orElse('dimensions', []), dimensions],
+      },
+      'alarm_name',
+      c.putSet('alarm_actions', c.orElse('alarmActions', [])),
+      c.putSet('insufficient_data_actions', c.orElse('insufficientDataActions', [])),
+      c.putSet('ok_actions', c.orElse('oKActions', [])),
+      c.putSet('metric_query', c.orElse('metrics', []), metricQuery),
       wholeText('alarm_description', 'alarmDescription'),
       wholeText('comparison_operator', 'comparisonOperator'),
       wholeText('evaluate_low_sample_count_percentiles', 'evaluateLowSampleCountPercentile'),

@@ -1,8 +1,8 @@
 import * as c from '../words.ts';
 
 const madeId = c.response('organizationalUnit.id');
-const byUnit = c.by({ id: c.request('organizationalUnitId') });
-const tagged = c.where((event) => String(c.request('resourceId')(event)).startsWith('ou-'), c.by({ id: c.request('resourceId') }));
+const byUnit = c.by({ id: 'organizationalUnitId' });
+const tagged = c.where((event) => String(c.request('resourceId')(event)).startsWith('ou-'), c.by({ id: 'resourceId' }));
 
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_CreateOrganizationalUnit.html
 export const organizationsOrganizationalUnit = c.defineResource({
@@ -11,12 +11,10 @@ export const organizationsOrganizationalUnit = c.defineResource({
   calls: {
     CreateOrganizationalUnit: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.response('organizationalUnit.arn')),
-      c.requested('name parent_id'),
-      c.replaceMap('tags', c.request('tags')),
+      { id: madeId, arn: c.response('organizationalUnit.arn') },
+      'name parent_id tags',
     ),
-    UpdateOrganizationalUnit: c.updates(byUnit, c.put('name', c.request('name'))),
+    UpdateOrganizationalUnit: c.updates(byUnit, 'name'),
     ...c.tagged(tagged),
     DeleteOrganizationalUnit: c.deletes(byUnit),
   },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byBoth = c.by({ policy_id: c.request('policyId'), target_id: c.request('targetId') });
+const byBoth = c.by({ policy_id: 'policyId', target_id: 'targetId' });
 
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_AttachPolicy.html
 export const organizationsPolicyAttachment = c.defineResource({
@@ -11,8 +11,8 @@ export const organizationsPolicyAttachment = c.defineResource({
   calls: {
     AttachPolicy: c.creates(
       byBoth,
-      c.put('id', (event) => `${String(c.request('targetId')(event))}:${String(c.request('policyId')(event))}`),
-      c.requested('policy_id target_id'),
+      { id: (event) => `${String(c.request('targetId')(event))}:${String(c.request('policyId')(event))}` },
+      'policy_id target_id',
     ),
     DetachPolicy: c.deletes(byBoth),
   },

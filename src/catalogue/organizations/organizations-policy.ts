@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
-const byPolicy = c.by({ id: c.request('policyId') });
-const byTagged = c.where((event) => String(c.request('resourceId')(event)).startsWith('p-'), c.by({ id: c.request('resourceId') }));
+const byPolicy = c.by({ id: 'policyId' });
+const byTagged = c.where((event) => String(c.request('resourceId')(event)).startsWith('p-'), c.by({ id: 'resourceId' }));
 
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_UpdatePolicy.html
 export const organizationsPolicy = c.defineResource({
@@ -19,10 +19,9 @@ export const organizationsPolicy = c.defineResource({
   calls: {
     CreatePolicy: c.creates(
       c.by({ id: c.response('policy.policySummary.id') }),
-      c.put('id', c.response('policy.policySummary.id')),
-      c.put('arn', c.response('policy.policySummary.arn')),
+      { id: c.response('policy.policySummary.id'), arn: c.response('policy.policySummary.arn') },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdatePolicy: c.updates(byPolicy, c.attributesFrom(c.request())),
     ...c.tagged(byTagged),

@@ -3,10 +3,7 @@ import { enrichmentParameters, sourceParameters, targetParameters } from './para
 
 const name = c.request('name');
 const byName = c.by({ name });
-const told: readonly c.Writer[] = [
-  c.attributesFrom(c.request()),
-  c.change('source_parameters', c.request('sourceParameters'), sourceParameters),
-];
+const told: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('source_parameters', 'sourceParameters', sourceParameters)];
 
 // https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_UpdatePipe.html
 export const pipesPipe = c.defineResource({
@@ -30,15 +27,7 @@ export const pipesPipe = c.defineResource({
   },
   importId: c.idFrom('', 'name'),
   calls: {
-    CreatePipe: c.creates(
-      byName,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.response('arn')),
-      c.put('source', c.request('source')),
-      ...told,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreatePipe: c.creates(byName, { id: name, name, arn: c.response('arn') }, 'source', ...told, 'tags'),
     UpdatePipe: c.updates(byName, ...told),
     StartPipe: c.updates(byName, c.constant('desired_state', 'RUNNING')),
     StopPipe: c.updates(byName, c.constant('desired_state', 'STOPPED')),

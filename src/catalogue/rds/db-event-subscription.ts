@@ -20,18 +20,10 @@ export const dbEventSubscription = c.defineResource({
   importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateEventSubscription: c.creates(
-      bySubscription,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', arn),
-      c.attributesFrom(c.request()),
-      c.put('source_ids', c.request('sourceIds')),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateEventSubscription: c.creates(bySubscription, { id: name, name, arn }, c.attributesFrom(c.request()), 'source_ids tags'),
     ModifyEventSubscription: c.updates(bySubscription, c.attributesFrom(c.request())),
-    AddSourceIdentifierToSubscription: c.updates(bySubscription, c.addElements('source_ids', c.request('sourceIdentifier'))),
-    RemoveSourceIdentifierFromSubscription: c.updates(bySubscription, c.removeElements('source_ids', c.request('sourceIdentifier'))),
+    AddSourceIdentifierToSubscription: c.updates(bySubscription, c.addElements('source_ids', 'sourceIdentifier')),
+    RemoveSourceIdentifierFromSubscription: c.updates(bySubscription, c.removeElements('source_ids', 'sourceIdentifier')),
     ...c.taggedByName(':es:'),
     DeleteEventSubscription: c.deletes(bySubscription),
   },

@@ -8,18 +8,16 @@ const byIdentifier = (select: c.Select): c.Call['identify'] =>
 const byInstance = byIdentifier(c.request('dBInstanceIdentifier'));
 
 /** A password is never in the record; its parameter, under a marker, tells that it was set. */
-const password = c.concealed('password', c.request('masterUserPassword'));
+const password = c.concealed('password', 'masterUserPassword');
 
 /** What makes an instance, however it is made. */
-const made = (identifier: c.Select): readonly c.Writer[] => [
-  c.put('id', c.response('dbiResourceId')),
-  c.put('identifier', c.lowered(identifier)),
-  c.put('arn', c.arnOf('rds', 'db:', c.lowered(identifier))),
+const made = (identifier: c.Select): readonly c.Writing[] => [
+  { id: c.response('dbiResourceId'), identifier: c.lowered(identifier), arn: c.arnOf('rds', 'db:', c.lowered(identifier)) },
   c.attributesFrom(c.request()),
-  c.put('engine_version', c.request('engineVersion')),
-  c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
+  { enabled_cloudwatch_logs_exports: 'enableCloudwatchLogsExports' },
+  'engine_version',
   password,
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 ];
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBInstance.html
@@ -87,11 +85,13 @@ export const dbInstance = c.defineResource({
     ModifyDBInstance: c.updates(
       byInstance,
       c.attributesFrom(c.request()),
-      c.put('identifier', c.lowered(c.request('newDBInstanceIdentifier'))),
-      c.put('arn', c.arnOf('rds', 'db:', c.lowered(c.request('newDBInstanceIdentifier')))),
-      c.put('port', c.request('dBPortNumber'), c.integer),
-      c.change('engine_version', c.request('engineVersion'), partialVersion),
-      c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
+      {
+        identifier: c.lowered('newDBInstanceIdentifier'),
+        arn: c.arnOf('rds', 'db:', c.lowered('newDBInstanceIdentifier')),
+        port: 'dBPortNumber',
+      },
+      c.change('engine_version', 'engineVersion', partialVersion),
+      c.change('enabled_cloudwatch_logs_exports', 'cloudwatchLogsExportConfiguration', changedLogExports),
       (event) => (c.request('disableDomain')(event) === true ? { domain: '', domain_iam_role_name: '' } : {}),
       password,
     ),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { rdsArn } from './identifiers.ts';
 
-const name = c.lowered(c.request('optionGroupName'));
+const name = c.lowered('optionGroupName');
 const arn = rdsArn('og:', c.request('optionGroupName'));
 const byGroup = c.by({ arn });
 const option = c.blocksOf({
@@ -36,14 +36,7 @@ export const dbOptionGroup = c.defineResource({
   importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateOptionGroup: c.creates(
-      byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', arn),
-      c.requested('engine_name major_engine_version option_group_description'),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateOptionGroup: c.creates(byGroup, { id: name, name, arn }, 'engine_name major_engine_version option_group_description tags'),
     ModifyOptionGroup: c.updates(byGroup, changedOptions),
     ...c.taggedByName(':og:'),
     DeleteOptionGroup: c.deletes(byGroup),

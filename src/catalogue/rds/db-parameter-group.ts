@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { rdsArn } from './identifiers.ts';
 import { resetParameters, setParameters } from './parameters.ts';
 
-const name = c.lowered(c.request('dBParameterGroupName'));
+const name = c.lowered('dBParameterGroupName');
 const arn = rdsArn('pg:', c.request('dBParameterGroupName'));
 const byGroup = c.by({ arn });
 
@@ -16,16 +16,8 @@ export const dbParameterGroup = c.defineResource({
   importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateDBParameterGroup: c.creates(
-      byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', arn),
-      c.put('family', c.request('dBParameterGroupFamily')),
-      c.put('description', c.request('description')),
-      c.replaceMap('tags', c.request('tags')),
-    ),
-    ModifyDBParameterGroup: c.updates(byGroup, c.change('parameter', c.request('parameters'), setParameters)),
+    CreateDBParameterGroup: c.creates(byGroup, { id: name, name, arn, family: 'dBParameterGroupFamily' }, 'description tags'),
+    ModifyDBParameterGroup: c.updates(byGroup, c.change('parameter', 'parameters', setParameters)),
     ResetDBParameterGroup: c.updates(byGroup, resetParameters),
     ...c.taggedByName(':pg:'),
     DeleteDBParameterGroup: c.deletes(byGroup),

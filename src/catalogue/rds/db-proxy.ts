@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const name = c.lowered(c.request('dBProxyName'));
+const name = c.lowered('dBProxyName');
 const byProxy = c.by({ name });
 const auth = c.blocksOf({
   auth_scheme: c.value('authScheme', ''),
@@ -43,20 +43,15 @@ export const dbProxy = c.defineResource({
   calls: {
     CreateDBProxy: c.creates(
       byProxy,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', (event) => c.response('dBProxyArn')(event) ?? c.response('dBProxy.dBProxyArn')(event)),
+      { id: name, name, arn: (event) => c.response('dBProxyArn')(event) ?? c.response('dBProxy.dBProxyArn')(event) },
       c.attributesFrom(c.request()),
-      c.put('vpc_security_group_ids', c.request('vpcSecurityGroupIds')),
-      c.replaceMap('tags', c.request('tags')),
+      'vpc_security_group_ids tags',
     ),
-    ModifyDBProxy: c.updates(
-      byProxy,
-      c.attributesFrom(c.request()),
-      c.put('vpc_security_group_ids', c.request('securityGroups')),
-      c.put('id', c.lowered(c.request('newDBProxyName'))),
-      c.put('name', c.lowered(c.request('newDBProxyName'))),
-    ),
+    ModifyDBProxy: c.updates(byProxy, c.attributesFrom(c.request()), {
+      vpc_security_group_ids: 'securityGroups',
+      id: c.lowered('newDBProxyName'),
+      name: c.lowered('newDBProxyName'),
+    }),
     ...c.taggedByName(':db-proxy:'),
     DeleteDBProxy: c.deletes(byProxy),
   },

@@ -4,16 +4,18 @@ import { changedLogExports, isEngine, rdsArn, whereKnown } from './identifiers.t
 const identifier = c.request('dBClusterIdentifier');
 const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
 
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), c.concealed('master_password', c.request('masterUserPassword'))];
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.concealed('master_password', 'masterUserPassword')];
 const makes = c.creates(
   c.where(isEngine('docdb'), byCluster),
-  c.put('id', c.lowered(identifier)),
-  c.put('cluster_identifier', c.lowered(identifier)),
-  c.put('arn', rdsArn('cluster:', identifier)),
-  c.requested('availability_zones engine_version'),
-  c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
+  {
+    id: c.lowered(identifier),
+    cluster_identifier: c.lowered(identifier),
+    arn: rdsArn('cluster:', identifier),
+    enabled_cloudwatch_logs_exports: 'enableCloudwatchLogsExports',
+  },
+  'availability_zones engine_version',
   ...settings,
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 );
 
 // https://docs.aws.amazon.com/documentdb/latest/developerguide/API_ModifyDBCluster.html
@@ -50,16 +52,18 @@ export const docdbCluster = c.defineResource({
       ...c.updates(
         byCluster,
         ...settings,
-        c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
-        c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
-        c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
-        c.put('engine_version', c.request('engineVersion')),
-        c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
+        {
+          id: c.lowered('newDBClusterIdentifier'),
+          cluster_identifier: c.lowered('newDBClusterIdentifier'),
+          arn: c.arnOf('rds', 'cluster:', c.lowered('newDBClusterIdentifier')),
+        },
+        'engine_version',
+        c.change('enabled_cloudwatch_logs_exports', 'cloudwatchLogsExportConfiguration', changedLogExports),
       ),
       amongMany: true,
     },
     RemoveFromGlobalCluster: {
-      ...c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
+      ...c.updates(c.by({ arn: 'dbClusterIdentifier' }), c.constant('global_cluster_identifier', '')),
       amongMany: true,
     },
     ...whereKnown(c.taggedByName(':cluster:')),

@@ -5,18 +5,16 @@ const identifier = c.request('dBClusterIdentifier');
 const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
 const serverless: c.Shape = { max_capacity: c.value('maxCapacity', 128), min_capacity: c.value('minCapacity', 2.5) };
 
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('serverless_v2_scaling_configuration', c.request('serverlessV2ScalingConfiguration'), c.changedBlock(serverless)),
+  c.change('serverless_v2_scaling_configuration', 'serverlessV2ScalingConfiguration', c.changedBlock(serverless)),
 ];
 const makes = c.creates(
   c.where(isEngine('neptune'), byCluster),
-  c.put('id', c.lowered(identifier)),
-  c.put('cluster_identifier', c.lowered(identifier)),
-  c.put('arn', rdsArn('cluster:', identifier)),
-  c.requested('availability_zones engine_version enable_cloudwatch_logs_exports'),
+  { id: c.lowered(identifier), cluster_identifier: c.lowered(identifier), arn: rdsArn('cluster:', identifier) },
+  'availability_zones engine_version enable_cloudwatch_logs_exports',
   ...settings,
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 );
 
 // https://docs.aws.amazon.com/neptune/latest/apiref/API_ModifyDBCluster.html
@@ -59,18 +57,20 @@ export const neptuneCluster = c.defineResource({
       ...c.updates(
         byCluster,
         ...settings,
-        c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
-        c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
-        c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
-        c.put('engine_version', c.request('engineVersion')),
-        c.change('enable_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
+        {
+          id: c.lowered('newDBClusterIdentifier'),
+          cluster_identifier: c.lowered('newDBClusterIdentifier'),
+          arn: c.arnOf('rds', 'cluster:', c.lowered('newDBClusterIdentifier')),
+        },
+        'engine_version',
+        c.change('enable_cloudwatch_logs_exports', 'cloudwatchLogsExportConfiguration', changedLogExports),
       ),
       amongMany: true,
     },
-    AddRoleToDBCluster: { ...c.updates(byCluster, c.addElements('iam_roles', c.request('roleArn'))), amongMany: true },
-    RemoveRoleFromDBCluster: { ...c.updates(byCluster, c.removeElements('iam_roles', c.request('roleArn'))), amongMany: true },
+    AddRoleToDBCluster: { ...c.updates(byCluster, c.addElements('iam_roles', 'roleArn')), amongMany: true },
+    RemoveRoleFromDBCluster: { ...c.updates(byCluster, c.removeElements('iam_roles', 'roleArn')), amongMany: true },
     RemoveFromGlobalCluster: {
-      ...c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
+      ...c.updates(c.by({ arn: 'dbClusterIdentifier' }), c.constant('global_cluster_identifier', '')),
       amongMany: true,
     },
     ...whereKnown(c.taggedByName(':cluster:')),

@@ -34,4 +34,4 @@ function withoutParameters(value: c.Json, before: c.Json | undefined): readonly 
 export const resetParameters: c.Writer = (event, current, attributes) =>
   c.request('resetAllParameters')(event) === true
     ? { parameter: [] }
-    : c.change('parameter', c.request('parameters'), withoutParameters)(event, current, attributes);
+    : c.change('parameter', 'parameters', withoutParameters)(event, current, attributes);

@@ -34,20 +34,16 @@ export const rdsClusterInstance = c.defineResource({
   calls: {
     CreateDBInstance: c.creates(
       c.where(isOurs, byInstance),
-      c.put('id', c.lowered(identifier)),
-      c.put('identifier', c.lowered(identifier)),
-      c.put('arn', rdsArn('db:', identifier)),
+      { id: c.lowered(identifier), identifier: c.lowered(identifier), arn: rdsArn('db:', identifier) },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     ModifyDBInstance: {
-      ...c.updates(
-        byInstance,
-        c.attributesFrom(c.request()),
-        c.put('id', c.lowered(c.request('newDBInstanceIdentifier'))),
-        c.put('identifier', c.lowered(c.request('newDBInstanceIdentifier'))),
-        c.put('arn', c.arnOf('rds', 'db:', c.lowered(c.request('newDBInstanceIdentifier')))),
-      ),
+      ...c.updates(byInstance, c.attributesFrom(c.request()), {
+        id: c.lowered('newDBInstanceIdentifier'),
+        identifier: c.lowered('newDBInstanceIdentifier'),
+        arn: c.arnOf('rds', 'db:', c.lowered('newDBInstanceIdentifier')),
+      }),
       amongMany: true,
     },
     ...whereKnown(c.taggedByName(':db:')),

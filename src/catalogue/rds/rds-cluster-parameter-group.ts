@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { rdsArn } from './identifiers.ts';
 import { resetParameters, setParameters } from './parameters.ts';
 
-const name = c.lowered(c.request('dBClusterParameterGroupName'));
+const name = c.lowered('dBClusterParameterGroupName');
 const arn = rdsArn('cluster-pg:', c.request('dBClusterParameterGroupName'));
 const byGroup = c.by({ arn });
 
@@ -16,16 +16,8 @@ export const rdsClusterParameterGroup = c.defineResource({
   importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateDBClusterParameterGroup: c.creates(
-      byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', arn),
-      c.put('family', c.request('dBParameterGroupFamily')),
-      c.put('description', c.request('description')),
-      c.replaceMap('tags', c.request('tags')),
-    ),
-    ModifyDBClusterParameterGroup: c.updates(byGroup, c.change('parameter', c.request('parameters'), setParameters)),
+    CreateDBClusterParameterGroup: c.creates(byGroup, { id: name, name, arn, family: 'dBParameterGroupFamily' }, 'description tags'),
+    ModifyDBClusterParameterGroup: c.updates(byGroup, c.change('parameter', 'parameters', setParameters)),
     ResetDBClusterParameterGroup: c.updates(byGroup, resetParameters),
     ...c.taggedByName(':cluster-pg:'),
     DeleteDBClusterParameterGroup: c.deletes(byGroup),

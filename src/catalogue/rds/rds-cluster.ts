@@ -3,7 +3,7 @@ import { changedLogExports, isEngine, partialVersion, rdsArn } from './identifie
 
 const identifier = c.request('dBClusterIdentifier');
 const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
-const byResourceArn = c.by({ arn: c.request('resourceArn') });
+const byResourceArn = c.by({ arn: 'resourceArn' });
 
 const scaling: c.Shape = {
   auto_pause: c.value('autoPause', true),
@@ -15,22 +15,24 @@ const scaling: c.Shape = {
 const serverless: c.Shape = { max_capacity: c.value('maxCapacity', 0), min_capacity: c.value('minCapacity', 0) };
 
 /** What a call may set on a new cluster and on one that exists. */
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('scaling_configuration', c.request('scalingConfiguration'), c.changedBlock(scaling)),
-  c.change('serverlessv2_scaling_configuration', c.request('serverlessV2ScalingConfiguration'), c.changedBlock(serverless)),
-  c.concealed('master_password', c.request('masterUserPassword')),
+  c.change('scaling_configuration', 'scalingConfiguration', c.changedBlock(scaling)),
+  c.change('serverlessv2_scaling_configuration', 'serverlessV2ScalingConfiguration', c.changedBlock(serverless)),
+  c.concealed('master_password', 'masterUserPassword'),
 ];
 
 /** What makes a cluster, however it is made. */
-const made: readonly c.Writer[] = [
-  c.put('id', c.lowered(identifier)),
-  c.put('cluster_identifier', c.lowered(identifier)),
-  c.put('arn', rdsArn('cluster:', identifier)),
-  c.requested('availability_zones engine_version'),
-  c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
+const made: readonly c.Writing[] = [
+  {
+    id: c.lowered(identifier),
+    cluster_identifier: c.lowered(identifier),
+    arn: rdsArn('cluster:', identifier),
+    enabled_cloudwatch_logs_exports: 'enableCloudwatchLogsExports',
+  },
+  'availability_zones engine_version',
   ...settings,
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 ];
 const makes = c.creates(c.where(isEngine('aurora'), byCluster), ...made);
 
@@ -93,18 +95,20 @@ export const rdsCluster = c.defineResource({
     ModifyDBCluster: c.updates(
       byCluster,
       ...settings,
-      c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
-      c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
-      c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
-      c.change('engine_version', c.request('engineVersion'), partialVersion),
-      c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
+      {
+        id: c.lowered('newDBClusterIdentifier'),
+        cluster_identifier: c.lowered('newDBClusterIdentifier'),
+        arn: c.arnOf('rds', 'cluster:', c.lowered('newDBClusterIdentifier')),
+      },
+      c.change('engine_version', 'engineVersion', partialVersion),
+      c.change('enabled_cloudwatch_logs_exports', 'cloudwatchLogsExportConfiguration', changedLogExports),
     ),
-    AddRoleToDBCluster: c.updates(byCluster, c.addElements('iam_roles', c.request('roleArn'))),
-    RemoveRoleFromDBCluster: c.updates(byCluster, c.removeElements('iam_roles', c.request('roleArn'))),
+    AddRoleToDBCluster: c.updates(byCluster, c.addElements('iam_roles', 'roleArn')),
+    RemoveRoleFromDBCluster: c.updates(byCluster, c.removeElements('iam_roles', 'roleArn')),
     EnableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', true)),
     DisableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', false)),
     PromoteReadReplicaDBCluster: c.updates(byCluster, c.constant('replication_source_identifier', '')),
-    RemoveFromGlobalCluster: c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
+    RemoveFromGlobalCluster: c.updates(c.by({ arn: 'dbClusterIdentifier' }), c.constant('global_cluster_identifier', '')),
     ...c.taggedByName(':cluster:'),
     DeleteDBCluster: c.deletes(c.where(isEngine('aurora', true), byCluster)),
   },

@@ -21,16 +21,17 @@ export const rdsGlobalCluster = c.defineResource({
   calls: {
     CreateGlobalCluster: c.creates(
       byCluster,
-      c.put('id', identifier),
-      c.put('global_cluster_identifier', identifier),
-      c.put('arn', c.response('globalClusterArn')),
-      c.put('source_db_cluster_identifier', c.request('sourceDBClusterIdentifier')),
+      {
+        id: identifier,
+        global_cluster_identifier: identifier,
+        arn: c.response('globalClusterArn'),
+        source_db_cluster_identifier: 'sourceDBClusterIdentifier',
+      },
       c.attributesFrom(c.request()),
     ),
     ModifyGlobalCluster: c.updates(
       byCluster,
-      c.put('id', c.request('newGlobalClusterIdentifier')),
-      c.put('global_cluster_identifier', c.request('newGlobalClusterIdentifier')),
+      { id: 'newGlobalClusterIdentifier', global_cluster_identifier: 'newGlobalClusterIdentifier' },
       c.attributesFrom(c.request()),
     ),
     DeleteGlobalCluster: c.deletes(byCluster),

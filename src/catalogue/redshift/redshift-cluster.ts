@@ -5,16 +5,14 @@ const byCluster = c.by({ cluster_identifier: identifier });
 const isCluster = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(':cluster:');
 /** The provider keeps the ARN of the cluster's namespace. https://docs.aws.amazon.com/redshift/latest/mgmt/redshift-iam-access-control-identity-based.html */
 const clusterInArn: c.Select = (event) => String(c.request('resourceName')(event)).split(':cluster:')[1];
-const byArn = c.where(isCluster, c.either(c.by({ arn: c.request('resourceName') }), c.by({ cluster_identifier: clusterInArn })));
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), c.concealed('master_password', c.request('masterUserPassword'))];
+const byArn = c.where(isCluster, c.either(c.by({ arn: 'resourceName' }), c.by({ cluster_identifier: clusterInArn })));
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.concealed('master_password', 'masterUserPassword')];
 const makes = c.creates(
   byCluster,
-  c.put('id', identifier),
-  c.put('cluster_identifier', identifier),
-  c.put('arn', c.arnOf('redshift', 'cluster:', identifier)),
-  c.put('iam_roles', c.request('iamRoles')),
+  { id: identifier, cluster_identifier: identifier, arn: c.arnOf('redshift', 'cluster:', identifier) },
+  'iam_roles',
   ...settings,
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 );
 /** A record that switches logging on holds where to. */
 const logs: c.Convert = (found) =>
@@ -87,22 +85,16 @@ export const redshiftCluster = c.defineResource({
   calls: {
     CreateCluster: makes,
     RestoreFromClusterSnapshot: makes,
-    ModifyCluster: c.updates(
-      byCluster,
-      ...settings,
-      c.put('id', c.request('newClusterIdentifier')),
-      c.put('cluster_identifier', c.request('newClusterIdentifier')),
-      c.put('arn', c.arnOf('redshift', 'cluster:', c.request('newClusterIdentifier'))),
-    ),
-    ModifyClusterIamRoles: c.updates(
-      byCluster,
-      c.moveElements('iam_roles', c.request('addIamRoles'), c.request('removeIamRoles')),
-      c.put('default_iam_role_arn', c.request('defaultIamRoleArn')),
-    ),
+    ModifyCluster: c.updates(byCluster, ...settings, {
+      id: 'newClusterIdentifier',
+      cluster_identifier: 'newClusterIdentifier',
+      arn: c.arnOf('redshift', 'cluster:', 'newClusterIdentifier'),
+    }),
+    ModifyClusterIamRoles: c.updates(byCluster, c.moveElements('iam_roles', 'addIamRoles', 'removeIamRoles'), 'default_iam_role_arn'),
     ResizeCluster: c.updates(byCluster, c.attributesFrom(c.request())),
-    EnableLogging: c.updates(byCluster, c.put('logging', c.request(), logs)),
+    EnableLogging: c.updates(byCluster, { logging: [c.request(), logs] }),
     DisableLogging: c.updates(byCluster, c.constant('logging', [])),
-    EnableSnapshotCopy: c.updates(byCluster, c.put('snapshot_copy', c.request(), copy)),
+    EnableSnapshotCopy: c.updates(byCluster, { snapshot_copy: [c.request(), copy] }),
     DisableSnapshotCopy: c.updates(byCluster, c.constant('snapshot_copy', [])),
     ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
     DeleteCluster: c.deletes(byCluster),

@@ -1,12 +1,9 @@
 import * as c from '../words.ts';
 
-const name = c.lowered(c.request('parameterGroupName'));
+const name = c.lowered('parameterGroupName');
 const byGroup = c.by({ name });
 const resetsAll: Parameters<typeof c.where>[0] = (event) => c.request('resetAllParameters')(event) === true;
-const byArn = c.where(
-  (event) => String(c.request('resourceName')(event)).includes(':parametergroup:'),
-  c.by({ arn: c.request('resourceName') }),
-);
+const byArn = c.where((event) => String(c.request('resourceName')(event)).includes(':parametergroup:'), c.by({ arn: 'resourceName' }));
 
 function named(value: c.Json): readonly c.JsonObject[] {
   return c
@@ -28,22 +25,18 @@ export const redshiftParameterGroup = c.defineResource({
   calls: {
     CreateClusterParameterGroup: c.creates(
       byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('redshift', 'parametergroup:', name)),
-      c.put('description', c.request('description'), c.text),
-      c.put('family', c.request('parameterGroupFamily'), c.text),
-      c.replaceMap('tags', c.request('tags')),
+      { id: name, name, arn: c.arnOf('redshift', 'parametergroup:', name), family: 'parameterGroupFamily' },
+      'description tags',
     ),
     ModifyClusterParameterGroup: c.updates(
       byGroup,
-      c.change('parameter', c.request('parameters'), (value, before) => c.asSet([...without(value, before), ...named(value)], before)),
+      c.change('parameter', 'parameters', (value, before) => c.asSet([...without(value, before), ...named(value)], before)),
     ),
     ResetClusterParameterGroup: [
       c.updates(c.where(resetsAll, byGroup), c.constant('parameter', [])),
       c.updates(
         c.where((event) => !resetsAll(event), byGroup),
-        c.change('parameter', c.request('parameters'), without),
+        c.change('parameter', 'parameters', without),
       ),
     ],
     ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),

@@ -27,12 +27,11 @@ export const resourcegroupsGroup = c.defineResource({
   importId: c.idFrom('', 'name'),
   calls: {
     CreateGroup: c.creates(
-      c.by({ name: c.request('name') }),
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', c.response('group.groupArn')),
+      c.by({ name: 'name' }),
+      { id: 'name', arn: c.response('group.groupArn') },
+      'name',
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateGroup: c.updates(byGiven, c.attributesFrom(c.request())),
     UpdateGroupQuery: c.updates(byGiven, c.attributesFrom(c.request())),

@@ -1,8 +1,8 @@
 import * as c from '../words.ts';
 
 const made = c.response('healthCheck.id');
-const byId = c.by({ id: c.request('healthCheckId') });
-const byTagged = c.where((event) => c.request('resourceType')(event) === 'healthcheck', c.by({ id: c.request('resourceId') }));
+const byId = c.by({ id: 'healthCheckId' });
+const byTagged = c.where((event) => c.request('resourceType')(event) === 'healthcheck', c.by({ id: 'resourceId' }));
 
 /** An update names what it sets back to nothing. https://docs.aws.amazon.com/Route53/latest/APIReference/API_UpdateHealthCheck.html */
 const RESET: Readonly<Record<string, Readonly<Record<string, '' | readonly []>>>> = {
@@ -35,9 +35,9 @@ export const route53HealthCheck = c.defineResource({
     range: { child_health_threshold: '0..256', failure_threshold: '1..10', request_interval: '10..30 s' },
   },
   calls: {
-    CreateHealthCheck: c.creates(c.by({ id: made }), c.put('id', made), c.attributesFrom(c.request('healthCheckConfig'))),
+    CreateHealthCheck: c.creates(c.by({ id: made }), { id: made }, c.attributesFrom('healthCheckConfig')),
     UpdateHealthCheck: c.updates(byId, c.attributesFrom(c.request()), resets),
-    ChangeTagsForResource: c.updates(byTagged, c.mergeMap('tags', c.request('addTags')), c.removeKeys('tags', c.request('removeTagKeys'))),
+    ChangeTagsForResource: c.updates(byTagged, c.mergeMap('tags', 'addTags'), c.removeKeys('tags', 'removeTagKeys')),
     DeleteHealthCheck: c.deletes(byId),
   },
   attributes: {

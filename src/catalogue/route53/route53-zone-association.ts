@@ -14,13 +14,12 @@ export const route53ZoneAssociation = c.defineResource({
   calls: {
     AssociateVPCWithHostedZone: c.among(
       networkOfZone,
-      c.creates(
-        byBoth,
-        c.put('id', (event) => `${String(zone(event))}:${String(vpc(event))}`),
-        c.put('zone_id', zone),
-        c.put('vpc_id', vpc),
-        c.put('vpc_region', c.request('vPC.vPCRegion')),
-      ),
+      c.creates(byBoth, {
+        id: (event) => `${String(zone(event))}:${String(vpc(event))}`,
+        zone_id: zone,
+        vpc_id: vpc,
+        vpc_region: 'vPC.vPCRegion',
+      }),
     ),
     DisassociateVPCFromHostedZone: c.among(networkOfZone, c.deletes(byBoth)),
   },

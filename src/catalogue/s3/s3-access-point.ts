@@ -38,17 +38,16 @@ export const s3AccessPoint = c.defineResource({
   importId: c.idFrom(':', 'account_id', 'name'),
 
   calls: {
-    CreateAccessPoint: c.creates(
-      byPoint,
-      c.put('id', (event) => `${String(account(event))}:${String(name(event))}`),
-      c.put('account_id', account),
-      c.put('name', name),
-      c.put('bucket', c.within(asked, 'Bucket')),
-      c.put('bucket_account_id', c.within(asked, 'BucketAccountId'), c.text),
-      c.put('vpc_configuration', c.orElse(c.within(asked, 'VpcConfiguration'), []), network),
-      c.put('public_access_block_configuration', c.within(asked, 'PublicAccessBlockConfiguration'), block),
-    ),
-    PutAccessPointPolicy: c.updates(byPoint, c.put('policy', policy, c.jsonText)),
+    CreateAccessPoint: c.creates(byPoint, {
+      id: (event) => `${String(account(event))}:${String(name(event))}`,
+      account_id: account,
+      name,
+      bucket: c.within(asked, 'Bucket'),
+      bucket_account_id: c.within(asked, 'BucketAccountId'),
+      vpc_configuration: [c.orElse(c.within(asked, 'VpcConfiguration'), []), network],
+      public_access_block_configuration: [c.within(asked, 'PublicAccessBlockConfiguration'), block],
+    }),
+    PutAccessPointPolicy: c.updates(byPoint, { policy: [policy, c.jsonText] }),
     DeleteAccessPointPolicy: c.updates(byPoint, c.constant('policy', '')),
     DeleteAccessPoint: c.deletes(byPoint),
   },

@@ -20,9 +20,8 @@ export const s3AccountPublicAccessBlock = c.defineResource({
   calls: {
     PutAccountPublicAccessBlock: c.puts(
       byAccount,
-      c.put('id', account),
-      c.put('account_id', account),
-      c.attributesFrom(c.request('PublicAccessBlockConfiguration')),
+      { id: account, account_id: account },
+      c.attributesFrom('PublicAccessBlockConfiguration'),
     ),
     DeleteAccountPublicAccessBlock: c.deletes(byAccount),
   },

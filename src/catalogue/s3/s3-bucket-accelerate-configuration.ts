@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
-const sets = c.puts(byBucket, ...ofBucket, c.attributesFrom(c.request('AccelerateConfiguration')));
+const sets = c.puts(byBucket, ...ofBucket, c.attributesFrom('AccelerateConfiguration'));
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAccelerateConfiguration.html
 export const s3BucketAccelerateConfiguration = c.defineResource({

@@ -53,8 +53,7 @@ export const s3BucketAcl = c.defineResource({
     PutBucketAcl: c.puts(
       byBucket,
       ...ofBucket,
-      c.put('acl', cannedAcl),
-      c.put('access_control_policy', c.request('AccessControlPolicy'), accessControlPolicy),
+      { acl: cannedAcl, access_control_policy: ['AccessControlPolicy', accessControlPolicy] },
       grantHeaders,
     ),
   },

@@ -4,7 +4,7 @@ import { tagMap } from './xml-tags.ts';
 const configuration = c.request('AnalyticsConfiguration');
 /** The name stands in the query and, where something is put, in the document. */
 const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
-const byName = c.by({ bucket: c.request('bucketName'), name });
+const byName = c.by({ bucket: 'bucketName', name });
 /** One condition, or several of them in `And`. */
 const filter: c.Convert = (found) => {
   if (!c.isJsonObject(found)) return [];
@@ -25,14 +25,13 @@ const analysis = c.blocksOf({
     }),
   }),
 });
-const sets = c.puts(
-  byName,
-  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
-  c.put('bucket', c.request('bucketName')),
-  c.put('name', name),
-  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
-  c.put('storage_class_analysis', c.within(configuration, 'StorageClassAnalysis'), analysis),
-);
+const sets = c.puts(byName, {
+  id: (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`,
+  bucket: 'bucketName',
+  name,
+  filter: [c.orElse(c.within(configuration, 'Filter'), []), filter],
+  storage_class_analysis: [c.within(configuration, 'StorageClassAnalysis'), analysis],
+});
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAnalyticsConfiguration.html
 export const s3BucketAnalyticsConfiguration = c.defineResource({

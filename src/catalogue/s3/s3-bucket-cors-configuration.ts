@@ -29,7 +29,7 @@ export const s3BucketCorsConfiguration = c.defineResource({
     PutBucketCors: c.puts(
       byBucket,
       ...ofBucket,
-      c.change('cors_rule', c.listOf(c.request('CORSConfiguration'), 'CORSRule'), (found, before) => c.asSet(rules(found), before)),
+      c.change('cors_rule', c.listOf('CORSConfiguration', 'CORSRule'), (found, before) => c.asSet(rules(found), before)),
     ),
     DeleteBucketCors: c.deletes(byBucket),
   },

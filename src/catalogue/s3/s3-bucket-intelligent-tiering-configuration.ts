@@ -4,7 +4,7 @@ import { tagMap } from './xml-tags.ts';
 const configuration = c.request('IntelligentTieringConfiguration');
 /** The name stands in the query and, where something is put, in the document. */
 const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
-const byName = c.by({ bucket: c.request('bucketName'), name });
+const byName = c.by({ bucket: 'bucketName', name });
 /** One condition, or several of them in `And`. */
 const filter: c.Convert = (found) => {
   if (!c.isJsonObject(found)) return [];
@@ -13,15 +13,14 @@ const filter: c.Convert = (found) => {
   return [{ prefix: all['Prefix'] ?? '', tags: tagMap(all['Tag']) }];
 };
 const tierings = c.blocksOf({ access_tier: c.value('AccessTier', ''), days: c.value('Days', 0) });
-const sets = c.puts(
-  byName,
-  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
-  c.put('bucket', c.request('bucketName')),
-  c.put('name', name),
-  c.put('status', c.within(configuration, 'Status')),
-  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
-  c.put('tiering', c.listOf(configuration, 'Tiering'), tierings),
-);
+const sets = c.puts(byName, {
+  id: (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`,
+  bucket: 'bucketName',
+  name,
+  status: c.within(configuration, 'Status'),
+  filter: [c.orElse(c.within(configuration, 'Filter'), []), filter],
+  tiering: [c.listOf(configuration, 'Tiering'), tierings],
+});
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketIntelligentTieringConfiguration.html
 export const s3BucketIntelligentTieringConfiguration = c.defineResource({

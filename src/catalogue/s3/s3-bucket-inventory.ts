@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const configuration = c.request('InventoryConfiguration');
 /** The name stands in the query and, where something is put, in the document. */
 const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
-const byName = c.by({ bucket: c.request('bucketName'), name });
+const byName = c.by({ bucket: 'bucketName', name });
 const destination = c.blocksOf({
   bucket: c.block('S3BucketDestination', {
     account_id: c.value('AccountId', ''),
@@ -20,15 +20,19 @@ const filter = c.blocksOf({ prefix: c.value('Prefix', '') });
 const schedule = c.blocksOf({ frequency: c.value('Frequency', '') });
 const sets = c.puts(
   byName,
-  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
-  c.put('bucket', c.request('bucketName')),
-  c.put('name', name),
-  c.put('enabled', c.within(configuration, 'IsEnabled'), c.boolean),
-  c.put('included_object_versions', c.within(configuration, 'IncludedObjectVersions')),
+  {
+    id: (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`,
+    bucket: 'bucketName',
+    name,
+    enabled: c.within(configuration, 'IsEnabled'),
+    included_object_versions: c.within(configuration, 'IncludedObjectVersions'),
+  },
   c.putSet('optional_fields', c.orElse(c.within(configuration, 'OptionalFields.Field'), [])),
-  c.put('destination', c.within(configuration, 'Destination'), destination),
-  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
-  c.put('schedule', c.within(configuration, 'Schedule'), schedule),
+  {
+    destination: [c.within(configuration, 'Destination'), destination],
+    filter: [c.orElse(c.within(configuration, 'Filter'), []), filter],
+    schedule: [c.within(configuration, 'Schedule'), schedule],
+  },
 );
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketInventoryConfiguration.html

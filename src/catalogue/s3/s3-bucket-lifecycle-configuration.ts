@@ -24,7 +24,7 @@ export const s3BucketLifecycleConfiguration = c.defineResource({
   calls: {
     // CloudTrail's names differ from the API's.
     // https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html
-    PutBucketLifecycle: c.puts(byBucket, ...ofBucket, c.put('rule', c.listOf(c.request('LifecycleConfiguration'), 'Rule'), lifecycleRules)),
+    PutBucketLifecycle: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('LifecycleConfiguration', 'Rule'), lifecycleRules] }),
     DeleteBucketLifecycle: c.deletes(byBucket),
   },
   attributes: {

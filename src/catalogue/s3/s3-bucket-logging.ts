@@ -35,16 +35,15 @@ export const s3BucketLogging = c.defineResource({
   calls: {
     // Logging is switched off by a status that says nothing.
     PutBucketLogging: [
-      c.puts(
-        c.where(isOn, byBucket),
-        ...ofBucket,
-        c.put('target_bucket', c.within(enabled, 'TargetBucket')),
-        c.put('target_prefix', c.orElse(c.within(enabled, 'TargetPrefix'), ''), c.text),
-        c.put('target_grant', c.orElse(c.within(enabled, 'TargetGrants.Grant'), []), grants),
-        c.put('target_object_key_format', c.orElse(c.within(enabled, 'TargetObjectKeyFormat'), []), (found) =>
-          c.isJsonObject(found) ? [c.blockOf(keyFormat, found)] : [],
-        ),
-      ),
+      c.puts(c.where(isOn, byBucket), ...ofBucket, {
+        target_bucket: c.within(enabled, 'TargetBucket'),
+        target_prefix: c.orElse(c.within(enabled, 'TargetPrefix'), ''),
+        target_grant: [c.orElse(c.within(enabled, 'TargetGrants.Grant'), []), grants],
+        target_object_key_format: [
+          c.orElse(c.within(enabled, 'TargetObjectKeyFormat'), []),
+          (found) => (c.isJsonObject(found) ? [c.blockOf(keyFormat, found)] : []),
+        ],
+      }),
       c.deletes(c.where((event) => !isOn(event), byBucket)),
     ],
   },

@@ -4,7 +4,7 @@ import { tagMap } from './xml-tags.ts';
 const configuration = c.request('MetricsConfiguration');
 /** The name stands in the query and, where something is put, in the document. */
 const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
-const byName = c.by({ bucket: c.request('bucketName'), name });
+const byName = c.by({ bucket: 'bucketName', name });
 /** One condition, or several of them in `And`. */
 const filter: c.Convert = (found) => {
   if (!c.isJsonObject(found)) return [];
@@ -13,13 +13,12 @@ const filter: c.Convert = (found) => {
   return [{ prefix: all['Prefix'] ?? '', tags: tagMap(all['Tag']) }];
 };
 
-const sets = c.puts(
-  byName,
-  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
-  c.put('bucket', c.request('bucketName')),
-  c.put('name', name),
-  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
-);
+const sets = c.puts(byName, {
+  id: (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`,
+  bucket: 'bucketName',
+  name,
+  filter: [c.orElse(c.within(configuration, 'Filter'), []), filter],
+});
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketMetricsConfiguration.html
 export const s3BucketMetric = c.defineResource({

@@ -5,12 +5,10 @@ const configuration = c.request('ObjectLockConfiguration');
 const rules = c.blocksOf({
   default_retention: c.block('DefaultRetention', { days: c.value('Days', 0), mode: c.value('Mode', ''), years: c.value('Years', 0) }),
 });
-const sets = c.puts(
-  byBucket,
-  ...ofBucket,
-  c.put('object_lock_enabled', c.within(configuration, 'ObjectLockEnabled')),
-  c.put('rule', c.listOf(configuration, 'Rule'), rules),
-);
+const sets = c.puts(byBucket, ...ofBucket, {
+  object_lock_enabled: c.within(configuration, 'ObjectLockEnabled'),
+  rule: [c.listOf(configuration, 'Rule'), rules],
+});
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObjectLockConfiguration.html
 export const s3BucketObjectLockConfiguration = c.defineResource({

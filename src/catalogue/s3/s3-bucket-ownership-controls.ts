@@ -18,11 +18,7 @@ export const s3BucketOwnershipControls = c.defineResource({
   },
   importId: c.idFrom('', 'bucket'),
   calls: {
-    PutBucketOwnershipControls: c.puts(
-      byBucket,
-      ...ofBucket,
-      c.put('rule', c.listOf(c.request('OwnershipControls'), 'Rule'), ownershipRules),
-    ),
+    PutBucketOwnershipControls: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('OwnershipControls', 'Rule'), ownershipRules] }),
     DeleteBucketOwnershipControls: c.deletes(byBucket),
   },
   attributes: { written: 'rule rule.object_ownership', identity: 'bucket' },

@@ -7,7 +7,7 @@ export const s3BucketPolicy = c.defineResource({
   traits: { is: ['grants'], governs: { access: 'policy' } },
   importId: c.idFrom('', 'bucket'),
   calls: {
-    PutBucketPolicy: c.puts(byBucket, ...ofBucket, c.put('policy', c.request('bucketPolicy'), c.jsonText)),
+    PutBucketPolicy: c.puts(byBucket, ...ofBucket, { policy: ['bucketPolicy', c.jsonText] }),
     DeleteBucketPolicy: c.deletes(byBucket),
   },
   attributes: { written: 'policy', identity: 'bucket' },

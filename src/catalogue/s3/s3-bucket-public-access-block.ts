@@ -22,7 +22,7 @@ export const s3BucketPublicAccessBlock = c.defineResource({
   calls: {
     // CloudTrail's names differ from the API's.
     // https://docs.aws.amazon.com/AmazonS3/latest/userguide/cloudtrail-logging-s3-info.html
-    PutBucketPublicAccessBlock: c.puts(byBucket, ...ofBucket, c.attributesFrom(c.request('PublicAccessBlockConfiguration'))),
+    PutBucketPublicAccessBlock: c.puts(byBucket, ...ofBucket, c.attributesFrom('PublicAccessBlockConfiguration')),
     DeleteBucketPublicAccessBlock: c.deletes(byBucket),
   },
   attributes: {

@@ -47,12 +47,10 @@ export const s3BucketReplicationConfiguration = c.defineResource({
   importId: c.idFrom('', 'bucket'),
 
   calls: {
-    PutBucketReplication: c.puts(
-      byBucket,
-      ...ofBucket,
-      c.put('role', c.within(configuration, 'Role')),
-      c.put('rule', c.listOf(configuration, 'Rule'), rules),
-    ),
+    PutBucketReplication: c.puts(byBucket, ...ofBucket, {
+      role: c.within(configuration, 'Role'),
+      rule: [c.listOf(configuration, 'Rule'), rules],
+    }),
     DeleteBucketReplication: c.deletes(byBucket),
   },
   attributes: { written: 'role rule rule.status', identity: 'bucket', terraformOnly: 'token' },

@@ -8,7 +8,7 @@ export const s3BucketRequestPaymentConfiguration = c.defineResource({
   importId: c.idFrom('', 'bucket'),
 
   calls: {
-    PutBucketRequestPayment: c.puts(byBucket, ...ofBucket, c.attributesFrom(c.request('RequestPaymentConfiguration'))),
+    PutBucketRequestPayment: c.puts(byBucket, ...ofBucket, c.attributesFrom('RequestPaymentConfiguration')),
   },
   attributes: {
     each: { payer: 'Payer' },

@@ -36,11 +36,7 @@ export const s3BucketServerSideEncryptionConfiguration = c.defineResource({
   },
   importId: c.idFrom('', 'bucket'),
   calls: {
-    PutBucketEncryption: c.puts(
-      byBucket,
-      ...ofBucket,
-      c.put('rule', c.listOf(c.request('ServerSideEncryptionConfiguration'), 'Rule'), encryptionRules),
-    ),
+    PutBucketEncryption: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('ServerSideEncryptionConfiguration', 'Rule'), encryptionRules] }),
     DeleteBucketEncryption: c.updates(byBucket, c.constant('rule', S3_MANAGED_KEYS)),
   },
   attributes: {

@@ -22,11 +22,7 @@ export const s3BucketVersioning = c.defineResource({
   importId: c.idFrom('', 'bucket'),
   calls: {
     // Versioning can be suspended but never removed: there is no call for it.
-    PutBucketVersioning: c.puts(
-      byBucket,
-      ...ofBucket,
-      c.change('versioning_configuration', c.request('VersioningConfiguration'), versioning),
-    ),
+    PutBucketVersioning: c.puts(byBucket, ...ofBucket, c.change('versioning_configuration', 'VersioningConfiguration', versioning)),
   },
   attributes: {
     written: 'versioning_configuration versioning_configuration.status versioning_configuration.mfa_delete',

@@ -38,14 +38,12 @@ export const s3BucketWebsiteConfiguration = c.defineResource({
 
   calls: {
     // What the call leaves out is gone afterwards.
-    PutBucketWebsite: c.puts(
-      byBucket,
-      ...ofBucket,
-      c.put('index_document', c.orElse(c.within(website, 'IndexDocument'), []), once(index)),
-      c.put('error_document', c.orElse(c.within(website, 'ErrorDocument'), []), once(error)),
-      c.put('redirect_all_requests_to', c.orElse(c.within(website, 'RedirectAllRequestsTo'), []), once(redirectAll)),
-      c.put('routing_rule', c.orElse(c.within(website, 'RoutingRules.RoutingRule'), []), routing),
-    ),
+    PutBucketWebsite: c.puts(byBucket, ...ofBucket, {
+      index_document: [c.orElse(c.within(website, 'IndexDocument'), []), once(index)],
+      error_document: [c.orElse(c.within(website, 'ErrorDocument'), []), once(error)],
+      redirect_all_requests_to: [c.orElse(c.within(website, 'RedirectAllRequestsTo'), []), once(redirectAll)],
+      routing_rule: [c.orElse(c.within(website, 'RoutingRules.RoutingRule'), []), routing],
+    }),
     DeleteBucketWebsite: c.deletes(byBucket),
   },
   attributes: {

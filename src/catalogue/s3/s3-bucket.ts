@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ bucket: c.request('bucketName') });
+const byName = c.by({ bucket: 'bucketName' });
 
 /** `private` is what a bucket has without asking. Records of 2020 and older hold headers as lists. */
 const publicAcl: c.Select = (event) => {
@@ -68,16 +68,15 @@ export const s3Bucket = c.defineResource({
   },
   importId: c.idFrom('', 'bucket'),
   calls: {
-    CreateBucket: c.creates(
-      byName,
-      c.put('id', c.request('bucketName')),
-      c.put('bucket', c.request('bucketName')),
-      c.put('arn', arn),
-      c.put('acl', publicAcl),
-      c.put('object_lock_enabled', c.request('x-amz-bucket-object-lock-enabled'), c.boolean),
-      c.replaceMap('tags', c.listOf(c.request('CreateBucketConfiguration.Tags'), 'Tag')),
-    ),
-    PutBucketTagging: c.updates(byName, c.replaceMap('tags', c.listOf(c.request('Tagging.TagSet'), 'Tag'))),
+    CreateBucket: c.creates(byName, {
+      id: 'bucketName',
+      bucket: 'bucketName',
+      arn,
+      acl: publicAcl,
+      object_lock_enabled: 'x-amz-bucket-object-lock-enabled',
+      tags: c.listOf('CreateBucketConfiguration.Tags', 'Tag'),
+    }),
+    PutBucketTagging: c.updates(byName, { tags: c.listOf('Tagging.TagSet', 'Tag') }),
     DeleteBucketTagging: c.updates(byName, c.constant('tags', {})),
     DeleteBucket: c.deletes(byName),
   },

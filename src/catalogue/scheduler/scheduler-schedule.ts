@@ -1,27 +1,29 @@
 import * as c from '../words.ts';
 import { target } from './target-blocks.ts';
 
-const name = c.decoded(c.request('name'));
-const group = c.orElse(c.decoded(c.request('groupName')), 'default');
+const name = c.decoded('name');
+const group = c.orElse(c.decoded('groupName'), 'default');
 const path: c.Select = (event) => (typeof name(event) === 'string' ? `${String(group(event))}/${String(name(event))}` : undefined);
 const arn = c.arnOf('scheduler', 'schedule/', path);
 const bySchedule = c.firstOf(c.by({ arn }), c.by({ name, group_name: group }));
 
 /** "UpdateSchedule uses all values": what it leaves out has its default again. https://docs.aws.amazon.com/scheduler/latest/APIReference/API_UpdateSchedule.html */
-const settings: readonly c.Writer[] = [
-  c.put('description', c.orElse(c.request('description'), ''), c.text),
-  c.put('end_date', c.orElse(c.request('endDate'), ''), instantOrNone),
-  c.put('start_date', c.orElse(c.request('startDate'), ''), instantOrNone),
-  c.put('kms_key_arn', c.orElse(c.request('kmsKeyArn'), ''), c.text),
-  c.put('schedule_expression', c.request('scheduleExpression'), c.text),
-  c.put('schedule_expression_timezone', c.orElse(c.request('scheduleExpressionTimezone'), 'UTC'), c.text),
-  c.put('state', c.orElse(c.request('state'), 'ENABLED'), c.text),
-  c.change('flexible_time_window', c.request('flexibleTimeWindow'), (window) =>
+const settings: readonly c.Writing[] = [
+  {
+    description: c.orElse('description', ''),
+    end_date: [c.orElse('endDate', ''), instantOrNone],
+    start_date: [c.orElse('startDate', ''), instantOrNone],
+    kms_key_arn: c.orElse('kmsKeyArn', ''),
+    schedule_expression_timezone: c.orElse('scheduleExpressionTimezone', 'UTC'),
+    state: c.orElse('state', 'ENABLED'),
+  },
+  'schedule_expression',
+  c.change('flexible_time_window', 'flexibleTimeWindow', (window) =>
     c.isJsonObject(window)
       ? [c.blockOf({ maximum_window_in_minutes: c.value('maximumWindowInMinutes', 0), mode: c.value('mode', '') }, window)]
       : [],
   ),
-  c.change('target', c.request('target'), (found) => (c.isJsonObject(found) ? [c.blockOf(target, found)] : [])),
+  c.change('target', 'target', (found) => (c.isJsonObject(found) ? [c.blockOf(target, found)] : [])),
 ];
 
 function instantOrNone(found: Parameters<typeof c.instant>[0]): ReturnType<typeof c.instant> {
@@ -55,14 +57,7 @@ export const schedulerSchedule = c.defineResource({
   },
   importId: c.idFrom('/', 'group_name', 'name'),
   calls: {
-    CreateSchedule: c.creates(
-      bySchedule,
-      c.put('id', path),
-      c.put('arn', arn),
-      c.put('name', name),
-      c.put('group_name', group),
-      ...settings,
-    ),
+    CreateSchedule: c.creates(bySchedule, { id: path, arn, name, group_name: group }, ...settings),
     UpdateSchedule: c.updates(bySchedule, ...settings),
     DeleteSchedule: c.deletes(bySchedule),
   },

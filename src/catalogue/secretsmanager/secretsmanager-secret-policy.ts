@@ -15,10 +15,8 @@ export const secretsmanagerSecretPolicy = c.defineResource({
   calls: {
     PutResourcePolicy: c.puts(
       bySecretArn,
-      c.put('id', secretArn),
-      c.put('secret_arn', secretArn),
-      c.put('policy', c.request('resourcePolicy'), c.jsonText),
-      c.put('block_public_policy', c.request('blockPublicPolicy'), c.boolean),
+      { id: secretArn, secret_arn: secretArn, policy: ['resourcePolicy', c.jsonText] },
+      'block_public_policy',
     ),
     DeleteResourcePolicy: c.deletes(bySecretArn),
   },

@@ -2,8 +2,7 @@ import * as c from '../words.ts';
 import { byArnAs, secretArn } from './secret-id.ts';
 
 const bySecretId = byArnAs('secret_id');
-const configures = (event: c.CloudTrailEvent): boolean =>
-  c.isFilled(c.request('rotationRules'))(event) || c.isFilled(c.request('rotationLambdaARN'))(event);
+const configures = (event: c.CloudTrailEvent): boolean => c.isFilled('rotationRules')(event) || c.isFilled('rotationLambdaARN')(event);
 
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_RotateSecret.html
 export const secretsmanagerSecretRotation = c.defineResource({
@@ -17,13 +16,12 @@ export const secretsmanagerSecretRotation = c.defineResource({
   importId: c.idFrom('', 'secret_id'),
   calls: {
     RotateSecret: [
-      c.puts(
-        c.where(configures, bySecretId),
-        c.put('id', secretArn),
-        c.put('secret_id', secretArn),
-        c.put('rotation_lambda_arn', c.request('rotationLambdaARN'), c.text),
-        c.put('rotation_rules', c.request('rotationRules'), rotationRules),
-      ),
+      c.puts(c.where(configures, bySecretId), {
+        id: secretArn,
+        secret_id: secretArn,
+        rotation_lambda_arn: 'rotationLambdaARN',
+        rotation_rules: ['rotationRules', rotationRules],
+      }),
       c.leaves(
         'without rules it rotates once, by those that are there',
         c.where((event) => !configures(event), bySecretId),

@@ -26,8 +26,8 @@ export const secretsmanagerSecretVersion = c.defineResource({
     // Only with a value does the answer name a version. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
     UpdateSecret: c.updates(c.where(c.isFilled(c.response('versionId')), byArnAs('secret_id')), anotherCounts),
     UpdateSecretVersionStage: [
-      c.updates(byVersion('moveToVersionId'), c.addElements('version_stages', c.request('versionStage'))),
-      c.updates(byVersion('removeFromVersionId'), c.removeElements('version_stages', c.request('versionStage'))),
+      c.updates(byVersion('moveToVersionId'), c.addElements('version_stages', 'versionStage')),
+      c.updates(byVersion('removeFromVersionId'), c.removeElements('version_stages', 'versionStage')),
     ],
   },
   attributes: {

@@ -27,21 +27,14 @@ export const secretsmanagerSecret = c.defineResource({
   importId: c.idFrom('', 'arn'),
   calls: {
     CreateSecret: c.creates(
-      c.firstOf(byArnAs('arn'), c.by({ name: c.request('name') })),
-      c.put('id', secretArn),
-      c.put('arn', secretArn),
-      c.put('name', c.request('name')),
-      c.put('description', c.request('description'), c.text),
-      c.put('kms_key_id', c.request('kmsKeyId'), c.text),
-      c.change('replica', c.request('addReplicaRegions'), (added) => withReplicas([], added)),
-      tagsOr(c.replaceMap('tags', c.request('tags'))),
+      c.firstOf(byArnAs('arn'), c.by({ name: 'name' })),
+      { id: secretArn, arn: secretArn },
+      'name description kms_key_id',
+      c.change('replica', 'addReplicaRegions', (added) => withReplicas([], added)),
+      tagsOr(c.writes('tags')),
     ),
     UpdateSecret: [
-      c.updates(
-        c.where(isOfSettings, bySecret),
-        c.put('description', c.request('description'), c.text),
-        c.put('kms_key_id', c.request('kmsKeyId'), c.text),
-      ),
+      c.updates(c.where(isOfSettings, bySecret), 'description kms_key_id'),
       c.leaves(
         'a new value is a new version of the secret, and no setting of it',
         c.where((event) => !isOfSettings(event) && c.response('versionId')(event) !== undefined, bySecret),
@@ -49,15 +42,15 @@ export const secretsmanagerSecret = c.defineResource({
     ],
     ReplicateSecretToRegions: c.updates(
       bySecret,
-      c.change('replica', c.request('addReplicaRegions'), (added, before) => withReplicas(before, added)),
+      c.change('replica', 'addReplicaRegions', (added, before) => withReplicas(before, added)),
     ),
-    RemoveRegionsFromReplication: c.updates(bySecret, c.change('replica', c.request('removeReplicaRegions'), withoutReplicas)),
-    TagResource: c.updates(bySecret, tagsOr(c.mergeMap('tags', c.request('tags')))),
-    UntagResource: c.updates(bySecret, c.removeKeys('tags', c.request('tagKeys'))),
+    RemoveRegionsFromReplication: c.updates(bySecret, c.change('replica', 'removeReplicaRegions', withoutReplicas)),
+    TagResource: c.updates(bySecret, tagsOr(c.mergeMap('tags', 'tags'))),
+    UntagResource: c.updates(bySecret, c.removeKeys('tags', 'tagKeys')),
     // It waits some days before it is gone; until then nobody can read it.
     DeleteSecret: c.deletes(bySecret),
     // Restored, it has everything that it had.
-    RestoreSecret: c.updates(bySecret, c.put('arn', secretArn)),
+    RestoreSecret: c.updates(bySecret, { arn: secretArn }),
   },
   attributes: {
     identity: 'name',

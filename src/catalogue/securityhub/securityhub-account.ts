@@ -16,7 +16,7 @@ export const securityhubAccount = c.defineResource({
     safer: { 'privilege-escalation': { auto_enable_controls: true, enable_default_standards: true } },
   },
   calls: {
-    EnableSecurityHub: c.puts(byAccount, c.put('id', account), c.attributesFrom(c.request())),
+    EnableSecurityHub: c.puts(byAccount, { id: account }, c.attributesFrom(c.request())),
     UpdateSecurityHubConfiguration: c.updates(byAccount, c.attributesFrom(c.request())),
     DisableSecurityHub: c.deletes(byAccount),
   },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('id') });
+const byId = c.by({ id: 'id' });
 
 // https://docs.aws.amazon.com/cloud-map/latest/api/API_CreatePrivateDnsNamespace.html
 export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
@@ -9,13 +9,8 @@ export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
   importId: c.idFrom(':', 'id', 'vpc'),
   calls: {
     // The answer has the id of the operation alone: the namespace itself is made later.
-    CreatePrivateDnsNamespace: c.creates(
-      c.by({ name: c.request('name'), vpc: c.request('vpc') }),
-      c.requested('name vpc'),
-      c.put('description', c.request('description'), c.text),
-      c.replaceMap('tags', c.request('tags')),
-    ),
-    UpdatePrivateDnsNamespace: c.updates(byId, c.attributesFrom(c.request('namespace'))),
+    CreatePrivateDnsNamespace: c.creates(c.by({ name: 'name', vpc: 'vpc' }), 'name vpc description tags'),
+    UpdatePrivateDnsNamespace: c.updates(byId, c.attributesFrom('namespace')),
     ...c.taggedByArn({ part: ':namespace/', arn: 'resourceARN' }),
     DeleteNamespace: c.deletes(byId),
   },

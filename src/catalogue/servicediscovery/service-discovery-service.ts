@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('id') });
+const byId = c.by({ id: 'id' });
 const dns = c.amended({
   namespace_id: '',
   routing_policy: 'MULTIVALUE',
@@ -28,19 +28,18 @@ export const serviceDiscoveryService = c.defineResource({
   calls: {
     CreateService: c.creates(
       c.by({ id: c.response('service.id') }),
-      c.put('id', c.response('service.id')),
-      c.put('arn', c.response('service.arn')),
-      c.requested('name namespace_id type'),
+      { id: c.response('service.id'), arn: c.response('service.arn') },
+      'name namespace_id type',
       c.attributesFrom(c.request()),
-      c.change('dns_config', c.request('dnsConfig'), dns),
-      c.replaceMap('tags', c.request('tags')),
+      c.change('dns_config', 'dnsConfig', dns),
+      'tags',
     ),
     // Records and checks that an update does not name are deleted.
     UpdateService: c.updates(
       byId,
       c.blankUntold(c.request('service'), { health_check_config: [] }),
-      c.attributesFrom(c.request('service')),
-      c.change('dns_config', c.request('service.dnsConfig'), dns),
+      c.attributesFrom('service'),
+      c.change('dns_config', 'service.dnsConfig', dns),
     ),
     ...c.taggedByArn({ part: ':service/', arn: 'resourceARN' }),
     DeleteService: c.deletes(byId),

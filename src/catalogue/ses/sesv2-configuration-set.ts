@@ -57,16 +57,13 @@ export const sesv2ConfigurationSet = c.defineResource({
   calls: {
     CreateConfigurationSet: c.creates(
       c.where(isNewer, byName),
-      c.put('id', setName),
-      c.put('configuration_set_name', setName),
-      c.put('arn', c.arnOf('ses', 'configuration-set/', setName)),
+      { id: setName, configuration_set_name: setName, arn: c.arnOf('ses', 'configuration-set/', setName) },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
-    PutConfigurationSetDeliveryOptions: c.updates(
-      byName,
-      c.put('delivery_options', optionsIn('deliveryOptions', 'tlsPolicy', 'sendingPoolName'), c.mirrored(delivery)),
-    ),
+    PutConfigurationSetDeliveryOptions: c.updates(byName, {
+      delivery_options: [optionsIn('deliveryOptions', 'tlsPolicy', 'sendingPoolName'), c.mirrored(delivery)],
+    }),
     PutConfigurationSetReputationOptions: c.updates(
       byName,
       c.change('reputation_options', optionsIn('', 'reputationMetricsEnabled'), c.amended(reputation)),
@@ -77,24 +74,20 @@ export const sesv2ConfigurationSet = c.defineResource({
     ),
     PutConfigurationSetSendingOptions: c.updates(byName, c.change('sending_options', optionsIn('', 'sendingEnabled'), c.amended(sending))),
     UpdateConfigurationSetSendingEnabled: c.updates(byName, c.change('sending_options', enabled('sendingEnabled'), c.amended(sending))),
-    PutConfigurationSetSuppressionOptions: c.updates(
-      byName,
-      c.put('suppression_options', optionsIn('', 'suppressedReasons'), c.mirrored(suppression)),
-    ),
-    PutConfigurationSetTrackingOptions: c.updates(
-      byName,
-      c.put('tracking_options', optionsIn('', 'customRedirectDomain'), c.mirrored(tracking)),
-    ),
-    CreateConfigurationSetTrackingOptions: c.updates(
-      byName,
-      c.put('tracking_options', optionsIn('trackingOptions', 'customRedirectDomain'), c.mirrored(tracking)),
-    ),
-    UpdateConfigurationSetTrackingOptions: c.updates(
-      byName,
-      c.put('tracking_options', optionsIn('trackingOptions', 'customRedirectDomain'), c.mirrored(tracking)),
-    ),
+    PutConfigurationSetSuppressionOptions: c.updates(byName, {
+      suppression_options: [optionsIn('', 'suppressedReasons'), c.mirrored(suppression)],
+    }),
+    PutConfigurationSetTrackingOptions: c.updates(byName, {
+      tracking_options: [optionsIn('', 'customRedirectDomain'), c.mirrored(tracking)],
+    }),
+    CreateConfigurationSetTrackingOptions: c.updates(byName, {
+      tracking_options: [optionsIn('trackingOptions', 'customRedirectDomain'), c.mirrored(tracking)],
+    }),
+    UpdateConfigurationSetTrackingOptions: c.updates(byName, {
+      tracking_options: [optionsIn('trackingOptions', 'customRedirectDomain'), c.mirrored(tracking)],
+    }),
     DeleteConfigurationSetTrackingOptions: c.updates(byName, c.constant('tracking_options', [])),
-    PutConfigurationSetVdmOptions: c.updates(byName, c.put('vdm_options', c.request('vdmOptions'), vdm)),
+    PutConfigurationSetVdmOptions: c.updates(byName, { vdm_options: ['vdmOptions', vdm] }),
     ...c.taggedByArn({ part: ':configuration-set/' }),
     DeleteConfigurationSet: c.deletes(byName),
   },

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byArn = c.by({ arn: c.request('subscriptionArn') });
+const byArn = c.by({ arn: 'subscriptionArn' });
 
 /** The ARN that Subscribe gave; it says "pending confirmation" instead where the caller did not ask for the ARN. */
 const newArn: c.Select = (event) => {
@@ -24,14 +24,10 @@ export const snsTopicSubscription = c.defineResource({
   importId: c.idFrom('', 'arn'),
   calls: {
     Subscribe: c.creates(
-      c.firstOf(
-        c.by({ arn: newArn }),
-        c.by({ topic_arn: c.request('topicArn'), protocol: c.request('protocol'), endpoint: c.request('endpoint') }),
-      ),
-      c.put('arn', newArn),
-      c.put('id', newArn),
-      c.requested('topic_arn protocol endpoint'),
-      c.attributesFrom(c.request('attributes')),
+      c.firstOf(c.by({ arn: newArn }), c.by({ topic_arn: 'topicArn', protocol: 'protocol', endpoint: 'endpoint' })),
+      { arn: newArn, id: newArn },
+      'topic_arn protocol endpoint',
+      c.attributesFrom('attributes'),
     ),
     ConfirmSubscription: c.updates(c.by({ arn: c.response('subscriptionArn') }), c.constant('pending_confirmation', false)),
     SetSubscriptionAttributes: c.updates(byArn, c.attributeByName(c.request('attributeName'), c.request('attributeValue'))),

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
-const byTopicArn = c.by({ arn: c.request('topicArn') });
-const byResourceArn = c.by({ arn: c.request('resourceArn') });
+const byTopicArn = c.by({ arn: 'topicArn' });
+const byResourceArn = c.by({ arn: 'resourceArn' });
 
 // https://docs.aws.amazon.com/sns/latest/api/API_SetTopicAttributes.html
 export const snsTopic = c.defineResource({
@@ -29,14 +29,13 @@ export const snsTopic = c.defineResource({
   importId: c.idFrom('', 'arn'),
   calls: {
     CreateTopic: c.creates(
-      c.firstOf(c.by({ arn: c.response('topicArn') }), c.by({ arn: c.arnOf('sns', '', c.request('name')) })),
-      c.put('arn', c.arnOf('sns', '', c.request('name'))),
-      c.put('arn', c.response('topicArn')),
-      c.put('id', c.response('topicArn')),
-      c.put('name', c.request('name')),
-      c.attributesFrom(c.request('attributes')),
-      c.put('policy', c.request('attributes.Policy'), c.jsonText),
-      c.replaceMap('tags', c.request('tags')),
+      c.firstOf(c.by({ arn: c.response('topicArn') }), c.by({ arn: c.arnOf('sns', '', 'name') })),
+      { arn: c.arnOf('sns', '', 'name') },
+      { arn: c.response('topicArn'), id: c.response('topicArn') },
+      'name',
+      c.attributesFrom('attributes'),
+      { policy: ['attributes.Policy', c.jsonText] },
+      'tags',
     ),
     SetTopicAttributes: c.updates(
       c.where((event) => c.request('attributeName')(event) !== 'Policy', byTopicArn),

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byUrl = c.by({ queue_url: c.request('queueUrl') });
+const byUrl = c.by({ queue_url: 'queueUrl' });
 
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
 export const sqsQueueRedriveAllowPolicy = c.defineResource({
@@ -10,12 +10,11 @@ export const sqsQueueRedriveAllowPolicy = c.defineResource({
   calls: {
     SetQueueAttributes: [
       c.puts(
-        c.where(c.isFilled(c.request('attributes.RedriveAllowPolicy')), byUrl),
-        c.put('id', c.request('queueUrl')),
-        c.put('queue_url', c.request('queueUrl')),
-        c.put('redrive_allow_policy', c.request('attributes.RedriveAllowPolicy'), c.jsonText),
+        c.where(c.isFilled('attributes.RedriveAllowPolicy'), byUrl),
+        { id: 'queueUrl', redrive_allow_policy: ['attributes.RedriveAllowPolicy', c.jsonText] },
+        'queue_url',
       ),
-      c.deletes(c.where(c.isEmptied(c.request('attributes.RedriveAllowPolicy')), byUrl)),
+      c.deletes(c.where(c.isEmptied('attributes.RedriveAllowPolicy'), byUrl)),
     ],
   },
   attributes: { written: 'redrive_allow_policy', identity: 'queue_url' },

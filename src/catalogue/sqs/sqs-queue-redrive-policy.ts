@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { redrivePolicy } from './redrive-policy.ts';
 
-const byUrl = c.by({ queue_url: c.request('queueUrl') });
+const byUrl = c.by({ queue_url: 'queueUrl' });
 
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-dead-letter-queues.html
 export const sqsQueueRedrivePolicy = c.defineResource({
@@ -11,12 +11,11 @@ export const sqsQueueRedrivePolicy = c.defineResource({
   calls: {
     SetQueueAttributes: [
       c.puts(
-        c.where(c.isFilled(c.request('attributes.RedrivePolicy')), byUrl),
-        c.put('id', c.request('queueUrl')),
-        c.put('queue_url', c.request('queueUrl')),
-        c.put('redrive_policy', c.request('attributes.RedrivePolicy'), redrivePolicy),
+        c.where(c.isFilled('attributes.RedrivePolicy'), byUrl),
+        { id: 'queueUrl', redrive_policy: ['attributes.RedrivePolicy', redrivePolicy] },
+        'queue_url',
       ),
-      c.deletes(c.where(c.isEmptied(c.request('attributes.RedrivePolicy')), byUrl)),
+      c.deletes(c.where(c.isEmptied('attributes.RedrivePolicy'), byUrl)),
     ],
   },
   attributes: { written: 'redrive_policy', identity: 'queue_url' },

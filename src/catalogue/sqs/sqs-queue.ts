@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { redrivePolicy } from './redrive-policy.ts';
 
-const byUrl = c.by({ url: c.request('queueUrl') });
+const byUrl = c.by({ url: 'queueUrl' });
 
 /** Attributes of SetQueueAttributes that Terraform can also write as resources of their own; see the entries beside this one. */
 const OWN_RESOURCES = ['Policy', 'RedrivePolicy', 'RedriveAllowPolicy'];
@@ -34,21 +34,17 @@ export const sqsQueue = c.defineResource({
   importId: c.idFrom('', 'url'),
   calls: {
     CreateQueue: c.creates(
-      c.firstOf(c.by({ url: c.response('queueUrl') }), c.by({ arn: c.arnOf('sqs', '', c.request('queueName')) })),
-      c.put('url', c.response('queueUrl')),
-      c.put('id', c.response('queueUrl')),
-      c.put('arn', c.arnOf('sqs', '', c.request('queueName'))),
-      c.put('name', c.request('queueName')),
-      c.attributesFrom(c.request('attributes')),
-      c.put('policy', c.request('attributes.Policy'), c.jsonText),
-      c.put('redrive_policy', c.request('attributes.RedrivePolicy'), redrivePolicy),
-      c.put('redrive_allow_policy', c.request('attributes.RedriveAllowPolicy'), c.jsonText),
-      c.replaceMap('tags', c.request('tags')),
+      c.firstOf(c.by({ url: c.response('queueUrl') }), c.by({ arn: c.arnOf('sqs', '', 'queueName') })),
+      { url: c.response('queueUrl'), id: c.response('queueUrl'), arn: c.arnOf('sqs', '', 'queueName'), name: 'queueName' },
+      c.attributesFrom('attributes'),
+      {
+        policy: ['attributes.Policy', c.jsonText],
+        redrive_policy: ['attributes.RedrivePolicy', redrivePolicy],
+        redrive_allow_policy: ['attributes.RedriveAllowPolicy', c.jsonText],
+      },
+      'tags',
     ),
-    SetQueueAttributes: c.updates(
-      c.where(c.holdsMoreThan(c.request('attributes'), OWN_RESOURCES), byUrl),
-      c.attributesFrom(c.request('attributes')),
-    ),
+    SetQueueAttributes: c.updates(c.where(c.holdsMoreThan('attributes', OWN_RESOURCES), byUrl), c.attributesFrom('attributes')),
     ...c.tagged(byUrl, { calls: ['TagQueue', 'UntagQueue'] }),
     DeleteQueue: c.deletes(byUrl),
   },

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
 const madeId = c.response('windowId');
-const byId = c.by({ id: c.request('windowId') });
+const byId = c.by({ id: 'windowId' });
 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdateMaintenanceWindow.html
 export const ssmMaintenanceWindow = c.defineResource({
@@ -21,12 +21,7 @@ export const ssmMaintenanceWindow = c.defineResource({
     range: { cutoff: '0..23 h', duration: '1..24 h' },
   },
   calls: {
-    CreateMaintenanceWindow: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateMaintenanceWindow: c.creates(c.by({ id: madeId }), { id: madeId }, c.attributesFrom(c.request()), 'tags'),
     UpdateMaintenanceWindow: c.updates(byId, c.attributesFrom(c.request())),
     ...taggingOf('MaintenanceWindow', 'id'),
     DeleteMaintenanceWindow: c.deletes(byId),

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
 const madeId = c.response('baselineId');
-const byId = c.by({ id: c.request('baselineId') });
+const byId = c.by({ id: 'baselineId' });
 const filter = { key: c.value('key', ''), values: c.value('values', []) };
 const rule = c.blocksOf({
   approve_after_days: c.value('approveAfterDays', 0),
@@ -13,13 +13,15 @@ const rule = c.blocksOf({
 });
 const source = c.blocksOf({ configuration: c.value('configuration', ''), name: c.value('name', ''), products: c.value('products', []) });
 
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.put('approval_rule', c.request('approvalRules.patchRules'), rule),
-  c.put('global_filter', c.request('globalFilters.patchFilters'), c.blocksOf(filter)),
-  c.put('source', c.request('sources'), source),
-  c.putSet('approved_patches', c.request('approvedPatches')),
-  c.putSet('rejected_patches', c.request('rejectedPatches')),
+  {
+    approval_rule: ['approvalRules.patchRules', rule],
+    global_filter: ['globalFilters.patchFilters', c.blocksOf(filter)],
+    source: ['sources', source],
+  },
+  c.putSet('approved_patches', 'approvedPatches'),
+  c.putSet('rejected_patches', 'rejectedPatches'),
 ];
 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdatePatchBaseline.html
@@ -40,11 +42,10 @@ export const ssmPatchBaseline = c.defineResource({
   calls: {
     CreatePatchBaseline: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ssm', 'patchbaseline/', madeId)),
-      c.put('operating_system', c.request('operatingSystem')),
+      { id: madeId, arn: c.arnOf('ssm', 'patchbaseline/', madeId) },
+      'operating_system',
       ...settings,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdatePatchBaseline: c.updates(byId, ...settings),
     ...taggingOf('PatchBaseline', 'id'),

@@ -1,21 +1,21 @@
 import * as c from '../words.ts';
 
-const arn: c.Select = (event) => c.response('stateMachineArn')(event) ?? c.arnOf('states', 'stateMachine:', c.request('name'))(event);
-const byMachine = c.by({ arn: c.request('stateMachineArn') });
+const arn: c.Select = (event) => c.response('stateMachineArn')(event) ?? c.arnOf('states', 'stateMachine:', 'name')(event);
+const byMachine = c.by({ arn: 'stateMachineArn' });
 const isMachine = (event: c.CloudTrailEvent): boolean => String(c.request('resourceArn')(event)).includes(':stateMachine:');
-const byResource = c.where(isMachine, c.by({ arn: c.request('resourceArn') }));
+const byResource = c.where(isMachine, c.by({ arn: 'resourceArn' }));
 const logging: c.Shape = {
   include_execution_data: c.value('includeExecutionData', false),
   level: c.value('level', ''),
   log_destination: c.valueFrom((api) => c.jsonAt(c.asList(api['destinations'])[0], ['cloudWatchLogsLogGroup', 'logGroupArn']), ''),
 };
 const tracing: c.Shape = { enabled: c.value('enabled', false) };
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   // Newer records hide the definition.
-  c.put('definition', c.request('definition'), c.jsonText),
-  c.put('role_arn', c.request('roleArn')),
-  c.change('logging_configuration', c.request('loggingConfiguration'), c.changedBlock(logging)),
-  c.change('tracing_configuration', c.request('tracingConfiguration'), c.changedBlock(tracing)),
+  { definition: ['definition', c.jsonText] },
+  'role_arn',
+  c.change('logging_configuration', 'loggingConfiguration', c.changedBlock(logging)),
+  c.change('tracing_configuration', 'tracingConfiguration', c.changedBlock(tracing)),
 ];
 
 // https://docs.aws.amazon.com/step-functions/latest/apireference/API_UpdateStateMachine.html
@@ -34,14 +34,7 @@ export const sfnStateMachine = c.defineResource({
   importId: c.idFrom('', 'arn'),
 
   calls: {
-    CreateStateMachine: c.creates(
-      c.by({ arn }),
-      c.put('id', arn),
-      c.put('arn', arn),
-      c.requested('name type'),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateStateMachine: c.creates(c.by({ arn }), { id: arn, arn }, 'name type', ...settings, 'tags'),
     UpdateStateMachine: c.updates(byMachine, ...settings),
     // https://docs.aws.amazon.com/step-functions/latest/apireference/API_PublishStateMachineVersion.html
     PublishStateMachineVersion: c.leaves('a version is a copy of the machine as it is', byMachine),

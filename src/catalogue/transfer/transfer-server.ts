@@ -1,15 +1,15 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('serverId') });
+const byId = c.by({ id: 'serverId' });
 const endpoint = c.amended({ address_allocation_ids: [], security_group_ids: [], subnet_ids: [], vpc_endpoint_id: '', vpc_id: '' });
 const protocol = c.amended({ as2_transports: [], passive_ip: '', set_stat_option: '', tls_session_resumption_mode: '' });
 const workflow = { execution_role: '', workflow_id: '' };
 
-const told: readonly c.Writer[] = [
+const told: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('endpoint_details', c.request('endpointDetails'), endpoint),
-  c.change('protocol_details', c.request('protocolDetails'), protocol),
-  c.concealed('host_key', c.request('hostKey')),
+  c.change('endpoint_details', 'endpointDetails', endpoint),
+  c.change('protocol_details', 'protocolDetails', protocol),
+  c.concealed('host_key', 'hostKey'),
 ];
 
 // https://docs.aws.amazon.com/transfer/latest/APIReference/API_UpdateServer.html
@@ -44,11 +44,10 @@ export const transferServer = c.defineResource({
   calls: {
     CreateServer: c.creates(
       c.by({ id: c.response('serverId') }),
-      c.put('id', c.response('serverId')),
-      c.put('arn', c.arnOf('transfer', 'server/', c.response('serverId'))),
-      c.put('domain', c.request('domain')),
+      { id: c.response('serverId'), arn: c.arnOf('transfer', 'server/', c.response('serverId')) },
+      'domain',
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateServer: c.updates(byId, ...told),
     ...c.taggedByArn({ part: ':server/', arn: 'arn' }),

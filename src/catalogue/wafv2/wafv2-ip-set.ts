@@ -7,13 +7,7 @@ export const wafv2IpSet = c.defineResource({
   traits: { is: ['protects'], governs: { label: 'description', protection: 'addresses' } },
   importId: c.idFrom('/', ...IMPORTED_BY),
   calls: {
-    CreateIPSet: c.creates(
-      byNewId,
-      ...madeAs,
-      c.put('ip_address_version', c.request('iPAddressVersion')),
-      c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateIPSet: c.creates(byNewId, ...madeAs, { ip_address_version: 'iPAddressVersion' }, c.attributesFrom(c.request()), 'tags'),
     UpdateIPSet: c.updates(byId, c.blankUntold(c.request(), { description: '' }), c.attributesFrom(c.request())),
     ...taggingOf('/ipset/'),
     DeleteIPSet: c.deletes(byId),

@@ -3,7 +3,7 @@ import { visibilityTable } from './actions.ts';
 import { byId, byNewId, IMPORTED_BY, madeAs, responseBodies, taggingOf } from './calls.ts';
 import { groupRules } from './rules.ts';
 
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), groupRules(c.request('rules'))];
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), groupRules(c.request('rules'))];
 
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_UpdateRuleGroup.html
 export const wafv2RuleGroup = c.defineResource({
@@ -31,13 +31,7 @@ export const wafv2RuleGroup = c.defineResource({
   },
   importId: c.idFrom('/', ...IMPORTED_BY),
   calls: {
-    CreateRuleGroup: c.creates(
-      byNewId,
-      ...madeAs,
-      c.put('capacity', c.request('capacity'), c.integer),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateRuleGroup: c.creates(byNewId, ...madeAs, 'capacity', ...settings, 'tags'),
     UpdateRuleGroup: c.updates(byId, c.blankUntold(c.request(), { custom_response_body: [], description: '', rule: [] }), ...settings),
     ...taggingOf('/rulegroup/'),
     DeleteRuleGroup: c.deletes(byId),

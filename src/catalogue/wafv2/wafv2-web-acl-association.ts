@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 /** A resource has at most one web ACL: associating another replaces the first. */
-const byResource = c.by({ resource_arn: c.request('resourceArn') });
+const byResource = c.by({ resource_arn: 'resourceArn' });
 
 const pair: c.Select = (event) => {
   const [acl, resource] = [c.request('webACLArn')(event), c.request('resourceArn')(event)];
@@ -14,12 +14,7 @@ export const wafv2WebAclAssociation = c.defineResource({
   traits: { is: ['protects'], governs: {} },
   importId: c.idFrom(',', 'web_acl_arn', 'resource_arn'),
   calls: {
-    AssociateWebACL: c.puts(
-      byResource,
-      c.put('id', pair),
-      c.put('resource_arn', c.request('resourceArn')),
-      c.put('web_acl_arn', c.request('webACLArn')),
-    ),
+    AssociateWebACL: c.puts(byResource, { id: pair, web_acl_arn: 'webACLArn' }, 'resource_arn'),
     DisassociateWebACL: c.deletes(byResource),
   },
   attributes: { identity: 'resource_arn web_acl_arn', terraformOnly: 'timeouts' },

@@ -36,8 +36,7 @@ export const wafv2WebAclLoggingConfiguration = c.defineResource({
   calls: {
     PutLoggingConfiguration: c.puts(
       ofAcl(c.request('loggingConfiguration.resourceArn'), c.request('loggingConfiguration.logScope')),
-      c.put('id', c.request('loggingConfiguration.resourceArn')),
-      c.put('resource_arn', c.request('loggingConfiguration.resourceArn')),
+      { id: 'loggingConfiguration.resourceArn', resource_arn: 'loggingConfiguration.resourceArn' },
       c.blankUntold(configuration, { logging_filter: [], redacted_fields: [] }),
       c.attributesFrom(configuration),
     ),

@@ -12,7 +12,7 @@ function association(value: c.Json): c.Seen {
   return [{ request_body: [{ cloudfront: limit === undefined ? [] : [{ default_size_inspection_limit: limit }] }] }];
 }
 
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), aclRules(c.request('rules'))];
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), aclRules(c.request('rules'))];
 
 /** An update takes away what it does not name: the call is the whole definition. */
 const BLANKS = { association_config: [], captcha_config: [], custom_response_body: [], description: '', rule: [], token_domains: [] };
@@ -48,7 +48,7 @@ export const wafv2WebAcl = c.defineResource({
   },
   importId: c.idFrom('/', ...IMPORTED_BY),
   calls: {
-    CreateWebACL: c.creates(byNewId, ...madeAs, ...settings, c.replaceMap('tags', c.request('tags'))),
+    CreateWebACL: c.creates(byNewId, ...madeAs, ...settings, 'tags'),
     UpdateWebACL: c.updates(byId, c.blankUntold(c.request(), BLANKS), ...settings),
     ...taggingOf('/webacl/'),
     DeleteWebACL: c.deletes(byId),
