@@ -9,6 +9,7 @@ import type { AttributeEntry, AttributeWords } from './attributes.ts';
 import { eventSourceOf } from './event-sources.ts';
 import type { Rivalry } from './rivalry.ts';
 import type { Seen } from './seen.ts';
+import { idFrom } from './select.ts';
 import type { Traits } from './traits.ts';
 
 export { HIDDEN } from './seen.ts';
@@ -103,25 +104,63 @@ export interface ResourceEntry {
 
 /** An entry as it is written down: what is empty, or follows from the type or the schema, is left out. */
 export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'calls'> &
-  Partial<Omit<ResourceEntry, 'attributes'>> & { readonly attributes: AttributeWords };
+  Partial<Omit<ResourceEntry, 'attributes' | 'traits' | 'references' | 'importId'>> &
+  AttributeWords &
+  Partial<Traits> & {
+    /** As `bucket: 'aws_s3_bucket.id'`. */
+    readonly references?: Readonly<Record<string, string>>;
+    /** As `'{bucket}:{name}'`, several where the first may lack a part. When left out, the one argument of `identity`; of several or none, the id. */
+    readonly importId?: string | readonly string[] | ResourceEntry['importId'];
+  };
 
 /**
  * Completes a definition.
  * @param definition the entry as written
- * @returns the entry: what was left out is empty, the service that of the type's name, and the import id the id, as most types have it
+ * @returns the entry: what was left out is empty, or what follows from the type and the other words
  */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
-  const { traits = { is: [], governs: {} }, type } = definition;
-  const { eventSource } = eventSourceOf(type);
-  const usual = { eventSource, importId: ownId, references: {}, inlineForms: [], shadows: {}, serviceDefaults: {} };
-  const { attributes: words } = definition;
+  const { type, is = [], governs = {}, references = {}, importId = usualId(definition.identity) } = definition;
+  const { own, lists, traits } = apart(definition);
   return {
-    ...usual,
-    holdsData: traits.is.includes('keeps-data'),
-    ...definition,
-    traits: { ...traits, governs: withUsual(traits.governs, words) },
-    attributes: attributesOf(type, words),
+    eventSource: eventSourceOf(type).eventSource,
+    inlineForms: [],
+    shadows: {},
+    serviceDefaults: {},
+    holdsData: is.includes('keeps-data'),
+    ...own,
+    traits: { is, ...traits, governs: withUsual(governs, lists) },
+    references: Object.fromEntries(Object.entries(references).map(([name, other]) => [name, referenceOf(other)])),
+    importId: typeof importId === 'function' ? importId : idFrom(...[importId].flat()),
+    attributes: attributesOf(type, lists),
   };
+}
+
+const LISTS = ['order', 'mapped', 'each', 'written', 'identity', 'terraformOnly', 'computed'] satisfies readonly (keyof AttributeWords)[];
+const TRAITS = ['is', 'governs', 'switchedBy', 'safer', 'range'] satisfies readonly (keyof Traits)[];
+
+/** What is written side by side, by what it tells; each in the order in which it is written. */
+function apart(definition: ResourceDefinition): {
+  own: Pick<ResourceEntry, 'type' | 'calls'>;
+  lists: AttributeWords;
+  traits: Partial<Traits>;
+} {
+  const all = Object.entries(definition);
+  const among = (keys: readonly string[]): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(all.filter(([key]) => keys.includes(key)));
+  const [lists, traits] = [among(LISTS), among(TRAITS)];
+  const { type, calls, ...more } = definition;
+  const own = { type, calls, ...Object.fromEntries(Object.entries(more).filter(([key]) => !(key in lists) && !(key in traits))) };
+  return { own, lists, traits };
+}
+
+function referenceOf(text: string): Reference {
+  const [type = '', attribute = ''] = text.split('.');
+  return { type, attribute };
+}
+
+function usualId(identity: string | undefined): string {
+  const [only = 'id', ...others] = namesIn(identity);
+  return others.length === 0 ? `{${only}}` : '{id}';
 }
 
 /** What makes the resource itself is what it is called, and what tells Terraform how to work governs just that, where traits have no other word. */
@@ -133,5 +172,3 @@ function withUsual(governs: Traits['governs'], { identity, terraformOnly }: Attr
   );
   return { ...governs, ...Object.fromEntries(usual.map(([word, names]) => [word, [...namesIn(governs[word]), ...names].join(' ')])) };
 }
-
-const ownId: ResourceEntry['importId'] = ({ id }) => (typeof id === 'string' && id !== '' ? id : undefined);

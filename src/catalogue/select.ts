@@ -166,14 +166,17 @@ export function isEmptied(place: Place): (event: CloudTrailEvent) => boolean {
 }
 
 /**
- * Makes an import id of one or more attributes.
- * @param separator what stands between them
- * @param attributes their names, in order
- * @returns a function of the resource's values; undefined where one of them is not known
+ * Makes an import id of attributes.
+ * @param forms such as `{bucket}:{name}`, the fullest first
+ * @returns a function of the resource's values: the first form of which all are known; undefined where there is none
  */
-export function idFrom(separator: string, ...attributes: readonly string[]): ResourceEntry['importId'] {
-  return (values: JsonObject) => {
-    const parts = attributes.map((attribute) => values[attribute]);
-    return parts.every((part) => typeof part === 'string' && part !== '') ? parts.join(separator) : undefined;
-  };
+export function idFrom(...forms: readonly string[]): ResourceEntry['importId'] {
+  return (values: JsonObject) => forms.map((form) => filled(form, values)).find((id) => id !== undefined);
 }
+
+function filled(form: string, values: JsonObject): string | undefined {
+  const known = [...form.matchAll(PART)].every(([, name = '']) => typeof values[name] === 'string' && values[name] !== '');
+  return known ? form.replace(PART, (_all, name: string) => String(values[name])) : undefined;
+}
+
+const PART = /\{(\w+)\}/g;

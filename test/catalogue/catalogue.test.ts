@@ -9,7 +9,6 @@ const thing = (type: string, eventSource = 'sqs.amazonaws.com') =>
     eventSource,
     importId: () => undefined,
     calls: { SetQueueAttributes: [puts(identify), deletes(identify)], AddPermission: puts(identify) },
-    attributes: {},
   });
 
 it('finds entries by type and calls by event, in the order they were given', () => {

@@ -99,18 +99,28 @@ describe('attribute entries', () => {
 });
 
 it('completes a definition with what was left out', () => {
-  const entry = defineResource({ type: 'aws_thing', eventSource: 'thing.amazonaws.com', importId: () => 'x', calls: {}, attributes: {} });
+  const entry = defineResource({ type: 'aws_thing', eventSource: 'thing.amazonaws.com', importId: () => 'x', calls: {} });
 
   expect(entry).toMatchObject({ holdsData: false, references: {}, inlineForms: [], serviceDefaults: {} });
 });
 
 it('takes the service of an entry from its type, and its id for the import id, where nothing else is said', () => {
-  const entry = defineResource({ type: 'aws_sqs_queue', calls: {}, attributes: {} });
+  const entry = defineResource({ type: 'aws_sqs_queue', calls: {} });
 
   expect(entry.eventSource).toBe('sqs.amazonaws.com');
   expect(entry.importId({ id: 'q-1' })).toBe('q-1');
   expect(entry.importId({ id: '' })).toBeUndefined();
   expect(entry.importId({})).toBeUndefined();
+});
+
+it('takes the one identity for the import id, or the fullest of the forms that are said', () => {
+  const { importId } = defineResource({ type: 'aws_sqs_queue', calls: {}, identity: 'name' });
+  const { importId: byForm } = defineResource({ type: 'aws_sqs_queue', calls: {}, importId: ['{bucket}:{acl}', '{bucket}'] });
+
+  expect(importId({ id: 'q-1', name: 'jobs' })).toBe('jobs');
+  expect(byForm({ bucket: 'b', acl: 'private' })).toBe('b:private');
+  expect(byForm({ bucket: 'b', acl: '' })).toBe('b');
+  expect(byForm({ acl: 'private' })).toBeUndefined();
 });
 
 it('writes what is requested under the same names, hidden where it is redacted', () => {
@@ -134,9 +144,10 @@ it.each([
 it('takes what an identity and what Terraform’s own arguments govern from what they are, where the traits have no other word', () => {
   const { traits } = defineResource({
     type: 'aws_invented',
-    traits: { is: [], governs: { protection: 'force_destroy', identifier: 'path' } },
+    governs: { protection: 'force_destroy', identifier: 'path' },
     calls: {},
-    attributes: { identity: 'name', terraformOnly: 'force_destroy apply_immediately timeouts' },
+    identity: 'name',
+    terraformOnly: 'force_destroy apply_immediately timeouts',
   });
 
   expect(traits.governs).toEqual({ protection: 'force_destroy', identifier: 'path name', 'terraform-only': 'apply_immediately' });
@@ -146,7 +157,8 @@ it('writes values of the type that the schema has, text where it has another', (
   const { attributes } = defineResource({
     type: 'aws_lambda_function',
     calls: {},
-    attributes: { written: 'timeout role', identity: 'function_name' },
+    written: 'timeout role',
+    identity: 'function_name',
   });
   const made = anEvent({ requestParameters: { timeout: '3', role: 7, functionName: true, tags: [{ key: 'a', value: 1 }] } });
 

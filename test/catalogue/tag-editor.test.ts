@@ -11,7 +11,7 @@ function type(name: string, service: string, attributes: Readonly<Record<string,
     eventSource: `${service}.amazonaws.com`,
     importId: () => undefined,
     calls: {},
-    attributes: { each: attributes },
+    each: attributes,
   });
 }
 

@@ -65,23 +65,21 @@ export const ${camelCase(type.replace(/^aws_/, ''))} = c.defineResource({
     Update${noun}: c.updates(byName, c.attributesFrom(c.request())),
     Delete${noun}: c.deletes(byName),
   },
-  attributes: {
 ${lists.filter((list) => list !== '').join('\n')}
-  },
 });
 `;
 }
 
-/** One of the lists of `attributes`, over several lines where it is long. */
+/** One of the lists of arguments, over several lines where it is long. */
 function listOf(list: string, names: readonly string[]): string {
   if (names.length === 0) return '';
-  const short = `    ${list}: '${names.join(' ')}',`;
+  const short = `  ${list}: '${names.join(' ')}',`;
   if (short.length <= WIDTH) return short;
   const lines = names.reduce<readonly string[]>((done, name) => {
     const last = done.at(-1) ?? '';
-    return last !== '' && `      ${last} ${name}`.length <= WIDTH ? [...done.slice(0, -1), `${last} ${name}`] : [...done, name];
+    return last !== '' && `    ${last} ${name}`.length <= WIDTH ? [...done.slice(0, -1), `${last} ${name}`] : [...done, name];
   }, []);
-  return `    ${list}: \`\n${lines.map((line) => `      ${line}`).join('\n')}\n    \`,`;
+  return `  ${list}: \`\n${lines.map((line) => `    ${line}`).join('\n')}\n  \`,`;
 }
 
 const WIDTH = 120;

@@ -15,21 +15,17 @@ const options = c.mirrored({ certificate_transparency_logging_preference: 'ENABL
 // https://docs.aws.amazon.com/acm/latest/APIReference/API_RequestCertificate.html
 export const acmCertificate = c.defineResource({
   type: 'aws_acm_certificate',
-  traits: {
-    is: [],
-    governs: {
-      identifier: `
-        certificate_authority_arn key_algorithm subject_alternative_names validation_method validation_option
-      `,
-      encryption: 'certificate_body certificate_chain options',
-      detection: 'options.certificate_transparency_logging_preference',
-      secret: 'private_key',
-    },
-    safer: {
-      'privilege-escalation': { 'options.certificate_transparency_logging_preference': 'ENABLED' },
-    },
+  is: [],
+  governs: {
+    identifier: 'certificate_authority_arn key_algorithm subject_alternative_names validation_method validation_option',
+    encryption: 'certificate_body certificate_chain options',
+    detection: 'options.certificate_transparency_logging_preference',
+    secret: 'private_key',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: {
+    'privilege-escalation': { 'options.certificate_transparency_logging_preference': 'ENABLED' },
+  },
+  importId: '{arn}',
   calls: {
     RequestCertificate: c.creates(
       byNewArn,
@@ -52,15 +48,13 @@ export const acmCertificate = c.defineResource({
     RemoveTagsFromCertificate: c.updates(byArn, c.removeKeys('tags', tagKeys)),
     DeleteCertificate: c.deletes(byArn),
   },
-  attributes: {
-    mapped: 'certificate_authority_arn key_algorithm validation_method',
-    each: {
-      options: c.from('options', options),
-      subject_alternative_names: c.from('subjectAlternativeNames', c.textSet),
-      validation_option: c.from('domainValidationOptions', c.mirrored({ domain_name: '', validation_domain: '' })),
-    },
-    written: 'certificate_body certificate_chain private_key tags',
-    identity: 'domain_name',
-    terraformOnly: 'early_renewal_duration',
+  mapped: 'certificate_authority_arn key_algorithm validation_method',
+  each: {
+    options: c.from('options', options),
+    subject_alternative_names: c.from('subjectAlternativeNames', c.textSet),
+    validation_option: c.from('domainValidationOptions', c.mirrored({ domain_name: '', validation_domain: '' })),
   },
+  written: 'certificate_body certificate_chain private_key tags',
+  identity: 'domain_name',
+  terraformOnly: 'early_renewal_duration',
 });

@@ -56,29 +56,27 @@ const told: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/amazon-mq/latest/api-reference/brokers-broker-id.html
 export const mqBroker = c.defineResource({
   type: 'aws_mq_broker',
-  traits: {
-    is: ['keeps-data', 'carries-messages'],
-    governs: {
-      identifier: 'storage_type',
-      capacity: 'host_instance_type',
-      redundancy: 'deployment_mode',
-      protection: 'auto_minor_version_upgrade',
-      encryption: 'encryption_options',
-      detection: 'logs',
-      reach: 'publicly_accessible security_groups',
-      placement: 'subnet_ids',
-      access: 'user.groups',
-      identity: 'authentication_strategy ldap_server_metadata user',
-      engine: 'configuration engine_version',
-      secret: 'ldap_server_metadata.service_account_password user.password',
-      preference: 'maintenance_window_start_time',
-    },
-    safer: {
-      'data-loss': { deployment_mode: { without: ['SINGLE_INSTANCE'] }, 'logs.audit': true, 'logs.general': true },
-      'public-exposure': { publicly_accessible: false },
-      disclosure: { 'encryption_options.kms_key_id': 'higher', 'encryption_options.use_aws_owned_key': false },
-      'privilege-escalation': { auto_minor_version_upgrade: true, 'user.console_access': false },
-    },
+  is: ['keeps-data', 'carries-messages'],
+  governs: {
+    identifier: 'storage_type',
+    capacity: 'host_instance_type',
+    redundancy: 'deployment_mode',
+    protection: 'auto_minor_version_upgrade',
+    encryption: 'encryption_options',
+    detection: 'logs',
+    reach: 'publicly_accessible security_groups',
+    placement: 'subnet_ids',
+    access: 'user.groups',
+    identity: 'authentication_strategy ldap_server_metadata user',
+    engine: 'configuration engine_version',
+    secret: 'ldap_server_metadata.service_account_password user.password',
+    preference: 'maintenance_window_start_time',
+  },
+  safer: {
+    'data-loss': { deployment_mode: { without: ['SINGLE_INSTANCE'] }, 'logs.audit': true, 'logs.general': true },
+    'public-exposure': { publicly_accessible: false },
+    disclosure: { 'encryption_options.kms_key_id': 'higher', 'encryption_options.use_aws_owned_key': false },
+    'privilege-escalation': { auto_minor_version_upgrade: true, 'user.console_access': false },
   },
   calls: {
     CreateBroker: c.creates(
@@ -97,21 +95,19 @@ export const mqBroker = c.defineResource({
     DeleteTags: untagged,
     DeleteBroker: c.deletes(byId),
   },
-  attributes: {
-    mapped: `
-      authentication_strategy auto_minor_version_upgrade deployment_mode engine_version host_instance_type
-      publicly_accessible storage_type
-    `,
-    each: {
-      encryption_options: c.from('encryptionOptions', c.mirrored({ kms_key_id: '', use_aws_owned_key: true })),
-      ldap_server_metadata: c.from('ldapServerMetadata', ldap),
-      logs: c.from('logs', logs),
-      maintenance_window_start_time: c.from('maintenanceWindowStartTime', c.mirrored({ day_of_week: '', time_of_day: '', time_zone: '' })),
-      security_groups: c.from('securityGroups', c.textSet),
-      subnet_ids: c.from('subnetIds', c.textSet),
-    },
-    written: 'configuration tags user',
-    identity: 'broker_name engine_type',
-    terraformOnly: 'apply_immediately timeouts',
+  mapped: `
+    authentication_strategy auto_minor_version_upgrade deployment_mode engine_version host_instance_type
+    publicly_accessible storage_type
+  `,
+  each: {
+    encryption_options: c.from('encryptionOptions', c.mirrored({ kms_key_id: '', use_aws_owned_key: true })),
+    ldap_server_metadata: c.from('ldapServerMetadata', ldap),
+    logs: c.from('logs', logs),
+    maintenance_window_start_time: c.from('maintenanceWindowStartTime', c.mirrored({ day_of_week: '', time_of_day: '', time_zone: '' })),
+    security_groups: c.from('securityGroups', c.textSet),
+    subnet_ids: c.from('subnetIds', c.textSet),
   },
+  written: 'configuration tags user',
+  identity: 'broker_name engine_type',
+  terraformOnly: 'apply_immediately timeouts',
 });

@@ -7,17 +7,15 @@ const byId = c.by({ id: 'apiKey' });
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateApiKey.html
 export const apiGatewayApiKey = c.defineResource({
   type: 'aws_api_gateway_api_key',
-  traits: {
-    is: ['holds-secret', 'authenticates'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      identity: 'enabled',
-      secret: 'value',
-      mode: 'customer_id',
-    },
-    safer: { 'privilege-escalation': { enabled: false } },
+  is: ['holds-secret', 'authenticates'],
+  governs: {
+    label: 'description',
+    identifier: 'name',
+    identity: 'enabled',
+    secret: 'value',
+    mode: 'customer_id',
   },
+  safer: { 'privilege-escalation': { enabled: false } },
   serviceDefaults: { description: '', enabled: false },
   calls: {
     CreateApiKey: c.creates(
@@ -38,10 +36,8 @@ export const apiGatewayApiKey = c.defineResource({
     ...taggingOf(/^\/apikeys\/[^/]+$/),
     DeleteApiKey: c.deletes(byId),
   },
-  attributes: {
-    order: 'customer_id description enabled name tags',
-    mapped: 'customer_id description enabled name',
-    each: { value: c.notVisible('the key itself: a secret that no record may show') },
-    written: 'tags',
-  },
+  order: 'customer_id description enabled name tags',
+  mapped: 'customer_id description enabled name',
+  each: { value: c.notVisible('the key itself: a secret that no record may show') },
+  written: 'tags',
 });

@@ -21,35 +21,33 @@ const settings: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateStage.html
 export const apiGatewayMethodSettings = c.defineResource({
   type: 'aws_api_gateway_method_settings',
-  traits: {
-    is: ['protects', 'detects'],
-    governs: {
-      timing: 'settings.cache_ttl_in_seconds',
-      bound: 'settings.throttling_burst_limit settings.throttling_rate_limit',
-      protection: `
-        settings.data_trace_enabled settings.require_authorization_for_cache_control
-        settings.unauthorized_cache_control_header_strategy
-      `,
-      encryption: 'settings.cache_data_encrypted',
-      observability: 'settings.metrics_enabled',
-      detection: 'settings.logging_level',
-      mode: 'settings',
-    },
-    safer: {
-      disclosure: { 'settings.cache_data_encrypted': true, 'settings.data_trace_enabled': false },
-      'privilege-escalation': {
-        'settings.require_authorization_for_cache_control': true,
-        'settings.unauthorized_cache_control_header_strategy': 'FAIL_WITH_403',
-      },
-      'data-loss': { 'settings.logging_level': { without: ['OFF'] } },
-    },
-    range: {
-      'settings.cache_ttl_in_seconds': '0..3600 s',
-      'settings.throttling_burst_limit': '0..* requests',
-      'settings.throttling_rate_limit': '0..* requests/s',
-    },
+  is: ['protects', 'detects'],
+  governs: {
+    timing: 'settings.cache_ttl_in_seconds',
+    bound: 'settings.throttling_burst_limit settings.throttling_rate_limit',
+    protection: `
+      settings.data_trace_enabled settings.require_authorization_for_cache_control
+      settings.unauthorized_cache_control_header_strategy
+    `,
+    encryption: 'settings.cache_data_encrypted',
+    observability: 'settings.metrics_enabled',
+    detection: 'settings.logging_level',
+    mode: 'settings',
   },
-  importId: c.idFrom('/', 'rest_api_id', 'stage_name', 'method_path'),
+  safer: {
+    disclosure: { 'settings.cache_data_encrypted': true, 'settings.data_trace_enabled': false },
+    'privilege-escalation': {
+      'settings.require_authorization_for_cache_control': true,
+      'settings.unauthorized_cache_control_header_strategy': 'FAIL_WITH_403',
+    },
+    'data-loss': { 'settings.logging_level': { without: ['OFF'] } },
+  },
+  range: {
+    'settings.cache_ttl_in_seconds': '0..3600 s',
+    'settings.throttling_burst_limit': '0..* requests',
+    'settings.throttling_rate_limit': '0..* requests/s',
+  },
+  importId: '{rest_api_id}/{stage_name}/{method_path}',
   calls: {
     UpdateStage: [
       c.forEachOf(
@@ -64,13 +62,11 @@ export const apiGatewayMethodSettings = c.defineResource({
       c.forEachOf(eachMethod, c.deletes(c.where((event) => isOfRestApi(event) && isReset(event), byMethod))),
     ],
   },
-  attributes: {
-    // Whole requests and answers are logged, with what is secret in them.
-    written: `
-      settings settings.cache_data_encrypted settings.data_trace_enabled settings.throttling_burst_limit
-      settings.throttling_rate_limit
-    `,
-    identity: 'method_path rest_api_id stage_name',
-  },
-  references: { rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' } },
+  // Whole requests and answers are logged, with what is secret in them.
+  written: `
+    settings settings.cache_data_encrypted settings.data_trace_enabled settings.throttling_burst_limit
+    settings.throttling_rate_limit
+  `,
+  identity: 'method_path rest_api_id stage_name',
+  references: { rest_api_id: 'aws_api_gateway_rest_api.id' },
 });

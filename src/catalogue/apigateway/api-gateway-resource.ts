@@ -7,11 +7,9 @@ const byId = c.by({ rest_api_id: 'restApiId', id: 'resourceId' });
 // https://docs.aws.amazon.com/apigateway/latest/api/API_CreateResource.html
 export const apiGatewayResource = c.defineResource({
   type: 'aws_api_gateway_resource',
-  traits: {
-    is: ['steers-traffic', 'harmless-when-new'],
-    governs: { identifier: 'parent_id path_part' },
-  },
-  importId: c.idFrom('/', 'rest_api_id', 'id'),
+  is: ['steers-traffic', 'harmless-when-new'],
+  governs: { identifier: 'parent_id path_part' },
+  importId: '{rest_api_id}/{id}',
   calls: {
     CreateResource: c.creates(
       c.by({ rest_api_id: 'restApiId', id: c.response('id') }),
@@ -21,6 +19,7 @@ export const apiGatewayResource = c.defineResource({
     UpdateResource: c.updates(byId, patching({ parentId: scalar('parent_id', c.text), pathPart: scalar('path_part', c.text) })),
     DeleteResource: c.deletes(byId),
   },
-  attributes: { written: 'parent_id path_part', identity: 'rest_api_id' },
-  references: { rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' } },
+  written: 'parent_id path_part',
+  identity: 'rest_api_id',
+  references: { rest_api_id: 'aws_api_gateway_rest_api.id' },
 });

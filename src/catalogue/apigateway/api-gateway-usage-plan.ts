@@ -41,26 +41,24 @@ const throttle = { burst_limit: 0, rate_limit: 0 };
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateUsagePlan.html
 export const apiGatewayUsagePlan = c.defineResource({
   type: 'aws_api_gateway_usage_plan',
-  traits: {
-    is: ['grants'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      bound: `
-        api_stages.throttle.burst_limit api_stages.throttle.rate_limit quota_settings.limit quota_settings.offset
-        throttle_settings.burst_limit throttle_settings.rate_limit
-      `,
-      access: 'api_stages',
-      mode: 'product_code quota_settings throttle_settings',
-    },
-    range: {
-      'api_stages.throttle.burst_limit': '0..* requests',
-      'throttle_settings.burst_limit': '0..* requests',
-      'api_stages.throttle.rate_limit': '0..* requests/s',
-      'throttle_settings.rate_limit': '0..* requests/s',
-      'quota_settings.limit': '0..* requests',
-      'quota_settings.offset': '0..* requests',
-    },
+  is: ['grants'],
+  governs: {
+    label: 'description',
+    identifier: 'name',
+    bound: `
+      api_stages.throttle.burst_limit api_stages.throttle.rate_limit quota_settings.limit quota_settings.offset
+      throttle_settings.burst_limit throttle_settings.rate_limit
+    `,
+    access: 'api_stages',
+    mode: 'product_code quota_settings throttle_settings',
+  },
+  range: {
+    'api_stages.throttle.burst_limit': '0..* requests',
+    'throttle_settings.burst_limit': '0..* requests',
+    'api_stages.throttle.rate_limit': '0..* requests/s',
+    'throttle_settings.rate_limit': '0..* requests/s',
+    'quota_settings.limit': '0..* requests',
+    'quota_settings.offset': '0..* requests',
   },
   calls: {
     CreateUsagePlan: c.creates(
@@ -90,13 +88,11 @@ export const apiGatewayUsagePlan = c.defineResource({
     ...taggingOf(/^\/usageplans\/[^/]+$/),
     DeleteUsagePlan: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'description name product_code',
-    each: {
-      api_stages: c.from('apiStages', stages),
-      quota_settings: c.from('quota', c.mirrored(quota)),
-      throttle_settings: c.from('throttle', c.mirrored(throttle)),
-    },
-    written: 'tags',
+  mapped: 'description name product_code',
+  each: {
+    api_stages: c.from('apiStages', stages),
+    quota_settings: c.from('quota', c.mirrored(quota)),
+    throttle_settings: c.from('throttle', c.mirrored(throttle)),
   },
+  written: 'tags',
 });

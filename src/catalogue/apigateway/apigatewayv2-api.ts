@@ -17,29 +17,28 @@ const cors = c.mirrored({
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid.html
 export const apigatewayv2Api = c.defineResource({
   type: 'aws_apigatewayv2_api',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      label: 'description version',
-      identifier: 'name',
-      timing: 'cors_configuration.max_age',
-      protection: 'cors_configuration.allow_credentials disable_execute_api_endpoint',
-      destination: 'target',
-      reach: 'cors_configuration',
-      access: 'credentials_arn',
-      identity: 'api_key_selection_expression',
-      code: 'body',
-      mode: 'route_key route_selection_expression',
-    },
-    safer: {
-      'public-exposure': { disable_execute_api_endpoint: true },
-      'privilege-escalation': {
-        'cors_configuration.allow_credentials': false,
-        'cors_configuration.allow_origins': { without: ['*', 'http://*', 'https://*'] },
-      },
-    },
-    range: { 'cors_configuration.max_age': '-1..86400 s' },
+  importId: '{id}',
+  is: ['steers-traffic'],
+  governs: {
+    label: 'description version',
+    identifier: 'name',
+    timing: 'cors_configuration.max_age',
+    protection: 'cors_configuration.allow_credentials disable_execute_api_endpoint',
+    destination: 'target',
+    reach: 'cors_configuration',
+    access: 'credentials_arn',
+    identity: 'api_key_selection_expression',
+    code: 'body',
+    mode: 'route_key route_selection_expression',
   },
+  safer: {
+    'public-exposure': { disable_execute_api_endpoint: true },
+    'privilege-escalation': {
+      'cors_configuration.allow_credentials': false,
+      'cors_configuration.allow_origins': { without: ['*', 'http://*', 'https://*'] },
+    },
+  },
+  range: { 'cors_configuration.max_age': '-1..86400 s' },
   calls: {
     CreateApi: c.creates(byNewId, ...told, 'protocol_type', c.attributesFrom(c.request()), 'tags'),
     // What a definition says of the API itself stands in the answer; its routes are its own business.
@@ -56,14 +55,12 @@ export const apigatewayv2Api = c.defineResource({
     ...taggingOf(/^\/apis\/[^/]+$/),
     DeleteApi: c.deletes(byId),
   },
-  attributes: {
-    mapped: `
-      api_key_selection_expression credentials_arn description disable_execute_api_endpoint name route_key
-      route_selection_expression target version
-    `,
-    each: { cors_configuration: c.from('corsConfiguration', cors) },
-    written: 'body tags',
-    identity: 'protocol_type',
-    terraformOnly: 'fail_on_warnings',
-  },
+  mapped: `
+    api_key_selection_expression credentials_arn description disable_execute_api_endpoint name route_key
+    route_selection_expression target version
+  `,
+  each: { cors_configuration: c.from('corsConfiguration', cors) },
+  written: 'body tags',
+  identity: 'protocol_type',
+  terraformOnly: 'fail_on_warnings',
 });

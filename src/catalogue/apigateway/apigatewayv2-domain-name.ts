@@ -36,19 +36,17 @@ const told: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/domainnames-domainname.html
 export const apigatewayv2DomainName = c.defineResource({
   type: 'aws_apigatewayv2_domain_name',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      encryption: 'domain_name_configuration',
-      reach: 'domain_name_configuration.endpoint_type',
-      identity: 'mutual_tls_authentication',
-    },
-    safer: {
-      disclosure: { 'domain_name_configuration.security_policy': 'higher' },
-      'public-exposure': { 'mutual_tls_authentication.truststore_uri': 'higher' },
-    },
+  is: ['steers-traffic'],
+  governs: {
+    encryption: 'domain_name_configuration',
+    reach: 'domain_name_configuration.endpoint_type',
+    identity: 'mutual_tls_authentication',
   },
-  importId: c.idFrom('', 'domain_name'),
+  safer: {
+    disclosure: { 'domain_name_configuration.security_policy': 'higher' },
+    'public-exposure': { 'mutual_tls_authentication.truststore_uri': 'higher' },
+  },
+
   calls: {
     CreateDomainName: c.creates(
       c.where(isMadeForHttp, byName),
@@ -60,15 +58,13 @@ export const apigatewayv2DomainName = c.defineResource({
     ...taggingOf(/^\/domainnames\/[^/]+$/),
     DeleteDomainName: c.deletes(byName),
   },
-  attributes: {
-    order: 'domain_name_configuration mutual_tls_authentication',
-    written: `
-      domain_name_configuration domain_name_configuration.security_policy mutual_tls_authentication.truststore_uri tags
-    `,
-    each: {
-      mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored({ truststore_uri: '', truststore_version: '' })),
-    },
-    identity: 'domain_name',
-    terraformOnly: 'timeouts',
+  order: 'domain_name_configuration mutual_tls_authentication',
+  written: `
+    domain_name_configuration domain_name_configuration.security_policy mutual_tls_authentication.truststore_uri tags
+  `,
+  each: {
+    mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored({ truststore_uri: '', truststore_version: '' })),
   },
+  identity: 'domain_name',
+  terraformOnly: 'timeouts',
 });

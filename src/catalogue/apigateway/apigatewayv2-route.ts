@@ -21,20 +21,18 @@ const withoutParameter: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid-routes-routeid.html
 export const apigatewayv2Route = c.defineResource({
   type: 'aws_apigatewayv2_route',
-  traits: {
-    is: ['steers-traffic', 'authenticates'],
-    governs: {
-      identifier: 'operation_name',
-      protection: 'api_key_required',
-      destination: 'target',
-      identity: 'authorization_scopes authorization_type authorizer_id',
-      mode: 'model_selection_expression request_models request_parameter route_key route_response_selection_expression',
-    },
-    safer: {
-      'public-exposure': { api_key_required: true, authorization_type: { without: ['NONE'] } },
-    },
+  is: ['steers-traffic', 'authenticates'],
+  governs: {
+    identifier: 'operation_name',
+    protection: 'api_key_required',
+    destination: 'target',
+    identity: 'authorization_scopes authorization_type authorizer_id',
+    mode: 'model_selection_expression request_models request_parameter route_key route_response_selection_expression',
   },
-  importId: c.idFrom('/', 'api_id', 'id'),
+  safer: {
+    'public-exposure': { api_key_required: true, authorization_type: { without: ['NONE'] } },
+  },
+  importId: '{api_id}/{id}',
   calls: {
     CreateRoute: c.creates(
       c.by({ api_id: 'apiId', id: c.response('routeId') }),
@@ -46,20 +44,15 @@ export const apigatewayv2Route = c.defineResource({
     DeleteRouteRequestParameter: c.updates(byId, withoutParameter),
     DeleteRoute: c.deletes(byId),
   },
-  attributes: {
-    mapped: `
-      api_key_required authorization_type authorizer_id model_selection_expression operation_name route_key
-      route_response_selection_expression target
-    `,
-    each: {
-      authorization_scopes: c.from('authorizationScopes', c.textSet),
-      request_models: c.from('requestModels', asItIs),
-      request_parameter: c.from('requestParameters', parameters),
-    },
-    identity: 'api_id',
+  mapped: `
+    api_key_required authorization_type authorizer_id model_selection_expression operation_name route_key
+    route_response_selection_expression target
+  `,
+  each: {
+    authorization_scopes: c.from('authorizationScopes', c.textSet),
+    request_models: c.from('requestModels', asItIs),
+    request_parameter: c.from('requestParameters', parameters),
   },
-  references: {
-    api_id: { type: 'aws_apigatewayv2_api', attribute: 'id' },
-    authorizer_id: { type: 'aws_apigatewayv2_authorizer', attribute: 'id' },
-  },
+  identity: 'api_id',
+  references: { api_id: 'aws_apigatewayv2_api.id', authorizer_id: 'aws_apigatewayv2_authorizer.id' },
 });

@@ -49,34 +49,32 @@ const told: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid-stages-stagename.html
 export const apigatewayv2Stage = c.defineResource({
   type: 'aws_apigatewayv2_stage',
-  traits: {
-    is: ['steers-traffic', 'runs-code'],
-    governs: {
-      label: 'description',
-      bound: `
-        default_route_settings.throttling_burst_limit default_route_settings.throttling_rate_limit
-        route_settings.throttling_burst_limit route_settings.throttling_rate_limit
-      `,
-      protection: 'default_route_settings.data_trace_enabled route_settings.data_trace_enabled',
-      observability: 'default_route_settings.detailed_metrics_enabled route_settings.detailed_metrics_enabled',
-      detection: 'access_log_settings default_route_settings.logging_level route_settings.logging_level',
-      destination: 'access_log_settings.destination_arn',
-      identity: 'client_certificate_id',
-      code: 'deployment_id stage_variables',
-      mode: 'auto_deploy default_route_settings route_settings',
-    },
-    safer: {
-      disclosure: { 'default_route_settings.data_trace_enabled': false, 'route_settings.data_trace_enabled': false },
-      'data-loss': { 'default_route_settings.logging_level': { without: ['OFF'] }, 'route_settings.logging_level': { without: ['OFF'] } },
-    },
-    range: {
-      'default_route_settings.throttling_burst_limit': '0..* requests',
-      'route_settings.throttling_burst_limit': '0..* requests',
-      'default_route_settings.throttling_rate_limit': '0..* requests/s',
-      'route_settings.throttling_rate_limit': '0..* requests/s',
-    },
+  is: ['steers-traffic', 'runs-code'],
+  governs: {
+    label: 'description',
+    bound: `
+      default_route_settings.throttling_burst_limit default_route_settings.throttling_rate_limit
+      route_settings.throttling_burst_limit route_settings.throttling_rate_limit
+    `,
+    protection: 'default_route_settings.data_trace_enabled route_settings.data_trace_enabled',
+    observability: 'default_route_settings.detailed_metrics_enabled route_settings.detailed_metrics_enabled',
+    detection: 'access_log_settings default_route_settings.logging_level route_settings.logging_level',
+    destination: 'access_log_settings.destination_arn',
+    identity: 'client_certificate_id',
+    code: 'deployment_id stage_variables',
+    mode: 'auto_deploy default_route_settings route_settings',
   },
-  importId: c.idFrom('/', 'api_id', 'name'),
+  safer: {
+    disclosure: { 'default_route_settings.data_trace_enabled': false, 'route_settings.data_trace_enabled': false },
+    'data-loss': { 'default_route_settings.logging_level': { without: ['OFF'] }, 'route_settings.logging_level': { without: ['OFF'] } },
+  },
+  range: {
+    'default_route_settings.throttling_burst_limit': '0..* requests',
+    'route_settings.throttling_burst_limit': '0..* requests',
+    'default_route_settings.throttling_rate_limit': '0..* requests/s',
+    'route_settings.throttling_rate_limit': '0..* requests/s',
+  },
+  importId: '{api_id}/{name}',
   calls: {
     CreateStage: c.creates(
       byName,
@@ -91,11 +89,9 @@ export const apigatewayv2Stage = c.defineResource({
     ...taggingOf(/^\/apis\/[^/]+\/stages\/[^/]+$/),
     DeleteStage: c.deletes(byName),
   },
-  attributes: {
-    mapped: 'auto_deploy client_certificate_id deployment_id description',
-    each: { stage_variables: c.from('stageVariables', asItIs) },
-    written: 'access_log_settings default_route_settings default_route_settings.data_trace_enabled route_settings tags',
-    identity: 'api_id name',
-  },
-  references: { api_id: { type: 'aws_apigatewayv2_api', attribute: 'id' } },
+  mapped: 'auto_deploy client_certificate_id deployment_id description',
+  each: { stage_variables: c.from('stageVariables', asItIs) },
+  written: 'access_log_settings default_route_settings default_route_settings.data_trace_enabled route_settings tags',
+  identity: 'api_id name',
+  references: { api_id: 'aws_apigatewayv2_api.id' },
 });

@@ -44,35 +44,33 @@ const configured = (found: c.Json, before: c.Json | undefined): readonly c.JsonO
 // https://docs.aws.amazon.com/athena/latest/APIReference/API_UpdateWorkGroup.html
 export const athenaWorkgroup = c.defineResource({
   type: 'aws_athena_workgroup',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      label: 'description',
-      bound: 'configuration.bytes_scanned_cutoff_per_query',
-      enablement: 'state',
-      protection: `
-        configuration.enforce_workgroup_configuration configuration.result_configuration.expected_bucket_owner
-        force_destroy
-      `,
-      encryption: 'configuration.result_configuration.encryption_configuration',
-      observability: 'configuration.publish_cloudwatch_metrics_enabled',
-      destination: 'configuration.result_configuration',
-      access: 'configuration.execution_role configuration.result_configuration.acl_configuration',
-      engine: 'configuration.engine_version.selected_engine_version',
-      mode: 'configuration',
-      derived: 'configuration.engine_version.effective_engine_version',
-    },
-    safer: {
-      'data-loss': { force_destroy: false },
-      disclosure: {
-        'configuration.enforce_workgroup_configuration': true,
-        'configuration.result_configuration.encryption_configuration.encryption_option': 'higher',
-        'configuration.result_configuration.encryption_configuration.kms_key_arn': 'higher',
-      },
-    },
-    range: { 'configuration.bytes_scanned_cutoff_per_query': '10000000..* bytes' },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    label: 'description',
+    bound: 'configuration.bytes_scanned_cutoff_per_query',
+    enablement: 'state',
+    protection: `
+      configuration.enforce_workgroup_configuration configuration.result_configuration.expected_bucket_owner
+      force_destroy
+    `,
+    encryption: 'configuration.result_configuration.encryption_configuration',
+    observability: 'configuration.publish_cloudwatch_metrics_enabled',
+    destination: 'configuration.result_configuration',
+    access: 'configuration.execution_role configuration.result_configuration.acl_configuration',
+    engine: 'configuration.engine_version.selected_engine_version',
+    mode: 'configuration',
+    derived: 'configuration.engine_version.effective_engine_version',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'data-loss': { force_destroy: false },
+    disclosure: {
+      'configuration.enforce_workgroup_configuration': true,
+      'configuration.result_configuration.encryption_configuration.encryption_option': 'higher',
+      'configuration.result_configuration.encryption_configuration.kms_key_arn': 'higher',
+    },
+  },
+  range: { 'configuration.bytes_scanned_cutoff_per_query': '10000000..* bytes' },
+
   calls: {
     CreateWorkGroup: c.creates(
       byName,
@@ -86,14 +84,12 @@ export const athenaWorkgroup = c.defineResource({
     ...c.taggedByArn({ part: ':workgroup/', arn: 'resourceARN' }),
     DeleteWorkGroup: c.deletes(byGiven),
   },
-  attributes: {
-    mapped: 'description state',
-    // Whoever queries may write results where they like, and unencrypted, unless the workgroup's own word counts.
-    written: `
-      configuration configuration.bytes_scanned_cutoff_per_query configuration.enforce_workgroup_configuration
-      configuration.result_configuration.encryption_configuration.encryption_option tags
-    `,
-    identity: 'name',
-    terraformOnly: 'force_destroy',
-  },
+  mapped: 'description state',
+  // Whoever queries may write results where they like, and unencrypted, unless the workgroup's own word counts.
+  written: `
+    configuration configuration.bytes_scanned_cutoff_per_query configuration.enforce_workgroup_configuration
+    configuration.result_configuration.encryption_configuration.encryption_option tags
+  `,
+  identity: 'name',
+  terraformOnly: 'force_destroy',
 });

@@ -18,11 +18,9 @@ const bounds = c.changedBlock({ max_capacity: c.value('maxCapacity', '', asText)
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScheduledAction.html
 export const appautoscalingScheduledAction = c.defineResource({
   type: 'aws_appautoscaling_scheduled_action',
-  traits: {
-    is: [],
-    governs: { bound: 'scalable_target_action', schedule: 'end_time schedule start_time timezone' },
-    range: { 'scalable_target_action.max_capacity': '0..*', 'scalable_target_action.min_capacity': '0..*' },
-  },
+  is: [],
+  governs: { bound: 'scalable_target_action', schedule: 'end_time schedule start_time timezone' },
+  range: { 'scalable_target_action.max_capacity': '0..*', 'scalable_target_action.min_capacity': '0..*' },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
@@ -39,16 +37,14 @@ export const appautoscalingScheduledAction = c.defineResource({
     ),
     DeleteScheduledAction: c.deletes(byName),
   },
-  attributes: {
-    identity: 'name service_namespace resource_id scalable_dimension',
-    written: `
-      schedule timezone start_time end_time scalable_target_action scalable_target_action.max_capacity
-      scalable_target_action.min_capacity
-    `,
-  },
+  identity: 'name service_namespace resource_id scalable_dimension',
+  written: `
+    schedule timezone start_time end_time scalable_target_action scalable_target_action.max_capacity
+    scalable_target_action.min_capacity
+  `,
   references: {
-    resource_id: { type: 'aws_appautoscaling_target', attribute: 'resource_id' },
-    scalable_dimension: { type: 'aws_appautoscaling_target', attribute: 'scalable_dimension' },
-    service_namespace: { type: 'aws_appautoscaling_target', attribute: 'service_namespace' },
+    resource_id: 'aws_appautoscaling_target.resource_id',
+    scalable_dimension: 'aws_appautoscaling_target.scalable_dimension',
+    service_namespace: 'aws_appautoscaling_target.service_namespace',
   },
 });

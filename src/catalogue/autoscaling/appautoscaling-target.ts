@@ -11,12 +11,10 @@ const byArn = c.by({ arn: 'resourceARN' });
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
 export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
-  traits: {
-    is: [],
-    governs: { bound: 'max_capacity min_capacity', access: 'role_arn' },
-    range: { max_capacity: '0..*', min_capacity: '0..*' },
-  },
-  importId: c.idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension'),
+  is: [],
+  governs: { bound: 'max_capacity min_capacity', access: 'role_arn' },
+  range: { max_capacity: '0..*', min_capacity: '0..*' },
+  importId: '{service_namespace}/{resource_id}/{scalable_dimension}',
   calls: {
     // "Any parameters that you don't specify are not changed by this update request"; tags are for new ones.
     RegisterScalableTarget: c.puts(
@@ -29,12 +27,10 @@ export const appautoscalingTarget = c.defineResource({
     ...c.tagged(byArn),
     DeregisterScalableTarget: c.deletes(byScalable),
   },
-  attributes: {
-    order: 'service_namespace resource_id scalable_dimension min_capacity',
-    identity: 'service_namespace resource_id scalable_dimension',
-    mapped: 'min_capacity max_capacity',
-    each: { role_arn: c.from('roleARN', (value) => value) },
-    written: 'tags',
-  },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  order: 'service_namespace resource_id scalable_dimension min_capacity',
+  identity: 'service_namespace resource_id scalable_dimension',
+  mapped: 'min_capacity max_capacity',
+  each: { role_arn: c.from('roleARN', (value) => value) },
+  written: 'tags',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -26,73 +26,71 @@ const attachedSources = (event: Parameters<typeof byName>[0]): c.Json | undefine
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_UpdateAutoScalingGroup.html
 export const autoscalingGroup = c.defineResource({
   type: 'aws_autoscaling_group',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      label: 'tag',
-      capacity: `
-        desired_capacity mixed_instances_policy.instances_distribution.on_demand_base_capacity
-        mixed_instances_policy.instances_distribution.on_demand_percentage_above_base_capacity
-        mixed_instances_policy.instances_distribution.spot_instance_pools
-        mixed_instances_policy.launch_template.override.instance_type
-        mixed_instances_policy.launch_template.override.weighted_capacity
-        mixed_instances_policy.launch_template.override.instance_requirements.accelerator_count
-        mixed_instances_policy.launch_template.override.instance_requirements.accelerator_total_memory_mib
-        mixed_instances_policy.launch_template.override.instance_requirements.baseline_ebs_bandwidth_mbps
-        mixed_instances_policy.launch_template.override.instance_requirements.memory_gib_per_vcpu
-        mixed_instances_policy.launch_template.override.instance_requirements.memory_mib
-        mixed_instances_policy.launch_template.override.instance_requirements.network_bandwidth_gbps
-        mixed_instances_policy.launch_template.override.instance_requirements.network_interface_count
-        mixed_instances_policy.launch_template.override.instance_requirements.total_local_storage_gb
-        mixed_instances_policy.launch_template.override.instance_requirements.vcpu_count
-        warm_pool.max_group_prepared_capacity warm_pool.min_size
-      `,
-      timing: `
-        default_cooldown default_instance_warmup health_check_grace_period initial_lifecycle_hook.heartbeat_timeout
-        max_instance_lifetime
-      `,
-      bound: `
-        max_size min_size instance_maintenance_policy mixed_instances_policy.instances_distribution.spot_max_price
-        mixed_instances_policy.launch_template.override.instance_requirements.on_demand_max_price_percentage_over_lowest_price
-        mixed_instances_policy.launch_template.override.instance_requirements.spot_max_price_percentage_over_lowest_price
-      `,
-      enablement: 'capacity_rebalance',
-      protection: 'protect_from_scale_in',
-      observability: 'enabled_metrics metrics_granularity',
-      destination: 'initial_lifecycle_hook.notification_target_arn',
-      placement: 'availability_zones load_balancers placement_group target_group_arns traffic_source vpc_zone_identifier',
-      access: 'initial_lifecycle_hook.role_arn service_linked_role_arn',
-      code: `
-        launch_configuration launch_template mixed_instances_policy.launch_template.launch_template_specification
-        mixed_instances_policy.launch_template.override.launch_template_specification
-      `,
-      payload: 'initial_lifecycle_hook.notification_metadata',
-      mode: `
-        context desired_capacity_type health_check_type initial_lifecycle_hook mixed_instances_policy
-        suspended_processes termination_policies traffic_source.type warm_pool
-      `,
-    },
-    safer: { 'data-loss': { protect_from_scale_in: true } },
-    range: {
-      desired_capacity: '0..* instances',
-      max_size: '0..* instances',
-      min_size: '0..* instances',
-      default_cooldown: '0..* s',
-      default_instance_warmup: '0..* s',
-      health_check_grace_period: '0..* s',
-      'initial_lifecycle_hook.heartbeat_timeout': '30..7200 s',
-      max_instance_lifetime: '86400..31536000 s',
-      'instance_maintenance_policy.max_healthy_percentage': '100..200 %',
-      'instance_maintenance_policy.min_healthy_percentage': '0..100 %',
-      'mixed_instances_policy.instances_distribution.on_demand_base_capacity': '0..*',
-      'mixed_instances_policy.instances_distribution.on_demand_percentage_above_base_capacity': '0..100 %',
-      'mixed_instances_policy.instances_distribution.spot_instance_pools': '1..20',
-      'mixed_instances_policy.launch_template.override.weighted_capacity': '1..999',
-      'warm_pool.max_group_prepared_capacity': '0..* instances',
-      'warm_pool.min_size': '0..* instances',
-    },
+  is: ['runs-code'],
+  governs: {
+    label: 'tag',
+    capacity: `
+      desired_capacity mixed_instances_policy.instances_distribution.on_demand_base_capacity
+      mixed_instances_policy.instances_distribution.on_demand_percentage_above_base_capacity
+      mixed_instances_policy.instances_distribution.spot_instance_pools
+      mixed_instances_policy.launch_template.override.instance_type
+      mixed_instances_policy.launch_template.override.weighted_capacity
+      mixed_instances_policy.launch_template.override.instance_requirements.accelerator_count
+      mixed_instances_policy.launch_template.override.instance_requirements.accelerator_total_memory_mib
+      mixed_instances_policy.launch_template.override.instance_requirements.baseline_ebs_bandwidth_mbps
+      mixed_instances_policy.launch_template.override.instance_requirements.memory_gib_per_vcpu
+      mixed_instances_policy.launch_template.override.instance_requirements.memory_mib
+      mixed_instances_policy.launch_template.override.instance_requirements.network_bandwidth_gbps
+      mixed_instances_policy.launch_template.override.instance_requirements.network_interface_count
+      mixed_instances_policy.launch_template.override.instance_requirements.total_local_storage_gb
+      mixed_instances_policy.launch_template.override.instance_requirements.vcpu_count
+      warm_pool.max_group_prepared_capacity warm_pool.min_size
+    `,
+    timing: `
+      default_cooldown default_instance_warmup health_check_grace_period initial_lifecycle_hook.heartbeat_timeout
+      max_instance_lifetime
+    `,
+    bound: `
+      max_size min_size instance_maintenance_policy mixed_instances_policy.instances_distribution.spot_max_price
+      mixed_instances_policy.launch_template.override.instance_requirements.on_demand_max_price_percentage_over_lowest_price
+      mixed_instances_policy.launch_template.override.instance_requirements.spot_max_price_percentage_over_lowest_price
+    `,
+    enablement: 'capacity_rebalance',
+    protection: 'protect_from_scale_in',
+    observability: 'enabled_metrics metrics_granularity',
+    destination: 'initial_lifecycle_hook.notification_target_arn',
+    placement: 'availability_zones load_balancers placement_group target_group_arns traffic_source vpc_zone_identifier',
+    access: 'initial_lifecycle_hook.role_arn service_linked_role_arn',
+    code: `
+      launch_configuration launch_template mixed_instances_policy.launch_template.launch_template_specification
+      mixed_instances_policy.launch_template.override.launch_template_specification
+    `,
+    payload: 'initial_lifecycle_hook.notification_metadata',
+    mode: `
+      context desired_capacity_type health_check_type initial_lifecycle_hook mixed_instances_policy suspended_processes
+      termination_policies traffic_source.type warm_pool
+    `,
   },
-  importId: c.idFrom('', 'name'),
+  safer: { 'data-loss': { protect_from_scale_in: true } },
+  range: {
+    desired_capacity: '0..* instances',
+    max_size: '0..* instances',
+    min_size: '0..* instances',
+    default_cooldown: '0..* s',
+    default_instance_warmup: '0..* s',
+    health_check_grace_period: '0..* s',
+    'initial_lifecycle_hook.heartbeat_timeout': '30..7200 s',
+    max_instance_lifetime: '86400..31536000 s',
+    'instance_maintenance_policy.max_healthy_percentage': '100..200 %',
+    'instance_maintenance_policy.min_healthy_percentage': '0..100 %',
+    'mixed_instances_policy.instances_distribution.on_demand_base_capacity': '0..*',
+    'mixed_instances_policy.instances_distribution.on_demand_percentage_above_base_capacity': '0..100 %',
+    'mixed_instances_policy.instances_distribution.spot_instance_pools': '1..20',
+    'mixed_instances_policy.launch_template.override.weighted_capacity': '1..999',
+    'warm_pool.max_group_prepared_capacity': '0..* instances',
+    'warm_pool.min_size': '0..* instances',
+  },
+
   calls: {
     CreateAutoScalingGroup: c.creates(
       byName,
@@ -168,37 +166,35 @@ export const autoscalingGroup = c.defineResource({
     DeleteTags: c.forEachOf(byTaggedGroup, c.updates(byTag, removeTags)),
     DeleteAutoScalingGroup: c.deletes(byName),
   },
-  attributes: {
-    order: `
-      availability_zones capacity_rebalance context default_cooldown default_instance_warmup desired_capacity
-      desired_capacity_type health_check_grace_period health_check_type instance_maintenance_policy
-      max_instance_lifetime max_size min_size placement_group protect_from_scale_in service_linked_role_arn
-      termination_policies vpc_zone_identifier enabled_metrics launch_configuration launch_template load_balancers
-      metrics_granularity mixed_instances_policy suspended_processes tag target_group_arns traffic_source warm_pool name
-    `,
-    mapped: `
-      availability_zones capacity_rebalance context default_cooldown default_instance_warmup desired_capacity
-      desired_capacity_type health_check_grace_period health_check_type max_instance_lifetime max_size min_size
-      placement_group termination_policies
-    `,
-    each: {
-      instance_maintenance_policy: c.from('instanceMaintenancePolicy', maintenance),
-      protect_from_scale_in: 'newInstancesProtectedFromScaleIn',
-      service_linked_role_arn: 'serviceLinkedRoleARN',
-      vpc_zone_identifier: c.from('vPCZoneIdentifier', subnets),
-      initial_lifecycle_hook: c.notVisible('only sent with the creating call, and never read back'),
-    },
-    written: `
-      enabled_metrics launch_configuration launch_template load_balancers metrics_granularity mixed_instances_policy
-      suspended_processes tag target_group_arns traffic_source warm_pool
-    `,
-    identity: 'name',
-    terraformOnly: `
-      force_delete force_delete_warm_pool ignore_failed_scaling_activities instance_refresh min_elb_capacity name_prefix
-      timeouts wait_for_capacity_timeout wait_for_elb_capacity
-    `,
+  order: `
+    availability_zones capacity_rebalance context default_cooldown default_instance_warmup desired_capacity
+    desired_capacity_type health_check_grace_period health_check_type instance_maintenance_policy max_instance_lifetime
+    max_size min_size placement_group protect_from_scale_in service_linked_role_arn termination_policies
+    vpc_zone_identifier enabled_metrics launch_configuration launch_template load_balancers metrics_granularity
+    mixed_instances_policy suspended_processes tag target_group_arns traffic_source warm_pool name
+  `,
+  mapped: `
+    availability_zones capacity_rebalance context default_cooldown default_instance_warmup desired_capacity
+    desired_capacity_type health_check_grace_period health_check_type max_instance_lifetime max_size min_size
+    placement_group termination_policies
+  `,
+  each: {
+    instance_maintenance_policy: c.from('instanceMaintenancePolicy', maintenance),
+    protect_from_scale_in: 'newInstancesProtectedFromScaleIn',
+    service_linked_role_arn: 'serviceLinkedRoleARN',
+    vpc_zone_identifier: c.from('vPCZoneIdentifier', subnets),
+    initial_lifecycle_hook: c.notVisible('only sent with the creating call, and never read back'),
   },
-  references: { launch_configuration: { type: 'aws_launch_configuration', attribute: 'name' } },
+  written: `
+    enabled_metrics launch_configuration launch_template load_balancers metrics_granularity mixed_instances_policy
+    suspended_processes tag target_group_arns traffic_source warm_pool
+  `,
+  identity: 'name',
+  terraformOnly: `
+    force_delete force_delete_warm_pool ignore_failed_scaling_activities instance_refresh min_elb_capacity name_prefix
+    timeouts wait_for_capacity_timeout wait_for_elb_capacity
+  `,
+  references: { launch_configuration: 'aws_launch_configuration.name' },
   // The provider's own default is 300. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_CreateAutoScalingGroup.html
   serviceDefaults: { health_check_grace_period: 0 },
 });

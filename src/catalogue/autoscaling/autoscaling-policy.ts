@@ -12,34 +12,32 @@ const whole =
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScalingPolicy.html
 export const autoscalingPolicy = c.defineResource({
   type: 'aws_autoscaling_policy',
-  traits: {
-    is: [],
-    switchedBy: 'enabled',
-    governs: {
-      capacity: `
-        min_adjustment_magnitude scaling_adjustment predictive_scaling_configuration.max_capacity_buffer
-        step_adjustment.scaling_adjustment
-      `,
-      timing: 'cooldown estimated_instance_warmup predictive_scaling_configuration.scheduling_buffer_time',
-      threshold: `
-        predictive_scaling_configuration.metric_specification.target_value step_adjustment.metric_interval_lower_bound
-        step_adjustment.metric_interval_upper_bound target_tracking_configuration.target_value
-      `,
-      enablement: 'enabled',
-      mode: `
-        adjustment_type metric_aggregation_type policy_type predictive_scaling_configuration step_adjustment
-        target_tracking_configuration
-      `,
-    },
-    range: {
-      cooldown: '0..* s',
-      estimated_instance_warmup: '0..* s',
-      min_adjustment_magnitude: '1..*',
-      'predictive_scaling_configuration.max_capacity_buffer': '0..100 %',
-      'predictive_scaling_configuration.scheduling_buffer_time': '0..3600 s',
-    },
+  is: [],
+  switchedBy: 'enabled',
+  governs: {
+    capacity: `
+      min_adjustment_magnitude scaling_adjustment predictive_scaling_configuration.max_capacity_buffer
+      step_adjustment.scaling_adjustment
+    `,
+    timing: 'cooldown estimated_instance_warmup predictive_scaling_configuration.scheduling_buffer_time',
+    threshold: `
+      predictive_scaling_configuration.metric_specification.target_value step_adjustment.metric_interval_lower_bound
+      step_adjustment.metric_interval_upper_bound target_tracking_configuration.target_value
+    `,
+    enablement: 'enabled',
+    mode: `
+      adjustment_type metric_aggregation_type policy_type predictive_scaling_configuration step_adjustment
+      target_tracking_configuration
+    `,
   },
-  importId: c.idFrom('/', 'autoscaling_group_name', 'name'),
+  range: {
+    cooldown: '0..* s',
+    estimated_instance_warmup: '0..* s',
+    min_adjustment_magnitude: '1..*',
+    'predictive_scaling_configuration.max_capacity_buffer': '0..100 %',
+    'predictive_scaling_configuration.scheduling_buffer_time': '0..3600 s',
+  },
+  importId: '{autoscaling_group_name}/{name}',
   calls: {
     PutScalingPolicy: c.puts(
       byName,
@@ -63,12 +61,10 @@ export const autoscalingPolicy = c.defineResource({
     ),
     DeletePolicy: c.deletes(byName),
   },
-  attributes: {
-    written: `
-      adjustment_type cooldown enabled estimated_instance_warmup metric_aggregation_type min_adjustment_magnitude
-      policy_type predictive_scaling_configuration scaling_adjustment step_adjustment target_tracking_configuration
-    `,
-    identity: 'autoscaling_group_name name',
-  },
-  references: { autoscaling_group_name: { type: 'aws_autoscaling_group', attribute: 'name' } },
+  written: `
+    adjustment_type cooldown enabled estimated_instance_warmup metric_aggregation_type min_adjustment_magnitude
+    policy_type predictive_scaling_configuration scaling_adjustment step_adjustment target_tracking_configuration
+  `,
+  identity: 'autoscaling_group_name name',
+  references: { autoscaling_group_name: 'aws_autoscaling_group.name' },
 });

@@ -17,16 +17,14 @@ function succeeded(element: c.Json, event: c.CloudTrailEvent): boolean {
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScheduledUpdateGroupAction.html
 export const autoscalingSchedule = c.defineResource({
   type: 'aws_autoscaling_schedule',
-  traits: {
-    is: [],
-    governs: {
-      capacity: 'desired_capacity',
-      bound: 'max_size min_size',
-      schedule: 'end_time recurrence start_time time_zone',
-    },
-    range: { desired_capacity: '0..* instances', max_size: '0..* instances', min_size: '0..* instances' },
+  is: [],
+  governs: {
+    capacity: 'desired_capacity',
+    bound: 'max_size min_size',
+    schedule: 'end_time recurrence start_time time_zone',
   },
-  importId: c.idFrom('/', 'autoscaling_group_name', 'scheduled_action_name'),
+  range: { desired_capacity: '0..* instances', max_size: '0..* instances', min_size: '0..* instances' },
+  importId: '{autoscaling_group_name}/{scheduled_action_name}',
   calls: {
     PutScheduledUpdateGroupAction: c.puts(
       byName,
@@ -53,13 +51,11 @@ export const autoscalingSchedule = c.defineResource({
       c.deletes(c.by({ autoscaling_group_name: group, scheduled_action_name: 'scheduledActionNames.0' })),
     ),
   },
-  attributes: {
-    order: 'desired_capacity max_size min_size start_time',
-    mapped: 'desired_capacity max_size min_size recurrence time_zone',
-    each: { start_time: c.from('startTime', c.instant), end_time: c.from('endTime', c.instant) },
-    identity: 'autoscaling_group_name scheduled_action_name',
-  },
-  references: { autoscaling_group_name: { type: 'aws_autoscaling_group', attribute: 'name' } },
+  order: 'desired_capacity max_size min_size start_time',
+  mapped: 'desired_capacity max_size min_size recurrence time_zone',
+  each: { start_time: c.from('startTime', c.instant), end_time: c.from('endTime', c.instant) },
+  identity: 'autoscaling_group_name scheduled_action_name',
+  references: { autoscaling_group_name: 'aws_autoscaling_group.name' },
   // The provider reads -1 where AWS leaves a size alone.
   serviceDefaults: { desired_capacity: -1, max_size: -1, min_size: -1 },
 });

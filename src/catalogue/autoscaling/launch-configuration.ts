@@ -46,46 +46,44 @@ const disks: c.Writer = (event) => {
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_CreateLaunchConfiguration.html
 export const launchConfiguration = c.defineResource({
   type: 'aws_launch_configuration',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      capacity: `
-        instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
-        ebs_block_device.volume_type root_block_device.iops root_block_device.throughput root_block_device.volume_size
-        root_block_device.volume_type
-      `,
-      bound: 'spot_price',
-      enablement: 'ebs_optimized',
-      protection: 'ebs_block_device.delete_on_termination root_block_device.delete_on_termination metadata_options',
-      encryption: 'ebs_block_device.encrypted root_block_device.encrypted',
-      observability: 'enable_monitoring',
-      reach: 'associate_public_ip_address security_groups',
-      placement: 'placement_tenancy',
-      access: 'iam_instance_profile',
-      identity: 'key_name',
-      code: 'image_id user_data user_data_base64',
-      mode: 'ebs_block_device ephemeral_block_device metadata_options.http_endpoint root_block_device',
-    },
-    safer: {
-      'public-exposure': { associate_public_ip_address: false },
-      'data-loss': { 'ebs_block_device.delete_on_termination': false, 'root_block_device.delete_on_termination': false },
-      disclosure: { 'ebs_block_device.encrypted': true, 'root_block_device.encrypted': true },
-      'privilege-escalation': {
-        'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
-        'metadata_options.http_tokens': 'required',
-      },
-    },
-    range: {
-      'ebs_block_device.iops': '100..256000',
-      'root_block_device.iops': '100..256000',
-      'ebs_block_device.throughput': '125..2000 MiB/s',
-      'root_block_device.throughput': '125..2000 MiB/s',
-      'ebs_block_device.volume_size': '1..65536 GiB',
-      'root_block_device.volume_size': '1..65536 GiB',
-      'metadata_options.http_put_response_hop_limit': '1..64',
+  is: ['runs-code'],
+  governs: {
+    capacity: `
+      instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
+      ebs_block_device.volume_type root_block_device.iops root_block_device.throughput root_block_device.volume_size
+      root_block_device.volume_type
+    `,
+    bound: 'spot_price',
+    enablement: 'ebs_optimized',
+    protection: 'ebs_block_device.delete_on_termination root_block_device.delete_on_termination metadata_options',
+    encryption: 'ebs_block_device.encrypted root_block_device.encrypted',
+    observability: 'enable_monitoring',
+    reach: 'associate_public_ip_address security_groups',
+    placement: 'placement_tenancy',
+    access: 'iam_instance_profile',
+    identity: 'key_name',
+    code: 'image_id user_data user_data_base64',
+    mode: 'ebs_block_device ephemeral_block_device metadata_options.http_endpoint root_block_device',
+  },
+  safer: {
+    'public-exposure': { associate_public_ip_address: false },
+    'data-loss': { 'ebs_block_device.delete_on_termination': false, 'root_block_device.delete_on_termination': false },
+    disclosure: { 'ebs_block_device.encrypted': true, 'root_block_device.encrypted': true },
+    'privilege-escalation': {
+      'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
+      'metadata_options.http_tokens': 'required',
     },
   },
-  importId: c.idFrom('', 'name'),
+  range: {
+    'ebs_block_device.iops': '100..256000',
+    'root_block_device.iops': '100..256000',
+    'ebs_block_device.throughput': '125..2000 MiB/s',
+    'root_block_device.throughput': '125..2000 MiB/s',
+    'ebs_block_device.volume_size': '1..65536 GiB',
+    'root_block_device.volume_size': '1..65536 GiB',
+    'metadata_options.http_put_response_hop_limit': '1..64',
+  },
+
   calls: {
     CreateLaunchConfiguration: c.creates(
       byName,
@@ -98,18 +96,13 @@ export const launchConfiguration = c.defineResource({
     ),
     DeleteLaunchConfiguration: c.deletes(byName),
   },
-  attributes: {
-    written: `
-      image_id instance_type iam_instance_profile key_name spot_price placement_tenancy ebs_optimized
-      associate_public_ip_address enable_monitoring security_groups metadata_options metadata_options.http_tokens
-      root_block_device ebs_block_device ephemeral_block_device user_data
-    `,
-    each: { user_data_base64: c.notVisible('another spelling of user_data') },
-    identity: 'name',
-    terraformOnly: 'name_prefix',
-  },
-  references: {
-    key_name: { type: 'aws_key_pair', attribute: 'key_name' },
-    iam_instance_profile: { type: 'aws_iam_instance_profile', attribute: 'name' },
-  },
+  written: `
+    image_id instance_type iam_instance_profile key_name spot_price placement_tenancy ebs_optimized
+    associate_public_ip_address enable_monitoring security_groups metadata_options metadata_options.http_tokens
+    root_block_device ebs_block_device ephemeral_block_device user_data
+  `,
+  each: { user_data_base64: c.notVisible('another spelling of user_data') },
+  identity: 'name',
+  terraformOnly: 'name_prefix',
+  references: { key_name: 'aws_key_pair.key_name', iam_instance_profile: 'aws_iam_instance_profile.name' },
 });

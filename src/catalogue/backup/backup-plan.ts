@@ -38,27 +38,25 @@ const byTagged = c.where((event) => String(tagged(event)).includes(':backup-plan
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_UpdateBackupPlan.html
 export const backupPlan = c.defineResource({
   type: 'aws_backup_plan',
-  traits: {
-    is: ['protects'],
-    governs: {
-      label: 'rule.recovery_point_tags',
-      identifier: 'name rule.rule_name',
-      timing: 'rule.completion_window rule.start_window',
-      schedule: 'rule.schedule',
-      protection: 'advanced_backup_setting rule',
-      destination: 'rule.copy_action.destination_vault_arn rule.target_vault_name',
-      mode: 'rule.copy_action.lifecycle.cold_storage_after rule.lifecycle.cold_storage_after',
-    },
-    safer: {
-      'data-loss': {
-        'advanced_backup_setting.backup_options.WindowsVSS': 'enabled',
-        'rule.enable_continuous_backup': true,
-        'rule.copy_action.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
-        'rule.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
-      },
-    },
-    range: { 'rule.completion_window': '1..* min', 'rule.start_window': '60..* min' },
+  is: ['protects'],
+  governs: {
+    label: 'rule.recovery_point_tags',
+    identifier: 'name rule.rule_name',
+    timing: 'rule.completion_window rule.start_window',
+    schedule: 'rule.schedule',
+    protection: 'advanced_backup_setting rule',
+    destination: 'rule.copy_action.destination_vault_arn rule.target_vault_name',
+    mode: 'rule.copy_action.lifecycle.cold_storage_after rule.lifecycle.cold_storage_after',
   },
+  safer: {
+    'data-loss': {
+      'advanced_backup_setting.backup_options.WindowsVSS': 'enabled',
+      'rule.enable_continuous_backup': true,
+      'rule.copy_action.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
+      'rule.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
+    },
+  },
+  range: { 'rule.completion_window': '1..* min', 'rule.start_window': '60..* min' },
   calls: {
     CreateBackupPlan: c.creates(
       c.by({ id: madeId }),
@@ -70,5 +68,5 @@ export const backupPlan = c.defineResource({
     ...c.tagged(byTagged, { tagKeys: 'tagKeyList' }),
     DeleteBackupPlan: c.deletes(byPlan),
   },
-  attributes: { written: 'advanced_backup_setting name rule rule.lifecycle.delete_after tags' },
+  written: 'advanced_backup_setting name rule rule.lifecycle.delete_after tags',
 });

@@ -18,14 +18,12 @@ function conditions(found: c.Json): c.Json {
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_CreateBackupSelection.html
 export const backupSelection = c.defineResource({
   type: 'aws_backup_selection',
-  traits: {
-    is: ['protects'],
-    governs: {
-      protection: 'condition not_resources resources selection_tag',
-      access: 'iam_role_arn',
-    },
+  is: ['protects'],
+  governs: {
+    protection: 'condition not_resources resources selection_tag',
+    access: 'iam_role_arn',
   },
-  importId: c.idFrom('|', 'plan_id', 'id'),
+  importId: '{plan_id}|{id}',
   calls: {
     CreateBackupSelection: c.creates(
       c.by({ id: madeId, plan_id: c.decoded('backupPlanId') }),
@@ -42,12 +40,7 @@ export const backupSelection = c.defineResource({
     ),
     DeleteBackupSelection: c.deletes(c.by({ id: c.decoded('selectionId'), plan_id: c.decoded('backupPlanId') })),
   },
-  attributes: {
-    written: 'condition not_resources resources selection_tag',
-    identity: 'iam_role_arn name plan_id',
-  },
-  references: {
-    plan_id: { type: 'aws_backup_plan', attribute: 'id' },
-    iam_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  written: 'condition not_resources resources selection_tag',
+  identity: 'iam_role_arn name plan_id',
+  references: { plan_id: 'aws_backup_plan.id', iam_role_arn: 'aws_iam_role.arn' },
 });

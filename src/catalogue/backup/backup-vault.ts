@@ -7,12 +7,10 @@ const byArn = c.by({ arn: c.decoded('resourceArn') });
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_CreateBackupVault.html
 export const backupVault = c.defineResource({
   type: 'aws_backup_vault',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: { protection: 'force_destroy', encryption: 'kms_key_arn' },
-    safer: { 'data-loss': { force_destroy: false }, disclosure: { kms_key_arn: 'higher' } },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: { protection: 'force_destroy', encryption: 'kms_key_arn' },
+  safer: { 'data-loss': { force_destroy: false }, disclosure: { kms_key_arn: 'higher' } },
+
   calls: {
     CreateBackupVault: c.creates(byVault, {
       id: name,
@@ -24,10 +22,8 @@ export const backupVault = c.defineResource({
     ...c.tagged(byArn, { tagKeys: 'tagKeyList' }),
     DeleteBackupVault: c.deletes(byVault),
   },
-  attributes: {
-    written: 'kms_key_arn tags',
-    identity: 'name',
-    terraformOnly: 'force_destroy timeouts',
-  },
-  references: { kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' } },
+  written: 'kms_key_arn tags',
+  identity: 'name',
+  terraformOnly: 'force_destroy timeouts',
+  references: { kms_key_arn: 'aws_kms_key.arn' },
 });

@@ -15,16 +15,14 @@ function inOrder(found: c.Json): c.Json {
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_UpdateJobQueue.html
 export const batchJobQueue = c.defineResource({
   type: 'aws_batch_job_queue',
-  traits: {
-    is: [],
-    switchedBy: 'state',
-    governs: {
-      enablement: 'state',
-      placement: 'compute_environments',
-      mode: 'priority scheduling_policy_arn',
-    },
+  is: [],
+  switchedBy: 'state',
+  governs: {
+    enablement: 'state',
+    placement: 'compute_environments',
+    mode: 'priority scheduling_policy_arn',
   },
-  importId: c.idFrom('', 'arn'),
+  importId: '{arn}',
   calls: {
     CreateJobQueue: c.creates(
       c.by({ name }),
@@ -36,11 +34,9 @@ export const batchJobQueue = c.defineResource({
     ...c.taggedByArn({ part: ':job-queue/' }),
     DeleteJobQueue: c.deletes(byGiven),
   },
-  attributes: {
-    mapped: 'priority scheduling_policy_arn state',
-    each: { compute_environments: c.from('computeEnvironmentOrder', inOrder) },
-    written: 'tags',
-    identity: 'name',
-    terraformOnly: 'timeouts',
-  },
+  mapped: 'priority scheduling_policy_arn state',
+  each: { compute_environments: c.from('computeEnvironmentOrder', inOrder) },
+  written: 'tags',
+  identity: 'name',
+  terraformOnly: 'timeouts',
 });

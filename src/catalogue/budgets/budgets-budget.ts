@@ -54,19 +54,17 @@ const adjusted = c.mirrored({
 // https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_budgets_UpdateBudget.html
 export const budgetsBudget = c.defineResource({
   type: 'aws_budgets_budget',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      threshold: 'notification.threshold',
-      bound: 'limit_amount planned_limit.amount',
-      detection: 'cost_filter cost_types notification time_period_end time_period_start',
-      destination: 'notification.subscriber_email_addresses notification.subscriber_sns_topic_arns',
-      mode: 'auto_adjust_data budget_type limit_unit planned_limit time_unit',
-      derived: 'auto_adjust_data.historical_options.lookback_available_periods auto_adjust_data.last_auto_adjust_time',
-    },
-    range: { 'notification.threshold': '0..15000000000' },
+  is: ['detects', 'harmless-when-new'],
+  governs: {
+    threshold: 'notification.threshold',
+    bound: 'limit_amount planned_limit.amount',
+    detection: 'cost_filter cost_types notification time_period_end time_period_start',
+    destination: 'notification.subscriber_email_addresses notification.subscriber_sns_topic_arns',
+    mode: 'auto_adjust_data budget_type limit_unit planned_limit time_unit',
+    derived: 'auto_adjust_data.historical_options.lookback_available_periods auto_adjust_data.last_auto_adjust_time',
   },
-  importId: c.idFrom(':', 'account_id', 'name'),
+  range: { 'notification.threshold': '0..15000000000' },
+  importId: '{account_id}:{name}',
   calls: {
     CreateBudget: c.creates(
       byBudget(newName),
@@ -88,20 +86,18 @@ export const budgetsBudget = c.defineResource({
     DeleteSubscriber: c.updates(byName, subscribersChanged),
     DeleteBudget: c.deletes(byName),
   },
-  attributes: {
-    mapped: 'budget_type time_unit',
-    each: {
-      auto_adjust_data: c.from('autoAdjustData', adjusted),
-      cost_filter: c.from('costFilters', filters),
-      cost_types: c.from('costTypes', costTypes),
-      limit_amount: 'budgetLimit.amount',
-      limit_unit: 'budgetLimit.unit',
-      planned_limit: c.from('plannedBudgetLimits', limits),
-      time_period_end: c.from('timePeriod.end', minute),
-      time_period_start: c.from('timePeriod.start', minute),
-    },
-    written: 'notification',
-    identity: 'account_id name',
-    terraformOnly: 'name_prefix',
+  mapped: 'budget_type time_unit',
+  each: {
+    auto_adjust_data: c.from('autoAdjustData', adjusted),
+    cost_filter: c.from('costFilters', filters),
+    cost_types: c.from('costTypes', costTypes),
+    limit_amount: 'budgetLimit.amount',
+    limit_unit: 'budgetLimit.unit',
+    planned_limit: c.from('plannedBudgetLimits', limits),
+    time_period_end: c.from('timePeriod.end', minute),
+    time_period_start: c.from('timePeriod.start', minute),
   },
+  written: 'notification',
+  identity: 'account_id name',
+  terraformOnly: 'name_prefix',
 });

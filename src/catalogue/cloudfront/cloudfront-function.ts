@@ -9,8 +9,9 @@ const code = c.concealed('code');
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateFunction.html
 export const cloudfrontFunction = c.defineResource({
   type: 'aws_cloudfront_function',
-  traits: { is: ['runs-code'], governs: { label: 'comment', code: 'code runtime' } },
-  importId: c.idFrom('', 'name'),
+  is: ['runs-code'],
+  governs: { label: 'comment', code: 'code runtime' },
+
   calls: {
     CreateFunction: c.creates(
       byName,
@@ -23,12 +24,10 @@ export const cloudfrontFunction = c.defineResource({
     PublishFunction: c.updates(byName, { status: c.response('functionSummary.status') }),
     DeleteFunction: c.deletes(byName),
   },
-  attributes: {
-    order: 'code comment publish',
-    written: 'code',
-    mapped: 'runtime',
-    each: { comment: c.notVisible(COMMENT) },
-    terraformOnly: 'publish',
-    identity: 'name',
-  },
+  order: 'code comment publish',
+  written: 'code',
+  mapped: 'runtime',
+  each: { comment: c.notVisible(COMMENT) },
+  terraformOnly: 'publish',
+  identity: 'name',
 });

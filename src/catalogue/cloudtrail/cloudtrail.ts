@@ -33,28 +33,26 @@ const insights = c.blocksOf({ insight_type: c.value('insightType', '') });
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_UpdateTrail.html
 export const trail = c.defineResource({
   type: 'aws_cloudtrail',
-  traits: {
-    is: ['detects'],
-    governs: {
-      destination: 'cloud_watch_logs_group_arn s3_bucket_name sns_topic_name s3_key_prefix',
-      access: 'cloud_watch_logs_role_arn',
-      detection: `
-        enable_log_file_validation enable_logging include_global_service_events is_multi_region_trail
-        is_organization_trail advanced_event_selector event_selector insight_selector
-      `,
-      encryption: 'kms_key_id',
-    },
-    safer: {
-      'data-loss': {
-        enable_log_file_validation: true,
-        enable_logging: true,
-        include_global_service_events: true,
-        is_multi_region_trail: true,
-      },
-      disclosure: { kms_key_id: 'higher' },
-    },
+  is: ['detects'],
+  governs: {
+    destination: 'cloud_watch_logs_group_arn s3_bucket_name sns_topic_name s3_key_prefix',
+    access: 'cloud_watch_logs_role_arn',
+    detection: `
+      enable_log_file_validation enable_logging include_global_service_events is_multi_region_trail
+      is_organization_trail advanced_event_selector event_selector insight_selector
+    `,
+    encryption: 'kms_key_id',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: {
+    'data-loss': {
+      enable_log_file_validation: true,
+      enable_logging: true,
+      include_global_service_events: true,
+      is_multi_region_trail: true,
+    },
+    disclosure: { kms_key_id: 'higher' },
+  },
+  importId: '{arn}',
 
   calls: {
     CreateTrail: c.creates(
@@ -81,19 +79,14 @@ export const trail = c.defineResource({
     ),
     DeleteTrail: c.deletes(byTrail),
   },
-  attributes: {
-    mapped: `
-      cloud_watch_logs_role_arn enable_log_file_validation include_global_service_events is_multi_region_trail
-      is_organization_trail kms_key_id s3_bucket_name s3_key_prefix sns_topic_name
-    `,
-    each: { cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn' },
-    written: 'advanced_event_selector enable_logging event_selector insight_selector tags',
-    identity: 'name',
-  },
-  references: {
-    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
-    s3_bucket_name: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  mapped: `
+    cloud_watch_logs_role_arn enable_log_file_validation include_global_service_events is_multi_region_trail
+    is_organization_trail kms_key_id s3_bucket_name s3_key_prefix sns_topic_name
+  `,
+  each: { cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn' },
+  written: 'advanced_event_selector enable_logging event_selector insight_selector tags',
+  identity: 'name',
+  references: { kms_key_id: 'aws_kms_key.arn', s3_bucket_name: 'aws_s3_bucket.bucket' },
   // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartLogging.html
   serviceDefaults: { enable_logging: false },
 });

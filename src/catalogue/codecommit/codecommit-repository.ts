@@ -5,11 +5,9 @@ const byName = c.by({ repository_name: 'repositoryName' });
 // https://docs.aws.amazon.com/codecommit/latest/APIReference/API_CreateRepository.html
 export const codecommitRepository = c.defineResource({
   type: 'aws_codecommit_repository',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: { label: 'description', identifier: 'repository_name', code: 'default_branch' },
-  },
-  importId: c.idFrom('', 'repository_name'),
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: { label: 'description', identifier: 'repository_name', code: 'default_branch' },
+  importId: '{repository_name}',
   calls: {
     CreateRepository: c.creates(
       byName,
@@ -27,5 +25,5 @@ export const codecommitRepository = c.defineResource({
     ...c.taggedByArn(),
     DeleteRepository: c.deletes(byName),
   },
-  attributes: { written: 'default_branch description repository_name tags' },
+  written: 'default_branch description repository_name tags',
 });

@@ -17,20 +17,18 @@ const BLANKS = {
 // https://docs.aws.amazon.com/cognitoidentity/latest/APIReference/API_UpdateIdentityPool.html
 export const cognitoIdentityPool = c.defineResource({
   type: 'aws_cognito_identity_pool',
-  traits: {
-    is: ['authenticates'],
-    governs: {
-      label: 'identity_pool_name',
-      identifier: 'developer_provider_name',
-      identity: `
-        allow_classic_flow allow_unauthenticated_identities cognito_identity_providers openid_connect_provider_arns
-        saml_provider_arns supported_login_providers
-      `,
-    },
-    safer: {
-      'privilege-escalation': { allow_classic_flow: false, 'cognito_identity_providers.server_side_token_check': true },
-      'public-exposure': { allow_unauthenticated_identities: false },
-    },
+  is: ['authenticates'],
+  governs: {
+    label: 'identity_pool_name',
+    identifier: 'developer_provider_name',
+    identity: `
+      allow_classic_flow allow_unauthenticated_identities cognito_identity_providers openid_connect_provider_arns
+      saml_provider_arns supported_login_providers
+    `,
+  },
+  safer: {
+    'privilege-escalation': { allow_classic_flow: false, 'cognito_identity_providers.server_side_token_check': true },
+    'public-exposure': { allow_unauthenticated_identities: false },
   },
   calls: {
     CreateIdentityPool: c.creates(
@@ -43,14 +41,12 @@ export const cognitoIdentityPool = c.defineResource({
     ...c.tagged(byArn),
     DeleteIdentityPool: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'allow_classic_flow allow_unauthenticated_identities developer_provider_name identity_pool_name',
-    each: {
-      cognito_identity_providers: c.from('cognitoIdentityProviders', providers),
-      openid_connect_provider_arns: c.from('openIdConnectProviderARNs', c.textSet),
-      saml_provider_arns: 'samlProviderARNs',
-      supported_login_providers: c.from('supportedLoginProviders', asItIs),
-    },
-    written: 'tags',
+  mapped: 'allow_classic_flow allow_unauthenticated_identities developer_provider_name identity_pool_name',
+  each: {
+    cognito_identity_providers: c.from('cognitoIdentityProviders', providers),
+    openid_connect_provider_arns: c.from('openIdConnectProviderARNs', c.textSet),
+    saml_provider_arns: 'samlProviderARNs',
+    supported_login_providers: c.from('supportedLoginProviders', asItIs),
   },
+  written: 'tags',
 });

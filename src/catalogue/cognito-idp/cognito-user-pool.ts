@@ -66,46 +66,44 @@ const moreAttributes = c.change('schema', 'customAttributes', (value, before) =>
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPool.html
 export const cognitoUserPool = c.defineResource({
   type: 'aws_cognito_user_pool',
-  traits: {
-    is: ['keeps-data', 'authenticates'],
-    governs: {
-      identifier: 'name username_configuration',
-      protection: 'auto_verified_attributes deletion_protection user_attribute_update_settings user_pool_add_ons',
-      encryption: 'lambda_config.kms_key_id',
-      access: 'sms_configuration',
-      identity: `
-        account_recovery_setting admin_create_user_config.allow_admin_create_user_only device_configuration
-        mfa_configuration password_policy software_token_mfa_configuration
-        verification_message_template.default_email_option
-      `,
-      code: 'lambda_config',
-      mode: `
-        admin_create_user_config email_configuration email_verification_message email_verification_subject schema
-        sms_authentication_message sms_verification_message verification_message_template
-      `,
+  is: ['keeps-data', 'authenticates'],
+  governs: {
+    identifier: 'name username_configuration',
+    protection: 'auto_verified_attributes deletion_protection user_attribute_update_settings user_pool_add_ons',
+    encryption: 'lambda_config.kms_key_id',
+    access: 'sms_configuration',
+    identity: `
+      account_recovery_setting admin_create_user_config.allow_admin_create_user_only device_configuration
+      mfa_configuration password_policy software_token_mfa_configuration
+      verification_message_template.default_email_option
+    `,
+    code: 'lambda_config',
+    mode: `
+      admin_create_user_config email_configuration email_verification_message email_verification_subject schema
+      sms_authentication_message sms_verification_message verification_message_template
+    `,
+  },
+  safer: {
+    'data-loss': { deletion_protection: 'ACTIVE' },
+    'privilege-escalation': {
+      mfa_configuration: 'higher',
+      'admin_create_user_config.allow_admin_create_user_only': true,
+      'device_configuration.challenge_required_on_new_device': false,
+      'password_policy.minimum_length': 'higher',
+      'password_policy.require_lowercase': true,
+      'password_policy.require_numbers': true,
+      'password_policy.require_symbols': true,
+      'password_policy.require_uppercase': true,
+      'password_policy.temporary_password_validity_days': { safer: 'lower', ordinary: 7 },
+      'software_token_mfa_configuration.enabled': true,
+      'user_attribute_update_settings.attributes_require_verification_before_update': 'higher',
+      'user_pool_add_ons.advanced_security_mode': 'higher',
     },
-    safer: {
-      'data-loss': { deletion_protection: 'ACTIVE' },
-      'privilege-escalation': {
-        mfa_configuration: 'higher',
-        'admin_create_user_config.allow_admin_create_user_only': true,
-        'device_configuration.challenge_required_on_new_device': false,
-        'password_policy.minimum_length': 'higher',
-        'password_policy.require_lowercase': true,
-        'password_policy.require_numbers': true,
-        'password_policy.require_symbols': true,
-        'password_policy.require_uppercase': true,
-        'password_policy.temporary_password_validity_days': { safer: 'lower', ordinary: 7 },
-        'software_token_mfa_configuration.enabled': true,
-        'user_attribute_update_settings.attributes_require_verification_before_update': 'higher',
-        'user_pool_add_ons.advanced_security_mode': 'higher',
-      },
-      disclosure: { 'lambda_config.kms_key_id': 'higher' },
-    },
-    range: {
-      'password_policy.minimum_length': '6..99 characters',
-      'password_policy.temporary_password_validity_days': '0..365 days',
-    },
+    disclosure: { 'lambda_config.kms_key_id': 'higher' },
+  },
+  range: {
+    'password_policy.minimum_length': '6..99 characters',
+    'password_policy.temporary_password_validity_days': '0..365 days',
   },
   calls: {
     CreateUserPool: c.creates(
@@ -133,33 +131,31 @@ export const cognitoUserPool = c.defineResource({
     ...c.tagged(byArn),
     DeleteUserPool: c.deletes(byId),
   },
-  attributes: {
-    // From asked of everybody, over asked of who wants it, to asked of nobody.
-    mapped: `
-      deletion_protection email_verification_message email_verification_subject mfa_configuration
-      sms_authentication_message sms_verification_message
-    `,
-    each: {
-      account_recovery_setting: c.from('accountRecoverySetting', accountRecovery),
-      admin_create_user_config: c.from('adminCreateUserConfig', adminCreateUser),
-      auto_verified_attributes: c.from('autoVerifiedAttributes', c.textSet),
-      device_configuration: c.from('deviceConfiguration', device),
-      email_configuration: c.from('emailConfiguration', email),
-      lambda_config: c.from('lambdaConfig', lambdas),
-      name: 'poolName',
-      password_policy: c.from('policies.passwordPolicy', password),
-      sms_configuration: c.from('smsConfiguration', sms),
-      user_attribute_update_settings: c.from('userAttributeUpdateSettings', attributeUpdates),
-      user_pool_add_ons: c.from('userPoolAddOns', addOns),
-      username_configuration: c.from('usernameConfiguration', usernames),
-      verification_message_template: c.from('verificationMessageTemplate', verification),
-    },
-    written: `
-      admin_create_user_config.allow_admin_create_user_only password_policy.minimum_length
-      password_policy.require_lowercase password_policy.require_numbers password_policy.require_symbols
-      password_policy.require_uppercase user_pool_add_ons.advanced_security_mode schema software_token_mfa_configuration
-      software_token_mfa_configuration.enabled tags
-    `,
-    identity: 'alias_attributes username_attributes',
+  // From asked of everybody, over asked of who wants it, to asked of nobody.
+  mapped: `
+    deletion_protection email_verification_message email_verification_subject mfa_configuration
+    sms_authentication_message sms_verification_message
+  `,
+  each: {
+    account_recovery_setting: c.from('accountRecoverySetting', accountRecovery),
+    admin_create_user_config: c.from('adminCreateUserConfig', adminCreateUser),
+    auto_verified_attributes: c.from('autoVerifiedAttributes', c.textSet),
+    device_configuration: c.from('deviceConfiguration', device),
+    email_configuration: c.from('emailConfiguration', email),
+    lambda_config: c.from('lambdaConfig', lambdas),
+    name: 'poolName',
+    password_policy: c.from('policies.passwordPolicy', password),
+    sms_configuration: c.from('smsConfiguration', sms),
+    user_attribute_update_settings: c.from('userAttributeUpdateSettings', attributeUpdates),
+    user_pool_add_ons: c.from('userPoolAddOns', addOns),
+    username_configuration: c.from('usernameConfiguration', usernames),
+    verification_message_template: c.from('verificationMessageTemplate', verification),
   },
+  written: `
+    admin_create_user_config.allow_admin_create_user_only password_policy.minimum_length
+    password_policy.require_lowercase password_policy.require_numbers password_policy.require_symbols
+    password_policy.require_uppercase user_pool_add_ons.advanced_security_mode schema software_token_mfa_configuration
+    software_token_mfa_configuration.enabled tags
+  `,
+  identity: 'alias_attributes username_attributes',
 });

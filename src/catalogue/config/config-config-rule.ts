@@ -30,16 +30,14 @@ const scope = {
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigRule.html
 export const configConfigRule = c.defineResource({
   type: 'aws_config_config_rule',
-  traits: {
-    is: ['detects'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      detection: 'evaluation_mode input_parameters maximum_execution_frequency scope source',
-      code: 'source.custom_policy_details',
-    },
+  is: ['detects'],
+  governs: {
+    label: 'description',
+    identifier: 'name',
+    detection: 'evaluation_mode input_parameters maximum_execution_frequency scope source',
+    code: 'source.custom_policy_details',
   },
-  importId: c.idFrom('', 'name'),
+  importId: '{name}',
   calls: {
     // The call gives the whole rule.
     PutConfigRule: c.puts(
@@ -61,7 +59,5 @@ export const configConfigRule = c.defineResource({
     ...c.tagged(byTagged),
     DeleteConfigRule: c.deletes(c.by({ name: 'configRuleName' })),
   },
-  attributes: {
-    written: 'description evaluation_mode input_parameters maximum_execution_frequency name scope source tags',
-  },
+  written: 'description evaluation_mode input_parameters maximum_execution_frequency name scope source tags',
 });

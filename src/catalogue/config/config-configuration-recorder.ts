@@ -14,14 +14,11 @@ const group = c.blocksOf({
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigurationRecorder.html
 export const configConfigurationRecorder = c.defineResource({
   type: 'aws_config_configuration_recorder',
-  traits: {
-    is: ['detects'],
-    governs: { detection: 'recording_group', access: 'role_arn' },
-    safer: {
-      'data-loss': { 'recording_group.all_supported': true, 'recording_group.include_global_resource_types': true },
-    },
+  is: ['detects'],
+  governs: { detection: 'recording_group', access: 'role_arn' },
+  safer: {
+    'data-loss': { 'recording_group.all_supported': true, 'recording_group.include_global_resource_types': true },
   },
-  importId: c.idFrom('', 'name'),
 
   calls: {
     PutConfigurationRecorder: c.puts(c.by({ name }), {
@@ -32,6 +29,7 @@ export const configConfigurationRecorder = c.defineResource({
     }),
     DeleteConfigurationRecorder: c.deletes(c.by({ name: 'configurationRecorderName' })),
   },
-  attributes: { written: 'recording_group role_arn', identity: 'name' },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  written: 'recording_group role_arn',
+  identity: 'name',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -6,16 +6,13 @@ const name = c.orElse(c.within(channel, 'name'), 'default');
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutDeliveryChannel.html
 export const configDeliveryChannel = c.defineResource({
   type: 'aws_config_delivery_channel',
-  traits: {
-    is: ['detects'],
-    governs: {
-      encryption: 's3_kms_key_arn',
-      detection: 'snapshot_delivery_properties',
-      destination: 's3_bucket_name s3_key_prefix sns_topic_arn',
-    },
-    safer: { disclosure: { s3_kms_key_arn: 'higher' } },
+  is: ['detects'],
+  governs: {
+    encryption: 's3_kms_key_arn',
+    detection: 'snapshot_delivery_properties',
+    destination: 's3_bucket_name s3_key_prefix sns_topic_arn',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { s3_kms_key_arn: 'higher' } },
 
   calls: {
     // What the call leaves out is gone afterwards.
@@ -33,9 +30,7 @@ export const configDeliveryChannel = c.defineResource({
     }),
     DeleteDeliveryChannel: c.deletes(c.by({ name: 'deliveryChannelName' })),
   },
-  attributes: {
-    written: 's3_bucket_name s3_key_prefix s3_kms_key_arn snapshot_delivery_properties sns_topic_arn',
-    identity: 'name',
-  },
-  references: { s3_bucket_name: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 's3_bucket_name s3_key_prefix s3_kms_key_arn snapshot_delivery_properties sns_topic_arn',
+  identity: 'name',
+  references: { s3_bucket_name: 'aws_s3_bucket.bucket' },
 });

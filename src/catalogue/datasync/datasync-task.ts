@@ -38,29 +38,27 @@ const told: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('opt
 // https://docs.aws.amazon.com/datasync/latest/userguide/API_UpdateTask.html
 export const datasyncTask = c.defineResource({
   type: 'aws_datasync_task',
-  traits: {
-    is: [],
-    governs: {
-      label: 'name',
-      capacity: 'options.bytes_per_second',
-      schedule: 'schedule',
-      protection: 'options.preserve_deleted_files options.verify_mode',
-      detection: 'options.log_level task_report_config',
-      destination: 'cloudwatch_log_group_arn destination_location_arn task_report_config.s3_destination',
-      source: 'source_location_arn',
-      access: 'task_report_config.s3_destination.bucket_access_role_arn',
-      mode: 'excludes includes options',
-    },
-    safer: {
-      'data-loss': {
-        'options.log_level': 'higher',
-        'options.preserve_deleted_files': 'PRESERVE',
-        'options.verify_mode': { without: ['NONE'] },
-      },
-    },
-    range: { 'options.bytes_per_second': '-1..* bytes/s' },
+  is: [],
+  governs: {
+    label: 'name',
+    capacity: 'options.bytes_per_second',
+    schedule: 'schedule',
+    protection: 'options.preserve_deleted_files options.verify_mode',
+    detection: 'options.log_level task_report_config',
+    destination: 'cloudwatch_log_group_arn destination_location_arn task_report_config.s3_destination',
+    source: 'source_location_arn',
+    access: 'task_report_config.s3_destination.bucket_access_role_arn',
+    mode: 'excludes includes options',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: {
+    'data-loss': {
+      'options.log_level': 'higher',
+      'options.preserve_deleted_files': 'PRESERVE',
+      'options.verify_mode': { without: ['NONE'] },
+    },
+  },
+  range: { 'options.bytes_per_second': '-1..* bytes/s' },
+  importId: '{arn}',
   calls: {
     CreateTask: c.creates(
       c.by({ arn: c.response('taskArn') }),
@@ -73,19 +71,17 @@ export const datasyncTask = c.defineResource({
     ...c.taggedByArn({ part: ':task/', tagKeys: 'keys' }),
     DeleteTask: c.deletes(byArn),
   },
-  attributes: {
-    mapped: 'name',
-    each: {
-      cloudwatch_log_group_arn: 'cloudWatchLogGroupArn',
-      excludes: c.from('excludes', filters),
-      includes: c.from('includes', filters),
-      // An empty expression takes the schedule away.
-      schedule: c.from('schedule', c.mirrored({ schedule_expression: '' })),
-      task_report_config: c.from('taskReportConfig', report),
-    },
-    // What was deleted at the source goes at the destination too, where nobody keeps it.
-    written: 'options options.preserve_deleted_files tags',
-    identity: 'destination_location_arn source_location_arn',
-    terraformOnly: 'timeouts',
+  mapped: 'name',
+  each: {
+    cloudwatch_log_group_arn: 'cloudWatchLogGroupArn',
+    excludes: c.from('excludes', filters),
+    includes: c.from('includes', filters),
+    // An empty expression takes the schedule away.
+    schedule: c.from('schedule', c.mirrored({ schedule_expression: '' })),
+    task_report_config: c.from('taskReportConfig', report),
   },
+  // What was deleted at the source goes at the destination too, where nobody keeps it.
+  written: 'options options.preserve_deleted_files tags',
+  identity: 'destination_location_arn source_location_arn',
+  terraformOnly: 'timeouts',
 });

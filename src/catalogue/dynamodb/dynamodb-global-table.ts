@@ -22,8 +22,9 @@ function updated(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
 // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateGlobalTable.html
 export const dynamodbGlobalTable = c.defineResource({
   type: 'aws_dynamodb_global_table',
-  traits: { is: ['keeps-data'], governs: { protection: 'replica' } },
-  importId: c.idFrom('', 'name'),
+  is: ['keeps-data'],
+  governs: { protection: 'replica' },
+
   calls: {
     CreateGlobalTable: c.creates(byTable, {
       id: name,
@@ -40,7 +41,9 @@ export const dynamodbGlobalTable = c.defineResource({
     }),
     UpdateGlobalTable: c.updates(byTable, c.change('replica', 'replicaUpdates', updated)),
   },
-  attributes: { written: 'replica', identity: 'name', terraformOnly: 'timeouts' },
-  references: { name: { type: 'aws_dynamodb_table', attribute: 'name' } },
+  written: 'replica',
+  identity: 'name',
+  terraformOnly: 'timeouts',
+  references: { name: 'aws_dynamodb_table.name' },
   nothingWithout: 'replica',
 });

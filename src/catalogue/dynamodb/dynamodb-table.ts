@@ -72,36 +72,32 @@ const restored = c.creates(
 // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html
 export const dynamodbTable = c.defineResource({
   type: 'aws_dynamodb_table',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      capacity: `
-        read_capacity write_capacity global_secondary_index.read_capacity global_secondary_index.write_capacity
-      `,
-      mode: `
-        billing_mode table_class attribute global_secondary_index local_secondary_index replica stream_enabled
-        stream_view_type
-      `,
-      protection: 'deletion_protection_enabled point_in_time_recovery replica.point_in_time_recovery',
-      encryption: 'replica.kms_key_arn server_side_encryption',
-      expiry: 'ttl',
-    },
-    safer: {
-      'data-loss': {
-        deletion_protection_enabled: true,
-        point_in_time_recovery: true,
-        'point_in_time_recovery.enabled': true,
-        'replica.point_in_time_recovery': true,
-      },
-      disclosure: {
-        'replica.kms_key_arn': 'higher',
-        'server_side_encryption.enabled': true,
-        'server_side_encryption.kms_key_arn': 'higher',
-      },
-    },
-    range: { read_capacity: '1..*', write_capacity: '1..*' },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    capacity: 'read_capacity write_capacity global_secondary_index.read_capacity global_secondary_index.write_capacity',
+    mode: `
+      billing_mode table_class attribute global_secondary_index local_secondary_index replica stream_enabled
+      stream_view_type
+    `,
+    protection: 'deletion_protection_enabled point_in_time_recovery replica.point_in_time_recovery',
+    encryption: 'replica.kms_key_arn server_side_encryption',
+    expiry: 'ttl',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'data-loss': {
+      deletion_protection_enabled: true,
+      point_in_time_recovery: true,
+      'point_in_time_recovery.enabled': true,
+      'replica.point_in_time_recovery': true,
+    },
+    disclosure: {
+      'replica.kms_key_arn': 'higher',
+      'server_side_encryption.enabled': true,
+      'server_side_encryption.kms_key_arn': 'higher',
+    },
+  },
+  range: { read_capacity: '1..*', write_capacity: '1..*' },
+  importId: '{name}',
   calls: {
     CreateTable: c.creates(
       byTableName,
@@ -127,13 +123,11 @@ export const dynamodbTable = c.defineResource({
     ...c.tagged(byResourceArn),
     DeleteTable: c.deletes(byTableName),
   },
-  attributes: {
-    written: `
-      attribute billing_mode deletion_protection_enabled global_secondary_index local_secondary_index
-      point_in_time_recovery point_in_time_recovery.enabled read_capacity replica server_side_encryption
-      server_side_encryption.enabled stream_enabled stream_view_type table_class tags ttl write_capacity
-    `,
-    identity: 'hash_key name range_key',
-    terraformOnly: 'import_table restore_date_time restore_source_name restore_to_latest_time timeouts',
-  },
+  written: `
+    attribute billing_mode deletion_protection_enabled global_secondary_index local_secondary_index
+    point_in_time_recovery point_in_time_recovery.enabled read_capacity replica server_side_encryption
+    server_side_encryption.enabled stream_enabled stream_view_type table_class tags ttl write_capacity
+  `,
+  identity: 'hash_key name range_key',
+  terraformOnly: 'import_table restore_date_time restore_source_name restore_to_latest_time timeouts',
 });

@@ -48,26 +48,24 @@ const made: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RegisterImage.html
 export const ami = c.defineResource({
   type: 'aws_ami',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      label: 'description',
-      capacity: 'ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type',
-      expiry: 'deprecation_time',
-      protection: 'imds_support',
-      encryption: 'ebs_block_device.encrypted',
-      code: 'ebs_block_device.snapshot_id',
-      mode: 'ebs_block_device ephemeral_block_device',
-    },
-    safer: {
-      'privilege-escalation': { imds_support: 'v2.0' },
-      disclosure: { 'ebs_block_device.encrypted': true },
-    },
-    range: {
-      'ebs_block_device.iops': '100..256000',
-      'ebs_block_device.throughput': '125..2000 MiB/s',
-      'ebs_block_device.volume_size': '1..65536 GiB',
-    },
+  is: ['keeps-data'],
+  governs: {
+    label: 'description',
+    capacity: 'ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type',
+    expiry: 'deprecation_time',
+    protection: 'imds_support',
+    encryption: 'ebs_block_device.encrypted',
+    code: 'ebs_block_device.snapshot_id',
+    mode: 'ebs_block_device ephemeral_block_device',
+  },
+  safer: {
+    'privilege-escalation': { imds_support: 'v2.0' },
+    disclosure: { 'ebs_block_device.encrypted': true },
+  },
+  range: {
+    'ebs_block_device.iops': '100..256000',
+    'ebs_block_device.throughput': '125..2000 MiB/s',
+    'ebs_block_device.volume_size': '1..65536 GiB',
   },
   pointInTimeCopy: true,
   calls: {
@@ -92,12 +90,10 @@ export const ami = c.defineResource({
     DeregisterImage: c.deletes(byId),
     ...taggingCalls('ami-'),
   },
-  attributes: {
-    identity: `
-      name architecture boot_mode ena_support image_location kernel_id ramdisk_id root_device_name sriov_net_support
-      tpm_support virtualization_type
-    `,
-    written: 'deprecation_time description ebs_block_device ephemeral_block_device imds_support tags',
-    terraformOnly: 'timeouts',
-  },
+  identity: `
+    name architecture boot_mode ena_support image_location kernel_id ramdisk_id root_device_name sriov_net_support
+    tpm_support virtualization_type
+  `,
+  written: 'deprecation_time description ebs_block_device ephemeral_block_device imds_support tags',
+  terraformOnly: 'timeouts',
 });

@@ -7,10 +7,8 @@ const madeId = answer('customerGateway.customerGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateCustomerGateway.html
 export const customerGateway = c.defineResource({
   type: 'aws_customer_gateway',
-  traits: {
-    is: ['opens-network', 'authenticates'],
-    governs: { destination: 'ip_address', identity: 'certificate_arn' },
-  },
+  is: ['opens-network', 'authenticates'],
+  governs: { destination: 'ip_address', identity: 'certificate_arn' },
   calls: {
     CreateCustomerGateway: c.creates(c.by({ id: madeId }), {
       id: madeId,
@@ -25,5 +23,6 @@ export const customerGateway = c.defineResource({
     DeleteCustomerGateway: c.deletes(c.by({ id: parameter('CustomerGatewayId') })),
     ...taggingCalls('cgw-'),
   },
-  attributes: { identity: 'bgp_asn certificate_arn device_name ip_address type', written: 'tags' },
+  identity: 'bgp_asn certificate_arn device_name ip_address type',
+  written: 'tags',
 });

@@ -32,13 +32,11 @@ const making = c.creates(c.by({ id: madeId }), {
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateSnapshot.html
 export const ebsSnapshot = c.defineResource({
   type: 'aws_ebs_snapshot',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      label: 'description',
-      timing: 'temporary_restore_days',
-      mode: 'permanent_restore storage_tier',
-    },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    label: 'description',
+    timing: 'temporary_restore_days',
+    mode: 'permanent_restore storage_tier',
   },
   pointInTimeCopy: true,
   calls: {
@@ -52,10 +50,8 @@ export const ebsSnapshot = c.defineResource({
     DeleteSnapshot: c.deletes(byId),
     ...taggingCalls('snap-'),
   },
-  attributes: {
-    identity: 'volume_id description outpost_arn',
-    written: 'storage_tier permanent_restore temporary_restore_days tags',
-    terraformOnly: 'timeouts',
-  },
-  references: { volume_id: { type: 'aws_ebs_volume', attribute: 'id' } },
+  identity: 'volume_id description outpost_arn',
+  written: 'storage_tier permanent_restore temporary_restore_days tags',
+  terraformOnly: 'timeouts',
+  references: { volume_id: 'aws_ebs_volume.id' },
 });

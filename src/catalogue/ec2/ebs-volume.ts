@@ -8,16 +8,14 @@ const madeId = answer('volumeId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVolume.html
 export const ebsVolume = c.defineResource({
   type: 'aws_ebs_volume',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      capacity: 'iops size throughput type',
-      encryption: 'encrypted kms_key_id',
-      mode: 'multi_attach_enabled',
-    },
-    safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
-    range: { iops: '100..256000', size: '1..65536 GiB', throughput: '125..2000 MiB/s' },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    capacity: 'iops size throughput type',
+    encryption: 'encrypted kms_key_id',
+    mode: 'multi_attach_enabled',
   },
+  safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
+  range: { iops: '100..256000', size: '1..65536 GiB', throughput: '125..2000 MiB/s' },
   calls: {
     CreateVolume: c.creates(c.by({ id: madeId }), {
       id: madeId,
@@ -44,11 +42,9 @@ export const ebsVolume = c.defineResource({
     DeleteVolume: c.deletes(byId),
     ...taggingCalls('vol-'),
   },
-  attributes: {
-    order: 'availability_zone encrypted iops kms_key_id multi_attach_enabled outpost_arn size',
-    identity: 'availability_zone outpost_arn snapshot_id',
-    written: 'encrypted iops kms_key_id multi_attach_enabled size tags throughput type',
-    terraformOnly: 'final_snapshot timeouts',
-  },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  order: 'availability_zone encrypted iops kms_key_id multi_attach_enabled outpost_arn size',
+  identity: 'availability_zone outpost_arn snapshot_id',
+  written: 'encrypted iops kms_key_id multi_attach_enabled size tags throughput type',
+  terraformOnly: 'final_snapshot timeouts',
+  references: { kms_key_id: 'aws_kms_key.arn' },
 });

@@ -26,16 +26,15 @@ const madeEntries: c.Writer = (event) => ({ entry: entriesIn(event, 'Entry', 'En
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyManagedPrefixList.html
 export const ec2ManagedPrefixList = c.defineResource({
   type: 'aws_ec2_managed_prefix_list',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      label: 'entry.description',
-      identifier: 'name',
-      capacity: 'max_entries',
-      reach: 'entry',
-    },
-    range: { max_entries: '1..1000' },
+  importId: '{id}',
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    label: 'entry.description',
+    identifier: 'name',
+    capacity: 'max_entries',
+    reach: 'entry',
   },
+  range: { max_entries: '1..1000' },
   calls: {
     CreateManagedPrefixList: c.creates(
       c.by({ id: madeId }),
@@ -57,5 +56,6 @@ export const ec2ManagedPrefixList = c.defineResource({
     DeleteManagedPrefixList: c.deletes(byId),
     ...taggingCalls('pl-'),
   },
-  attributes: { identity: 'address_family', written: 'entry max_entries name tags' },
+  identity: 'address_family',
+  written: 'entry max_entries name tags',
 });

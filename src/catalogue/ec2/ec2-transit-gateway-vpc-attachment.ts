@@ -17,19 +17,17 @@ const ofTable = c.notVisible('the calls about it name a route table of the gatew
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyTransitGatewayVpcAttachment.html
 export const ec2TransitGatewayVpcAttachment = c.defineResource({
   type: 'aws_ec2_transit_gateway_vpc_attachment',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      enablement: 'dns_support',
-      reach: 'ipv6_support',
-      placement: 'subnet_ids transit_gateway_id',
-      mode: `
-        appliance_mode_support transit_gateway_default_route_table_association
-        transit_gateway_default_route_table_propagation
-      `,
-    },
-    safer: { 'public-exposure': { ipv6_support: 'disable' } },
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    enablement: 'dns_support',
+    reach: 'ipv6_support',
+    placement: 'subnet_ids transit_gateway_id',
+    mode: `
+      appliance_mode_support transit_gateway_default_route_table_association
+      transit_gateway_default_route_table_propagation
+    `,
   },
+  safer: { 'public-exposure': { ipv6_support: 'disable' } },
   calls: {
     CreateTransitGatewayVpcAttachment: c.creates(
       c.by({ id: madeId }),
@@ -46,16 +44,11 @@ export const ec2TransitGatewayVpcAttachment = c.defineResource({
     DeleteTransitGatewayVpcAttachment: c.deletes(byId),
     ...taggingCalls('tgw-attach-'),
   },
-  attributes: {
-    identity: 'transit_gateway_id vpc_id',
-    written: 'appliance_mode_support dns_support ipv6_support subnet_ids tags',
-    each: {
-      transit_gateway_default_route_table_association: ofTable,
-      transit_gateway_default_route_table_propagation: ofTable,
-    },
+  identity: 'transit_gateway_id vpc_id',
+  written: 'appliance_mode_support dns_support ipv6_support subnet_ids tags',
+  each: {
+    transit_gateway_default_route_table_association: ofTable,
+    transit_gateway_default_route_table_propagation: ofTable,
   },
-  references: {
-    transit_gateway_id: { type: 'aws_ec2_transit_gateway', attribute: 'id' },
-    vpc_id: { type: 'aws_vpc', attribute: 'id' },
-  },
+  references: { transit_gateway_id: 'aws_ec2_transit_gateway.id', vpc_id: 'aws_vpc.id' },
 });

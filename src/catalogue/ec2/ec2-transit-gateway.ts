@@ -20,17 +20,16 @@ const settings: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyTransitGateway.html
 export const ec2TransitGateway = c.defineResource({
   type: 'aws_ec2_transit_gateway',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      label: 'description',
-      identifier: 'amazon_side_asn',
-      enablement: 'dns_support vpn_ecmp_support',
-      reach: 'auto_accept_shared_attachments transit_gateway_cidr_blocks',
-      mode: 'default_route_table_association default_route_table_propagation',
-    },
-    safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable' } },
+  importId: '{id}',
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    label: 'description',
+    identifier: 'amazon_side_asn',
+    enablement: 'dns_support vpn_ecmp_support',
+    reach: 'auto_accept_shared_attachments transit_gateway_cidr_blocks',
+    mode: 'default_route_table_association default_route_table_propagation',
   },
+  safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable' } },
   calls: {
     CreateTransitGateway: c.creates(
       c.by({ id: made('transitGatewayId') }),
@@ -52,17 +51,15 @@ export const ec2TransitGateway = c.defineResource({
     DeleteTransitGateway: c.deletes(byId),
     ...taggingCalls('tgw-'),
   },
-  attributes: {
-    order: `
-      amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
-      description dns_support multicast_support
-    `,
-    // Whoever the gateway is shared with comes in without being asked.
-    written: `
-      amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
-      description dns_support tags transit_gateway_cidr_blocks vpn_ecmp_support
-    `,
-    identity: 'multicast_support',
-    terraformOnly: 'timeouts',
-  },
+  order: `
+    amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
+    description dns_support multicast_support
+  `,
+  // Whoever the gateway is shared with comes in without being asked.
+  written: `
+    amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
+    description dns_support tags transit_gateway_cidr_blocks vpn_ecmp_support
+  `,
+  identity: 'multicast_support',
+  terraformOnly: 'timeouts',
 });

@@ -7,7 +7,9 @@ const madeId = answer('egressOnlyInternetGateway.egressOnlyInternetGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateEgressOnlyInternetGateway.html
 export const egressOnlyInternetGateway = c.defineResource({
   type: 'aws_egress_only_internet_gateway',
-  traits: { is: ['opens-network'], governs: {} },
+  importId: '{id}',
+  is: ['opens-network'],
+  governs: {},
   calls: {
     CreateEgressOnlyInternetGateway: c.creates(c.by({ id: madeId }), {
       id: madeId,
@@ -17,6 +19,7 @@ export const egressOnlyInternetGateway = c.defineResource({
     DeleteEgressOnlyInternetGateway: c.deletes(c.by({ id: parameter('EgressOnlyInternetGatewayId') })),
     ...taggingCalls('eigw-'),
   },
-  attributes: { identity: 'vpc_id', written: 'tags' },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id',
+  written: 'tags',
+  references: { vpc_id: 'aws_vpc.id' },
 });

@@ -8,12 +8,10 @@ const byAddress = c.firstOf(c.by({ allocation_id: parameter('AllocationId') }), 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateAddress.html
 export const eipAssociation = c.defineResource({
   type: 'aws_eip_association',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      reach: 'instance_id network_interface_id private_ip_address',
-      'terraform-only': 'allow_reassociation',
-    },
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    reach: 'instance_id network_interface_id private_ip_address',
+    'terraform-only': 'allow_reassociation',
   },
   calls: {
     AssociateAddress: c.among(
@@ -33,14 +31,8 @@ export const eipAssociation = c.defineResource({
       c.deletes(c.firstOf(c.by({ id: parameter('AssociationId') }), c.by({ public_ip: parameter('PublicIp') }))),
     ),
   },
-  attributes: {
-    order: 'allocation_id allow_reassociation instance_id network_interface_id private_ip_address',
-    identity: 'allocation_id allow_reassociation public_ip',
-    written: 'instance_id network_interface_id private_ip_address',
-  },
-  references: {
-    allocation_id: { type: 'aws_eip', attribute: 'id' },
-    instance_id: { type: 'aws_instance', attribute: 'id' },
-    network_interface_id: { type: 'aws_network_interface', attribute: 'id' },
-  },
+  order: 'allocation_id allow_reassociation instance_id network_interface_id private_ip_address',
+  identity: 'allocation_id allow_reassociation public_ip',
+  written: 'instance_id network_interface_id private_ip_address',
+  references: { allocation_id: 'aws_eip.id', instance_id: 'aws_instance.id', network_interface_id: 'aws_network_interface.id' },
 });

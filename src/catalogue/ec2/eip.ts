@@ -8,10 +8,8 @@ const byAddress = c.firstOf(c.by({ id: parameter('AllocationId') }), c.by({ publ
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateAddress.html
 export const eip = c.defineResource({
   type: 'aws_eip',
-  traits: {
-    is: ['opens-network', 'harmless-when-new'],
-    governs: { identifier: 'vpc', reach: 'associate_with_private_ip instance network_interface' },
-  },
+  is: ['opens-network', 'harmless-when-new'],
+  governs: { identifier: 'vpc', reach: 'associate_with_private_ip instance network_interface' },
   calls: {
     AllocateAddress: c.creates(c.by({ id: answer('allocationId') }), {
       id: answer('allocationId'),
@@ -45,17 +43,12 @@ export const eip = c.defineResource({
     ReleaseAddress: c.deletes(byAddress),
     ...taggingCalls('eipalloc-'),
   },
-  attributes: {
-    order: `
-      domain address associate_with_private_ip customer_owned_ipv4_pool instance network_border_group network_interface
-    `,
-    identity: 'domain address customer_owned_ipv4_pool network_border_group public_ipv4_pool',
-    written: 'associate_with_private_ip instance network_interface tags',
-    terraformOnly: 'timeouts',
-    each: { vpc: c.notVisible('the older spelling of domain') },
-  },
-  references: {
-    instance: { type: 'aws_instance', attribute: 'id' },
-    network_interface: { type: 'aws_network_interface', attribute: 'id' },
-  },
+  order: `
+    domain address associate_with_private_ip customer_owned_ipv4_pool instance network_border_group network_interface
+  `,
+  identity: 'domain address customer_owned_ipv4_pool network_border_group public_ipv4_pool',
+  written: 'associate_with_private_ip instance network_interface tags',
+  terraformOnly: 'timeouts',
+  each: { vpc: c.notVisible('the older spelling of domain') },
+  references: { instance: 'aws_instance.id', network_interface: 'aws_network_interface.id' },
 });

@@ -48,19 +48,17 @@ const destination = c.blocksOf({
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateFlowLogs.html
 export const flowLog = c.defineResource({
   type: 'aws_flow_log',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      detection: 'log_format max_aggregation_interval traffic_type',
-      destination: 'log_destination log_group_name',
-      access: 'deliver_cross_account_role iam_role_arn',
-      mode: 'destination_options log_destination_type',
-    },
-    safer: {
-      'data-loss': { max_aggregation_interval: 'lower', traffic_type: { without: ['ACCEPT', 'REJECT'] } },
-    },
-    range: { max_aggregation_interval: '60..600 s' },
+  is: ['detects', 'harmless-when-new'],
+  governs: {
+    detection: 'log_format max_aggregation_interval traffic_type',
+    destination: 'log_destination log_group_name',
+    access: 'deliver_cross_account_role iam_role_arn',
+    mode: 'destination_options log_destination_type',
   },
+  safer: {
+    'data-loss': { max_aggregation_interval: 'lower', traffic_type: { without: ['ACCEPT', 'REJECT'] } },
+  },
+  range: { max_aggregation_interval: '60..600 s' },
   calls: {
     CreateFlowLogs: c.forEachOf(
       eachMade,
@@ -80,17 +78,15 @@ export const flowLog = c.defineResource({
     DeleteFlowLogs: c.forEachOf(eachDeleted, c.deletes(c.by({ id: parameter('FlowLogId') }))),
     ...taggingCalls('fl-'),
   },
-  attributes: {
-    identity: 'eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
-    written: `
-      deliver_cross_account_role destination_options iam_role_arn log_destination log_destination_type log_format
-      log_group_name max_aggregation_interval traffic_type tags
-    `,
-  },
+  identity: 'eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
+  written: `
+    deliver_cross_account_role destination_options iam_role_arn log_destination log_destination_type log_format
+    log_group_name max_aggregation_interval traffic_type tags
+  `,
   references: {
-    vpc_id: { type: 'aws_vpc', attribute: 'id' },
-    subnet_id: { type: 'aws_subnet', attribute: 'id' },
-    iam_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-    log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' },
+    vpc_id: 'aws_vpc.id',
+    subnet_id: 'aws_subnet.id',
+    iam_role_arn: 'aws_iam_role.arn',
+    log_group_name: 'aws_cloudwatch_log_group.name',
   },
 });

@@ -9,7 +9,8 @@ const madeId = answer('internetGateway.internetGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AttachInternetGateway.html
 export const internetGateway = c.defineResource({
   type: 'aws_internet_gateway',
-  traits: { is: ['opens-network'], governs: { mode: 'vpc_id' } },
+  is: ['opens-network'],
+  governs: { mode: 'vpc_id' },
   calls: {
     CreateInternetGateway: c.creates(c.by({ id: madeId }), {
       id: madeId,
@@ -21,6 +22,7 @@ export const internetGateway = c.defineResource({
     DeleteInternetGateway: c.deletes(byId),
     ...taggingCalls('igw-'),
   },
-  attributes: { written: 'vpc_id tags', terraformOnly: 'timeouts' },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  written: 'vpc_id tags',
+  terraformOnly: 'timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
 });

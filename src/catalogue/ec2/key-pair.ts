@@ -26,8 +26,9 @@ const made: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ImportKeyPair.html
 export const keyPair = c.defineResource({
   type: 'aws_key_pair',
-  traits: { is: ['authenticates'], governs: { identity: 'public_key' } },
-  importId: c.idFrom('', 'key_name'),
+  is: ['authenticates'],
+  governs: { identity: 'public_key' },
+
   calls: {
     ImportKeyPair: c.creates(identify, ...made, { public_key: [parameter('PublicKeyMaterial'), publicKey] }),
     // AWS makes both halves; the record has neither.
@@ -35,9 +36,7 @@ export const keyPair = c.defineResource({
     DeleteKeyPair: c.deletes(identify),
     ...taggingCalls('key-', 'key_pair_id'),
   },
-  attributes: {
-    identity: 'key_name',
-    written: 'public_key tags',
-    terraformOnly: 'key_name_prefix',
-  },
+  identity: 'key_name',
+  written: 'public_key tags',
+  terraformOnly: 'key_name_prefix',
 });

@@ -5,7 +5,8 @@ import { answer, parameter } from './request.ts';
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ReplaceRouteTableAssociation.html
 export const mainRouteTableAssociation = c.defineResource({
   type: 'aws_main_route_table_association',
-  traits: { is: ['steers-traffic'], governs: { mode: 'route_table_id' } },
+  is: ['steers-traffic'],
+  governs: { mode: 'route_table_id' },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
@@ -14,9 +15,8 @@ export const mainRouteTableAssociation = c.defineResource({
       route_table_id: parameter('RouteTableId'),
     }),
   },
-  attributes: { identity: 'vpc_id', written: 'route_table_id', terraformOnly: 'timeouts' },
-  references: {
-    route_table_id: { type: 'aws_route_table', attribute: 'id' },
-    vpc_id: { type: 'aws_vpc', attribute: 'id' },
-  },
+  identity: 'vpc_id',
+  written: 'route_table_id',
+  terraformOnly: 'timeouts',
+  references: { route_table_id: 'aws_route_table.id', vpc_id: 'aws_vpc.id' },
 });

@@ -21,14 +21,12 @@ const untold: c.Writer = (event) =>
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNatGateway.html
 export const natGateway = c.defineResource({
   type: 'aws_nat_gateway',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      capacity: 'secondary_private_ip_address_count',
-      placement: 'secondary_allocation_ids secondary_private_ip_addresses',
-    },
-    range: { secondary_private_ip_address_count: '1..31' },
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    capacity: 'secondary_private_ip_address_count',
+    placement: 'secondary_allocation_ids secondary_private_ip_addresses',
   },
+  range: { secondary_private_ip_address_count: '1..31' },
   calls: {
     CreateNatGateway: c.creates(
       c.by({ id: madeId }),
@@ -62,13 +60,8 @@ export const natGateway = c.defineResource({
     DeleteNatGateway: c.deletes(byId),
     ...taggingCalls('nat-'),
   },
-  attributes: {
-    identity: 'subnet_id allocation_id connectivity_type private_ip',
-    written: 'secondary_allocation_ids secondary_private_ip_address_count secondary_private_ip_addresses tags',
-    terraformOnly: 'timeouts',
-  },
-  references: {
-    subnet_id: { type: 'aws_subnet', attribute: 'id' },
-    allocation_id: { type: 'aws_eip', attribute: 'id' },
-  },
+  identity: 'subnet_id allocation_id connectivity_type private_ip',
+  written: 'secondary_allocation_ids secondary_private_ip_address_count secondary_private_ip_addresses tags',
+  terraformOnly: 'timeouts',
+  references: { subnet_id: 'aws_subnet.id', allocation_id: 'aws_eip.id' },
 });

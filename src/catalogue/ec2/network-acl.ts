@@ -8,7 +8,9 @@ const madeId = answer('networkAcl.networkAclId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNetworkAcl.html
 export const networkAcl = c.defineResource({
   type: 'aws_network_acl',
-  traits: { is: ['protects'], governs: { protection: 'egress ingress', placement: 'subnet_ids' } },
+  importId: '{id}',
+  is: ['protects'],
+  governs: { protection: 'egress ingress', placement: 'subnet_ids' },
   calls: {
     CreateNetworkAcl: c.creates(c.by({ id: madeId }), {
       id: madeId,
@@ -20,6 +22,7 @@ export const networkAcl = c.defineResource({
     DeleteNetworkAcl: c.deletes(c.by({ id: parameter('NetworkAclId') })),
     ...taggingCalls('acl-'),
   },
-  attributes: { identity: 'vpc_id', written: 'egress ingress subnet_ids tags' },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id',
+  written: 'egress ingress subnet_ids tags',
+  references: { vpc_id: 'aws_vpc.id' },
 });

@@ -46,18 +46,16 @@ const addresses = c.notVisible('made of private_ips in a chosen order');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyNetworkInterfaceAttribute.html
 export const networkInterface = c.defineResource({
   type: 'aws_network_interface',
-  traits: {
-    is: ['opens-network'],
-    governs: {
-      label: 'description',
-      protection: 'source_dest_check',
-      reach: 'ipv6_address_count ipv6_address_list ipv6_addresses ipv6_prefix_count ipv6_prefixes security_groups',
-      placement: 'private_ip private_ip_list private_ips',
-      mode: 'attachment ipv4_prefix_count ipv4_prefixes private_ips_count',
-      'terraform-only': 'ipv6_address_list_enabled private_ip_list_enabled',
-    },
-    safer: { 'privilege-escalation': { source_dest_check: true } },
+  is: ['opens-network'],
+  governs: {
+    label: 'description',
+    protection: 'source_dest_check',
+    reach: 'ipv6_address_count ipv6_address_list ipv6_addresses ipv6_prefix_count ipv6_prefixes security_groups',
+    placement: 'private_ip private_ip_list private_ips',
+    mode: 'attachment ipv4_prefix_count ipv4_prefixes private_ips_count',
+    'terraform-only': 'ipv6_address_list_enabled private_ip_list_enabled',
   },
+  safer: { 'privilege-escalation': { source_dest_check: true } },
   calls: {
     CreateNetworkInterface: c.creates(
       c.by({ id: made('networkInterfaceId') }),
@@ -106,15 +104,13 @@ export const networkInterface = c.defineResource({
     DeleteNetworkInterface: c.deletes(byId),
     ...taggingCalls('eni-'),
   },
-  attributes: {
-    identity: 'subnet_id interface_type',
-    written: `
-      attachment description ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count
-      ipv6_prefixes private_ip private_ips private_ips_count security_groups source_dest_check tags
-    `,
-    each: {
-      ...c.alike('ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled', addresses),
-    },
+  identity: 'subnet_id interface_type',
+  written: `
+    attachment description ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count
+    ipv6_prefixes private_ip private_ips private_ips_count security_groups source_dest_check tags
+  `,
+  each: {
+    ...c.alike('ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled', addresses),
   },
-  references: { subnet_id: { type: 'aws_subnet', attribute: 'id' } },
+  references: { subnet_id: 'aws_subnet.id' },
 });

@@ -8,8 +8,9 @@ const byName = c.by({ name });
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreatePlacementGroup.html
 export const placementGroup = c.defineResource({
   type: 'aws_placement_group',
-  traits: { is: ['harmless-when-new'], governs: {} },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: {},
+  importId: '{name}',
   calls: {
     CreatePlacementGroup: c.creates(byName, {
       id: name,
@@ -24,5 +25,6 @@ export const placementGroup = c.defineResource({
     DeletePlacementGroup: c.deletes(byName),
     ...taggingCalls('pg-', 'placement_group_id'),
   },
-  attributes: { identity: 'name partition_count spread_level strategy', written: 'tags' },
+  identity: 'name partition_count spread_level strategy',
+  written: 'tags',
 });

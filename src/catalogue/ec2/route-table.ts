@@ -10,12 +10,11 @@ const madeId = answer('routeTable.routeTableId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateRouteTable.html
 export const routeTable = c.defineResource({
   type: 'aws_route_table',
-  traits: {
-    is: ['steers-traffic', 'opens-network', 'harmless-when-new'],
-    governs: {
-      destination: 'route.nat_gateway_id route.egress_only_gateway_id',
-      mode: 'propagating_vgws route',
-    },
+  importId: '{id}',
+  is: ['steers-traffic', 'opens-network', 'harmless-when-new'],
+  governs: {
+    destination: 'route.nat_gateway_id route.egress_only_gateway_id',
+    mode: 'propagating_vgws route',
   },
   calls: {
     CreateRouteTable: c.creates(c.by({ id: madeId }), {
@@ -32,10 +31,8 @@ export const routeTable = c.defineResource({
     DeleteRouteTable: c.deletes(byId),
     ...taggingCalls('rtb-'),
   },
-  attributes: {
-    identity: 'vpc_id',
-    written: 'propagating_vgws route tags',
-    terraformOnly: 'timeouts',
-  },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id',
+  written: 'propagating_vgws route tags',
+  terraformOnly: 'timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
 });

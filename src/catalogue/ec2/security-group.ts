@@ -6,10 +6,8 @@ import { taggingCalls } from './tags.ts';
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AuthorizeSecurityGroupIngress.html
 export const securityGroup = c.defineResource({
   type: 'aws_security_group',
-  traits: {
-    is: ['opens-network', 'harmless-when-new'],
-    governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
-  },
+  is: ['opens-network', 'harmless-when-new'],
+  governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
   calls: {
     CreateSecurityGroup: c.creates(c.by({ id: answer('groupId') }), {
       id: answer('groupId'),
@@ -23,12 +21,10 @@ export const securityGroup = c.defineResource({
     DeleteSecurityGroup: c.deletes(byGroup),
     ...taggingCalls('sg-'),
   },
-  attributes: {
-    identity: 'name description vpc_id',
-    written: 'ingress egress tags',
-    terraformOnly: 'name_prefix revoke_rules_on_delete timeouts',
-  },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'name description vpc_id',
+  written: 'ingress egress tags',
+  terraformOnly: 'name_prefix revoke_rules_on_delete timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
   // Every new group lets everything out. https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html
   serviceDefaults: {
     egress: [

@@ -70,14 +70,10 @@ export function ruleCalls(attribute: 'ingress' | 'egress'): c.ResourceEntry['cal
   };
 }
 
-/** The arguments of a resource that is one rule. */
-export const ruleAttributes: c.AttributeWords = {
+/** The arguments of a resource that is one rule, and what it names. */
+export const ruleArguments = {
   identity: 'security_group_id',
   written: 'description ip_protocol from_port to_port cidr_ipv4 cidr_ipv6 prefix_list_id referenced_security_group_id tags',
-};
-
-/** What a rule names. */
-export const ruleReferences: Readonly<Record<string, c.Reference>> = {
-  security_group_id: { type: 'aws_security_group', attribute: 'id' },
-  referenced_security_group_id: { type: 'aws_security_group', attribute: 'id' },
+  importId: '{id}',
+  references: { security_group_id: 'aws_security_group.id', referenced_security_group_id: 'aws_security_group.id' },
 };

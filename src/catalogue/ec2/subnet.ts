@@ -28,22 +28,20 @@ const zone: c.Select = (event) => parameter('AvailabilityZone')(event) ?? answer
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifySubnetAttribute.html
 export const subnet = c.defineResource({
   type: 'aws_subnet',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      identifier: 'availability_zone_id',
-      reach: `
-        assign_ipv6_address_on_creation customer_owned_ipv4_pool ipv6_cidr_block map_customer_owned_ip_on_launch
-        map_public_ip_on_launch
-      `,
-      mode: `
-        enable_dns64 enable_lni_at_device_index enable_resource_name_dns_a_record_on_launch
-        enable_resource_name_dns_aaaa_record_on_launch private_dns_hostname_type_on_launch
-      `,
-    },
-    safer: {
-      'public-exposure': { assign_ipv6_address_on_creation: false, map_customer_owned_ip_on_launch: false, map_public_ip_on_launch: false },
-    },
+  is: ['harmless-when-new'],
+  governs: {
+    identifier: 'availability_zone_id',
+    reach: `
+      assign_ipv6_address_on_creation customer_owned_ipv4_pool ipv6_cidr_block map_customer_owned_ip_on_launch
+      map_public_ip_on_launch
+    `,
+    mode: `
+      enable_dns64 enable_lni_at_device_index enable_resource_name_dns_a_record_on_launch
+      enable_resource_name_dns_aaaa_record_on_launch private_dns_hostname_type_on_launch
+    `,
+  },
+  safer: {
+    'public-exposure': { assign_ipv6_address_on_creation: false, map_customer_owned_ip_on_launch: false, map_public_ip_on_launch: false },
   },
   calls: {
     CreateSubnet: c.creates(c.by({ id: answer('subnet.subnetId') }), {
@@ -69,20 +67,18 @@ export const subnet = c.defineResource({
     DeleteSubnet: c.deletes(byId),
     ...taggingCalls('subnet-'),
   },
-  attributes: {
-    order: `
-      vpc_id availability_zone cidr_block assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64
-      enable_lni_at_device_index enable_resource_name_dns_a_record_on_launch
-      enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block ipv6_native map_customer_owned_ip_on_launch
-      map_public_ip_on_launch
-    `,
-    identity: 'vpc_id availability_zone cidr_block ipv6_native outpost_arn',
-    written: `
-      assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64 enable_lni_at_device_index
-      enable_resource_name_dns_a_record_on_launch enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block
-      map_customer_owned_ip_on_launch map_public_ip_on_launch private_dns_hostname_type_on_launch tags
-    `,
-    terraformOnly: 'availability_zone_id timeouts',
-  },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  order: `
+    vpc_id availability_zone cidr_block assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64
+    enable_lni_at_device_index enable_resource_name_dns_a_record_on_launch
+    enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block ipv6_native map_customer_owned_ip_on_launch
+    map_public_ip_on_launch
+  `,
+  identity: 'vpc_id availability_zone cidr_block ipv6_native outpost_arn',
+  written: `
+    assign_ipv6_address_on_creation customer_owned_ipv4_pool enable_dns64 enable_lni_at_device_index
+    enable_resource_name_dns_a_record_on_launch enable_resource_name_dns_aaaa_record_on_launch ipv6_cidr_block
+    map_customer_owned_ip_on_launch map_public_ip_on_launch private_dns_hostname_type_on_launch tags
+  `,
+  terraformOnly: 'availability_zone_id timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
 });

@@ -33,17 +33,15 @@ function eachDeleted(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpcEndpoint.html
 export const vpcEndpoint = c.defineResource({
   type: 'aws_vpc_endpoint',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      protection: 'private_dns_enabled',
-      reach: 'ip_address_type security_group_ids',
-      placement: 'route_table_ids subnet_ids',
-      access: 'policy',
-      mode: 'dns_options',
-    },
-    safer: { 'privilege-escalation': { private_dns_enabled: true } },
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    protection: 'private_dns_enabled',
+    reach: 'ip_address_type security_group_ids',
+    placement: 'route_table_ids subnet_ids',
+    access: 'policy',
+    mode: 'dns_options',
   },
+  safer: { 'privilege-escalation': { private_dns_enabled: true } },
   calls: {
     CreateVpcEndpoint: c.creates(
       c.by({ id: made('vpcEndpointId') }),
@@ -80,12 +78,8 @@ export const vpcEndpoint = c.defineResource({
     DeleteVpcEndpoints: c.forEachOf(eachDeleted, c.deletes(byId)),
     ...taggingCalls('vpce-'),
   },
-  attributes: {
-    identity: 'vpc_id service_name vpc_endpoint_type',
-    written: `
-      dns_options ip_address_type policy private_dns_enabled route_table_ids security_group_ids subnet_ids tags
-    `,
-    terraformOnly: 'auto_accept timeouts',
-  },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id service_name vpc_endpoint_type',
+  written: 'dns_options ip_address_type policy private_dns_enabled route_table_ids security_group_ids subnet_ids tags',
+  terraformOnly: 'auto_accept timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
 });

@@ -8,18 +8,16 @@ const byConnection = c.by({ vpc_peering_connection_id: parameter('VpcPeeringConn
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AcceptVpcPeeringConnection.html
 export const vpcPeeringConnectionAccepter = c.defineResource({
   type: 'aws_vpc_peering_connection_accepter',
-  traits: {
-    is: ['opens-network'],
-    governs: { reach: 'accepter auto_accept requester' },
-    safer: {
-      'public-exposure': {
-        'accepter.allow_remote_vpc_dns_resolution': false,
-        'requester.allow_remote_vpc_dns_resolution': false,
-        auto_accept: false,
-      },
+  is: ['opens-network'],
+  governs: { reach: 'accepter auto_accept requester' },
+  safer: {
+    'public-exposure': {
+      'accepter.allow_remote_vpc_dns_resolution': false,
+      'requester.allow_remote_vpc_dns_resolution': false,
+      auto_accept: false,
     },
   },
-  importId: c.idFrom('', 'vpc_peering_connection_id'),
+
   calls: {
     // Between networks of one account the connection itself is the resource.
     AcceptVpcPeeringConnection: c.creates(
@@ -38,9 +36,7 @@ export const vpcPeeringConnectionAccepter = c.defineResource({
     DeleteVpcPeeringConnection: c.deletes(byConnection),
     ...taggingCalls('pcx-'),
   },
-  attributes: {
-    identity: 'vpc_peering_connection_id',
-    written: 'accepter auto_accept requester tags',
-    terraformOnly: 'timeouts',
-  },
+  identity: 'vpc_peering_connection_id',
+  written: 'accepter auto_accept requester tags',
+  terraformOnly: 'timeouts',
 });

@@ -6,12 +6,10 @@ import { taggingCalls } from './tags.ts';
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateVpcPeeringConnection.html
 export const vpcPeeringConnection = c.defineResource({
   type: 'aws_vpc_peering_connection',
-  traits: {
-    is: ['opens-network'],
-    governs: { reach: 'accepter requester' },
-    safer: {
-      'public-exposure': { 'accepter.allow_remote_vpc_dns_resolution': false, 'requester.allow_remote_vpc_dns_resolution': false },
-    },
+  is: ['opens-network'],
+  governs: { reach: 'accepter requester' },
+  safer: {
+    'public-exposure': { 'accepter.allow_remote_vpc_dns_resolution': false, 'requester.allow_remote_vpc_dns_resolution': false },
   },
   calls: {
     CreateVpcPeeringConnection: c.creates(c.by({ id: connection('vpcPeeringConnectionId') }), {
@@ -28,13 +26,8 @@ export const vpcPeeringConnection = c.defineResource({
     DeleteVpcPeeringConnection: c.deletes(byConnection),
     ...taggingCalls('pcx-'),
   },
-  attributes: {
-    identity: 'vpc_id peer_owner_id peer_region peer_vpc_id',
-    written: 'accepter requester tags',
-    terraformOnly: 'auto_accept timeouts',
-  },
-  references: {
-    vpc_id: { type: 'aws_vpc', attribute: 'id' },
-    peer_vpc_id: { type: 'aws_vpc', attribute: 'id' },
-  },
+  identity: 'vpc_id peer_owner_id peer_region peer_vpc_id',
+  written: 'accepter requester tags',
+  terraformOnly: 'auto_accept timeouts',
+  references: { vpc_id: 'aws_vpc.id', peer_vpc_id: 'aws_vpc.id' },
 });

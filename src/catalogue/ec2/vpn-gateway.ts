@@ -9,7 +9,8 @@ const madeId = answer('vpnGateway.vpnGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AttachVpnGateway.html
 export const vpnGateway = c.defineResource({
   type: 'aws_vpn_gateway',
-  traits: { is: ['opens-network'], governs: { mode: 'vpc_id' } },
+  is: ['opens-network'],
+  governs: { mode: 'vpc_id' },
   calls: {
     CreateVpnGateway: c.creates(c.by({ id: madeId }), {
       id: madeId,
@@ -23,6 +24,7 @@ export const vpnGateway = c.defineResource({
     DeleteVpnGateway: c.deletes(byId),
     ...taggingCalls('vgw-'),
   },
-  attributes: { identity: 'amazon_side_asn availability_zone', written: 'tags vpc_id' },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'amazon_side_asn availability_zone',
+  written: 'tags vpc_id',
+  references: { vpc_id: 'aws_vpc.id' },
 });

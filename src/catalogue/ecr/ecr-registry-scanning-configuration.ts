@@ -4,12 +4,10 @@ import { ownRegistry } from './registry.ts';
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutRegistryScanningConfiguration.html
 export const ecrRegistryScanningConfiguration = c.defineResource({
   type: 'aws_ecr_registry_scanning_configuration',
-  traits: {
-    is: ['detects'],
-    governs: { protection: 'scan_type rule' },
-    safer: { disclosure: { scan_type: 'ENHANCED' } },
-  },
-  importId: c.idFrom('', 'registry_id'),
+  is: ['detects'],
+  governs: { protection: 'scan_type rule' },
+  safer: { disclosure: { scan_type: 'ENHANCED' } },
+  importId: '{registry_id}',
   calls: {
     PutRegistryScanningConfiguration: c.puts(c.by({ registry_id: ownRegistry }), {
       id: ownRegistry,
@@ -24,5 +22,5 @@ export const ecrRegistryScanningConfiguration = c.defineResource({
       ],
     }),
   },
-  attributes: { written: 'rule scan_type' },
+  written: 'rule scan_type',
 });

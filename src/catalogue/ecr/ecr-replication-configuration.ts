@@ -13,8 +13,9 @@ const configuration = c.blocksOf({
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutReplicationConfiguration.html
 export const ecrReplicationConfiguration = c.defineResource({
   type: 'aws_ecr_replication_configuration',
-  traits: { is: ['protects'], governs: { destination: 'replication_configuration' } },
-  importId: c.idFrom('', 'registry_id'),
+  is: ['protects'],
+  governs: { destination: 'replication_configuration' },
+  importId: '{registry_id}',
   calls: {
     PutReplicationConfiguration: [
       c.puts(c.where(hasRules, byRegistry), {
@@ -26,5 +27,5 @@ export const ecrReplicationConfiguration = c.defineResource({
       c.deletes(c.where((event) => !hasRules(event), byRegistry)),
     ],
   },
-  attributes: { written: 'replication_configuration' },
+  written: 'replication_configuration',
 });

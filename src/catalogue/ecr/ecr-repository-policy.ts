@@ -4,8 +4,9 @@ import { byOwner, registryId } from './repository-name.ts';
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_SetRepositoryPolicy.html
 export const ecrRepositoryPolicy = c.defineResource({
   type: 'aws_ecr_repository_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom('', 'repository'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+
   calls: {
     SetRepositoryPolicy: c.puts(byOwner, {
       id: 'repositoryName',
@@ -15,6 +16,7 @@ export const ecrRepositoryPolicy = c.defineResource({
     }),
     DeleteRepositoryPolicy: c.deletes(byOwner),
   },
-  attributes: { identity: 'repository', written: 'policy' },
-  references: { repository: { type: 'aws_ecr_repository', attribute: 'name' } },
+  identity: 'repository',
+  written: 'policy',
+  references: { repository: 'aws_ecr_repository.name' },
 });

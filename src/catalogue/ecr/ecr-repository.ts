@@ -26,19 +26,17 @@ const made: c.Select = (event) => {
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_CreateRepository.html
 export const ecrRepository = c.defineResource({
   type: 'aws_ecr_repository',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      protection: 'image_tag_mutability image_scanning_configuration',
-      encryption: 'encryption_configuration',
-    },
-    safer: {
-      'data-loss': { image_tag_mutability: 'IMMUTABLE' },
-      'privilege-escalation': { 'image_scanning_configuration.scan_on_push': true },
-      disclosure: { 'encryption_configuration.encryption_type': 'higher', 'encryption_configuration.kms_key': 'higher' },
-    },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    protection: 'image_tag_mutability image_scanning_configuration',
+    encryption: 'encryption_configuration',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'data-loss': { image_tag_mutability: 'IMMUTABLE' },
+    'privilege-escalation': { 'image_scanning_configuration.scan_on_push': true },
+    disclosure: { 'encryption_configuration.encryption_type': 'higher', 'encryption_configuration.kms_key': 'higher' },
+  },
+
   calls: {
     CreateRepository: c.creates(
       c.firstOf(c.by({ arn: c.response('repository.repositoryArn') }), byRepository),
@@ -58,13 +56,11 @@ export const ecrRepository = c.defineResource({
     ...c.tagged(byArn),
     DeleteRepository: c.deletes(byRepository),
   },
-  attributes: {
-    order: 'name image_tag_mutability',
-    identity: 'name',
-    // What a tag names must not change behind the back of who deploys it.
-    mapped: 'image_tag_mutability',
-    each: { image_scanning_configuration: c.from('imageScanningConfiguration', scanning) },
-    written: 'image_scanning_configuration.scan_on_push encryption_configuration tags',
-    terraformOnly: 'force_delete timeouts',
-  },
+  order: 'name image_tag_mutability',
+  identity: 'name',
+  // What a tag names must not change behind the back of who deploys it.
+  mapped: 'image_tag_mutability',
+  each: { image_scanning_configuration: c.from('imageScanningConfiguration', scanning) },
+  written: 'image_scanning_configuration.scan_on_push encryption_configuration tags',
+  terraformOnly: 'force_delete timeouts',
 });

@@ -22,27 +22,25 @@ const group = c.change(
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateCapacityProvider.html
 export const ecsCapacityProvider = c.defineResource({
   type: 'aws_ecs_capacity_provider',
-  traits: {
-    is: [],
-    governs: {
-      placement: 'auto_scaling_group_provider.auto_scaling_group_arn',
-      timing: 'auto_scaling_group_provider.managed_scaling.instance_warmup_period',
-      capacity: `
-        auto_scaling_group_provider.managed_scaling.maximum_scaling_step_size
-        auto_scaling_group_provider.managed_scaling.minimum_scaling_step_size
-      `,
-      threshold: 'auto_scaling_group_provider.managed_scaling.target_capacity',
-      enablement: 'auto_scaling_group_provider.managed_scaling.status',
-      protection: 'auto_scaling_group_provider.managed_termination_protection',
-      mode: 'auto_scaling_group_provider',
-    },
-    safer: { 'data-loss': { 'auto_scaling_group_provider.managed_termination_protection': 'ENABLED' } },
-    range: {
-      'auto_scaling_group_provider.managed_scaling.instance_warmup_period': '0..10000 s',
-      'auto_scaling_group_provider.managed_scaling.target_capacity': '1..100 %',
-    },
+  is: [],
+  governs: {
+    placement: 'auto_scaling_group_provider.auto_scaling_group_arn',
+    timing: 'auto_scaling_group_provider.managed_scaling.instance_warmup_period',
+    capacity: `
+      auto_scaling_group_provider.managed_scaling.maximum_scaling_step_size
+      auto_scaling_group_provider.managed_scaling.minimum_scaling_step_size
+    `,
+    threshold: 'auto_scaling_group_provider.managed_scaling.target_capacity',
+    enablement: 'auto_scaling_group_provider.managed_scaling.status',
+    protection: 'auto_scaling_group_provider.managed_termination_protection',
+    mode: 'auto_scaling_group_provider',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { 'data-loss': { 'auto_scaling_group_provider.managed_termination_protection': 'ENABLED' } },
+  range: {
+    'auto_scaling_group_provider.managed_scaling.instance_warmup_period': '0..10000 s',
+    'auto_scaling_group_provider.managed_scaling.target_capacity': '1..100 %',
+  },
+
   calls: {
     CreateCapacityProvider: c.creates(
       byName,
@@ -59,5 +57,6 @@ export const ecsCapacityProvider = c.defineResource({
     UntagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.removeKeys('tags', 'tagKeys')),
     DeleteCapacityProvider: c.deletes(c.by({ arn: ecsArn('capacity-provider/', c.request('capacityProvider')) })),
   },
-  attributes: { written: 'auto_scaling_group_provider tags', identity: 'name' },
+  written: 'auto_scaling_group_provider tags',
+  identity: 'name',
 });

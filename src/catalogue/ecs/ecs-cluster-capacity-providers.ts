@@ -13,15 +13,13 @@ const providers: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_PutClusterCapacityProviders.html
 export const ecsClusterCapacityProviders = c.defineResource({
   type: 'aws_ecs_cluster_capacity_providers',
-  traits: {
-    is: [],
-    governs: {
-      placement: 'capacity_providers',
-      mode: 'default_capacity_provider_strategy',
-      capacity: 'default_capacity_provider_strategy.base default_capacity_provider_strategy.weight',
-    },
+  is: [],
+  governs: {
+    placement: 'capacity_providers',
+    mode: 'default_capacity_provider_strategy',
+    capacity: 'default_capacity_provider_strategy.base default_capacity_provider_strategy.weight',
   },
-  importId: c.idFrom('', 'cluster_name'),
+
   calls: {
     PutClusterCapacityProviders: c.puts(c.by({ cluster_name: clusterName }), { id: clusterName, cluster_name: clusterName }, ...providers),
     CreateCluster: c.puts(
@@ -30,9 +28,7 @@ export const ecsClusterCapacityProviders = c.defineResource({
       ...providers,
     ),
   },
-  attributes: {
-    written: 'capacity_providers default_capacity_provider_strategy',
-    identity: 'cluster_name',
-  },
-  references: { cluster_name: { type: 'aws_ecs_cluster', attribute: 'name' } },
+  written: 'capacity_providers default_capacity_provider_strategy',
+  identity: 'cluster_name',
+  references: { cluster_name: 'aws_ecs_cluster.name' },
 });

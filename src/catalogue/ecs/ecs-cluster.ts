@@ -59,15 +59,13 @@ const common: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateCluster.html
 export const ecsCluster = c.defineResource({
   type: 'aws_ecs_cluster',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      detection: 'configuration',
-      mode: 'service_connect_defaults',
-      observability: 'setting',
-    },
+  is: ['runs-code'],
+  governs: {
+    detection: 'configuration',
+    mode: 'service_connect_defaults',
+    observability: 'setting',
   },
-  importId: c.idFrom('', 'name'),
+
   calls: {
     CreateCluster: c.creates(
       c.firstOf(c.by({ arn: c.response('cluster.clusterArn') }), c.by({ arn: newArn })),
@@ -87,8 +85,6 @@ export const ecsCluster = c.defineResource({
     UntagResource: c.updates(taggedAs('arn', 'cluster'), c.removeKeys('tags', 'tagKeys')),
     DeleteCluster: c.deletes(byCluster),
   },
-  attributes: {
-    identity: 'name',
-    written: 'setting setting.value configuration service_connect_defaults tags',
-  },
+  identity: 'name',
+  written: 'setting setting.value configuration service_connect_defaults tags',
 });

@@ -48,39 +48,37 @@ const common: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateService.html
 export const ecsService = c.defineResource({
   type: 'aws_ecs_service',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      capacity: 'desired_count capacity_provider_strategy.base capacity_provider_strategy.weight',
-      threshold: 'deployment_maximum_percent deployment_minimum_healthy_percent',
-      mode: `
-        launch_type capacity_provider_strategy scheduling_strategy deployment_controller ordered_placement_strategy
-        placement_constraints platform_version service_connect_configuration
-      `,
-      preference: 'enable_ecs_managed_tags propagate_tags',
-      protection: 'enable_execute_command deployment_circuit_breaker alarms',
-      timing: 'health_check_grace_period_seconds',
-      access: 'iam_role',
-      code: 'task_definition',
-      destination: 'load_balancer service_registries',
-      placement: 'network_configuration',
-      reach: 'network_configuration.assign_public_ip network_configuration.security_groups',
+  is: ['runs-code'],
+  governs: {
+    capacity: 'desired_count capacity_provider_strategy.base capacity_provider_strategy.weight',
+    threshold: 'deployment_maximum_percent deployment_minimum_healthy_percent',
+    mode: `
+      launch_type capacity_provider_strategy scheduling_strategy deployment_controller ordered_placement_strategy
+      placement_constraints platform_version service_connect_configuration
+    `,
+    preference: 'enable_ecs_managed_tags propagate_tags',
+    protection: 'enable_execute_command deployment_circuit_breaker alarms',
+    timing: 'health_check_grace_period_seconds',
+    access: 'iam_role',
+    code: 'task_definition',
+    destination: 'load_balancer service_registries',
+    placement: 'network_configuration',
+    reach: 'network_configuration.assign_public_ip network_configuration.security_groups',
+  },
+  safer: {
+    'privilege-escalation': { enable_execute_command: false },
+    'public-exposure': { 'network_configuration.assign_public_ip': false },
+    'data-loss': {
+      'deployment_circuit_breaker.enable': true,
+      'deployment_circuit_breaker.rollback': true,
+      'alarms.enable': true,
+      'alarms.rollback': true,
     },
-    safer: {
-      'privilege-escalation': { enable_execute_command: false },
-      'public-exposure': { 'network_configuration.assign_public_ip': false },
-      'data-loss': {
-        'deployment_circuit_breaker.enable': true,
-        'deployment_circuit_breaker.rollback': true,
-        'alarms.enable': true,
-        'alarms.rollback': true,
-      },
-    },
-    range: {
-      deployment_maximum_percent: '100..*',
-      deployment_minimum_healthy_percent: '0..100 %',
-      health_check_grace_period_seconds: '0..2147483647 s',
-    },
+  },
+  range: {
+    deployment_maximum_percent: '100..*',
+    deployment_minimum_healthy_percent: '0..100 %',
+    health_check_grace_period_seconds: '0..2147483647 s',
   },
   importId,
   calls: {
@@ -106,36 +104,29 @@ export const ecsService = c.defineResource({
     UntagResource: c.updates(taggedAs('id', 'service'), c.removeKeys('tags', 'tagKeys')),
     DeleteService: c.deletes(byService(c.request('service'))),
   },
-  attributes: {
-    order: `
-      name cluster task_definition desired_count launch_type platform_version deployment_maximum_percent
-      deployment_minimum_healthy_percent enable_ecs_managed_tags enable_execute_command
-      health_check_grace_period_seconds iam_role propagate_tags scheduling_strategy tags alarms
-      capacity_provider_strategy deployment_circuit_breaker deployment_controller load_balancer network_configuration
-      ordered_placement_strategy
-    `,
-    identity: 'name cluster',
-    written: `
-      task_definition launch_type iam_role propagate_tags scheduling_strategy tags capacity_provider_strategy
-      deployment_controller load_balancer placement_constraints
-    `,
-    mapped: 'desired_count platform_version enable_execute_command health_check_grace_period_seconds',
-    each: {
-      deployment_maximum_percent: 'deploymentConfiguration.maximumPercent',
-      deployment_minimum_healthy_percent: 'deploymentConfiguration.minimumHealthyPercent',
-      enable_ecs_managed_tags: 'enableECSManagedTags',
-      alarms: c.from('deploymentConfiguration.alarms', deploymentAlarms),
-      deployment_circuit_breaker: c.from('deploymentConfiguration.deploymentCircuitBreaker', circuitBreaker),
-      network_configuration: c.from('networkConfiguration', networkConfiguration),
-      ordered_placement_strategy: c.from('placementStrategy', placementStrategy),
-      service_connect_configuration: c.from('serviceConnectConfiguration', serviceConnect),
-      service_registries: c.from('serviceRegistries', serviceRegistries),
-    },
-    terraformOnly: 'force_new_deployment timeouts triggers wait_for_steady_state',
+  order: `
+    name cluster task_definition desired_count launch_type platform_version deployment_maximum_percent
+    deployment_minimum_healthy_percent enable_ecs_managed_tags enable_execute_command health_check_grace_period_seconds
+    iam_role propagate_tags scheduling_strategy tags alarms capacity_provider_strategy deployment_circuit_breaker
+    deployment_controller load_balancer network_configuration ordered_placement_strategy
+  `,
+  identity: 'name cluster',
+  written: `
+    task_definition launch_type iam_role propagate_tags scheduling_strategy tags capacity_provider_strategy
+    deployment_controller load_balancer placement_constraints
+  `,
+  mapped: 'desired_count platform_version enable_execute_command health_check_grace_period_seconds',
+  each: {
+    deployment_maximum_percent: 'deploymentConfiguration.maximumPercent',
+    deployment_minimum_healthy_percent: 'deploymentConfiguration.minimumHealthyPercent',
+    enable_ecs_managed_tags: 'enableECSManagedTags',
+    alarms: c.from('deploymentConfiguration.alarms', deploymentAlarms),
+    deployment_circuit_breaker: c.from('deploymentConfiguration.deploymentCircuitBreaker', circuitBreaker),
+    network_configuration: c.from('networkConfiguration', networkConfiguration),
+    ordered_placement_strategy: c.from('placementStrategy', placementStrategy),
+    service_connect_configuration: c.from('serviceConnectConfiguration', serviceConnect),
+    service_registries: c.from('serviceRegistries', serviceRegistries),
   },
-  references: {
-    cluster: { type: 'aws_ecs_cluster', attribute: 'id' },
-    task_definition: { type: 'aws_ecs_task_definition', attribute: 'arn' },
-    iam_role: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  terraformOnly: 'force_new_deployment timeouts triggers wait_for_steady_state',
+  references: { cluster: 'aws_ecs_cluster.id', task_definition: 'aws_ecs_task_definition.arn', iam_role: 'aws_iam_role.arn' },
 });

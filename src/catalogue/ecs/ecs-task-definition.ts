@@ -48,17 +48,15 @@ function accelerator(item: c.Json): c.Json {
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_RegisterTaskDefinition.html
 export const ecsTaskDefinition = c.defineResource({
   type: 'aws_ecs_task_definition',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: 'container_definitions runtime_platform volume',
-      capacity: 'cpu memory ephemeral_storage inference_accelerator',
-      access: 'execution_role_arn task_role_arn',
-      mode: 'ipc_mode pid_mode requires_compatibilities network_mode proxy_configuration placement_constraints',
-    },
-    range: { 'ephemeral_storage.size_in_gib': '21..200 GiB' },
+  is: ['runs-code'],
+  governs: {
+    code: 'container_definitions runtime_platform volume',
+    capacity: 'cpu memory ephemeral_storage inference_accelerator',
+    access: 'execution_role_arn task_role_arn',
+    mode: 'ipc_mode pid_mode requires_compatibilities network_mode proxy_configuration placement_constraints',
   },
-  importId: c.idFrom('', 'arn'),
+  range: { 'ephemeral_storage.size_in_gib': '21..200 GiB' },
+  importId: '{arn}',
   calls: {
     // Every call makes a new revision, which only the answer numbers; the ones before stay as they are.
     RegisterTaskDefinition: c.creates(
@@ -78,21 +76,16 @@ export const ecsTaskDefinition = c.defineResource({
     TagResource: c.updates(taggedAs('arn', 'task-definition'), c.mergeMap('tags', 'tags')),
     UntagResource: c.updates(taggedAs('arn', 'task-definition'), c.removeKeys('tags', 'tagKeys')),
   },
-  attributes: {
-    order: 'family container_definitions cpu memory network_mode execution_role_arn task_role_arn ipc_mode pid_mode',
-    identity: 'family',
-    mapped: 'cpu memory network_mode execution_role_arn task_role_arn ipc_mode pid_mode',
-    each: {
-      container_definitions: c.from('containerDefinitions', canonicalJson),
-      ephemeral_storage: c.from('ephemeralStorage', storage),
-      proxy_configuration: c.from('proxyConfiguration', proxy),
-      runtime_platform: c.from('runtimePlatform', platform),
-    },
-    written: 'inference_accelerator placement_constraints requires_compatibilities volume tags',
-    terraformOnly: 'skip_destroy',
+  order: 'family container_definitions cpu memory network_mode execution_role_arn task_role_arn ipc_mode pid_mode',
+  identity: 'family',
+  mapped: 'cpu memory network_mode execution_role_arn task_role_arn ipc_mode pid_mode',
+  each: {
+    container_definitions: c.from('containerDefinitions', canonicalJson),
+    ephemeral_storage: c.from('ephemeralStorage', storage),
+    proxy_configuration: c.from('proxyConfiguration', proxy),
+    runtime_platform: c.from('runtimePlatform', platform),
   },
-  references: {
-    execution_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-    task_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  written: 'inference_accelerator placement_constraints requires_compatibilities volume tags',
+  terraformOnly: 'skip_destroy',
+  references: { execution_role_arn: 'aws_iam_role.arn', task_role_arn: 'aws_iam_role.arn' },
 });

@@ -7,17 +7,15 @@ const byAddon = c.by({ cluster_name: cluster, addon_name: 'addonName' });
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateAddon.html
 export const eksAddon = c.defineResource({
   type: 'aws_eks_addon',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      protection: 'preserve',
-      access: 'service_account_role_arn',
-      code: 'configuration_values',
-      engine: 'addon_version',
-    },
-    safer: { 'data-loss': { preserve: true } },
+  is: ['runs-code'],
+  governs: {
+    protection: 'preserve',
+    access: 'service_account_role_arn',
+    code: 'configuration_values',
+    engine: 'addon_version',
   },
-  importId: c.idFrom(':', 'cluster_name', 'addon_name'),
+  safer: { 'data-loss': { preserve: true } },
+  importId: '{cluster_name}:{addon_name}',
 
   calls: {
     CreateAddon: c.creates(
@@ -35,14 +33,9 @@ export const eksAddon = c.defineResource({
     ...taggingOf(':addon/'),
     DeleteAddon: c.deletes(byAddon),
   },
-  attributes: {
-    mapped: 'addon_version configuration_values service_account_role_arn',
-    written: 'tags',
-    identity: 'cluster_name addon_name',
-    terraformOnly: 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update timeouts',
-  },
-  references: {
-    cluster_name: { type: 'aws_eks_cluster', attribute: 'name' },
-    service_account_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  mapped: 'addon_version configuration_values service_account_role_arn',
+  written: 'tags',
+  identity: 'cluster_name addon_name',
+  terraformOnly: 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update timeouts',
+  references: { cluster_name: 'aws_eks_cluster.name', service_account_role_arn: 'aws_iam_role.arn' },
 });

@@ -40,28 +40,25 @@ const settings: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateClusterConfig.html
 export const eksCluster = c.defineResource({
   type: 'aws_eks_cluster',
-  traits: {
-    is: ['keeps-data', 'runs-code'],
-    governs: {
-      identifier: 'kubernetes_network_config',
-      capacity: 'outpost_config.control_plane_instance_type',
-      encryption: 'encryption_config',
-      detection: 'enabled_cluster_log_types',
-      reach: `
-        vpc_config.endpoint_private_access vpc_config.endpoint_public_access vpc_config.public_access_cidrs
-        vpc_config.security_group_ids
-      `,
-      placement: 'outpost_config vpc_config.subnet_ids',
-      access: 'role_arn',
-      engine: 'version',
-    },
-    safer: {
-      'data-loss': { enabled_cluster_log_types: 'higher' },
-      disclosure: { 'encryption_config.provider.key_arn': 'higher', 'encryption_config.resources': 'higher' },
-      'public-exposure': { 'vpc_config.endpoint_private_access': true, 'vpc_config.endpoint_public_access': false },
-    },
+  is: ['keeps-data', 'runs-code'],
+  governs: {
+    identifier: 'kubernetes_network_config',
+    capacity: 'outpost_config.control_plane_instance_type',
+    encryption: 'encryption_config',
+    detection: 'enabled_cluster_log_types',
+    reach: `
+      vpc_config.endpoint_private_access vpc_config.endpoint_public_access vpc_config.public_access_cidrs
+      vpc_config.security_group_ids
+    `,
+    placement: 'outpost_config vpc_config.subnet_ids',
+    access: 'role_arn',
+    engine: 'version',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'data-loss': { enabled_cluster_log_types: 'higher' },
+    disclosure: { 'encryption_config.provider.key_arn': 'higher', 'encryption_config.resources': 'higher' },
+    'public-exposure': { 'vpc_config.endpoint_private_access': true, 'vpc_config.endpoint_public_access': false },
+  },
 
   calls: {
     CreateCluster: c.creates(
@@ -81,14 +78,12 @@ export const eksCluster = c.defineResource({
     ...taggingOf(':cluster/'),
     DeleteCluster: c.deletes(byName),
   },
-  attributes: {
-    mapped: 'role_arn version',
-    written: `
-      enabled_cluster_log_types encryption_config kubernetes_network_config outpost_config tags vpc_config
-      vpc_config.endpoint_public_access vpc_config.public_access_cidrs
-    `,
-    identity: 'name',
-    terraformOnly: 'timeouts',
-  },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  mapped: 'role_arn version',
+  written: `
+    enabled_cluster_log_types encryption_config kubernetes_network_config outpost_config tags vpc_config
+    vpc_config.endpoint_public_access vpc_config.public_access_cidrs
+  `,
+  identity: 'name',
+  terraformOnly: 'timeouts',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

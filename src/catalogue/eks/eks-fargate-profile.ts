@@ -9,11 +9,9 @@ const selectors = c.blocksOf({ labels: c.value('labels', {}), namespace: c.value
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_CreateFargateProfile.html
 export const eksFargateProfile = c.defineResource({
   type: 'aws_eks_fargate_profile',
-  traits: {
-    is: ['runs-code'],
-    governs: { placement: 'subnet_ids', access: 'pod_execution_role_arn', mode: 'selector' },
-  },
-  importId: c.idFrom(':', 'cluster_name', 'fargate_profile_name'),
+  is: ['runs-code'],
+  governs: { placement: 'subnet_ids', access: 'pod_execution_role_arn', mode: 'selector' },
+  importId: '{cluster_name}:{fargate_profile_name}',
 
   calls: {
     CreateFargateProfile: c.creates(
@@ -31,15 +29,10 @@ export const eksFargateProfile = c.defineResource({
     ...taggingOf(':fargateprofile/'),
     DeleteFargateProfile: c.deletes(byProfile),
   },
-  attributes: {
-    mapped: 'pod_execution_role_arn',
-    each: { subnet_ids: 'subnets' },
-    written: 'selector tags',
-    identity: 'cluster_name fargate_profile_name',
-    terraformOnly: 'timeouts',
-  },
-  references: {
-    cluster_name: { type: 'aws_eks_cluster', attribute: 'name' },
-    pod_execution_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  mapped: 'pod_execution_role_arn',
+  each: { subnet_ids: 'subnets' },
+  written: 'selector tags',
+  identity: 'cluster_name fargate_profile_name',
+  terraformOnly: 'timeouts',
+  references: { cluster_name: 'aws_eks_cluster.name', pod_execution_role_arn: 'aws_iam_role.arn' },
 });

@@ -23,20 +23,17 @@ const oidc = c.blocksOf({
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_AssociateIdentityProviderConfig.html
 export const eksIdentityProviderConfig = c.defineResource({
   type: 'aws_eks_identity_provider_config',
-  traits: {
-    is: ['authenticates'],
-    governs: { identifier: 'oidc.identity_provider_config_name', identity: 'oidc' },
-  },
+  importId: '{id}',
+  is: ['authenticates'],
+  governs: { identifier: 'oidc.identity_provider_config_name', identity: 'oidc' },
   calls: {
     AssociateIdentityProviderConfig: c.creates(c.by({ id: newId }), { id: newId, cluster_name: cluster, oidc: ['oidc', oidc] }, 'tags'),
     ...taggingOf(':identityproviderconfig/'),
     DisassociateIdentityProviderConfig: c.deletes(c.by({ id: idOf(c.request('identityProviderConfig.name')) })),
   },
-  attributes: {
-    // Whoever this provider vouches for is let into the cluster.
-    written: 'oidc tags',
-    identity: 'cluster_name',
-    terraformOnly: 'timeouts',
-  },
-  references: { cluster_name: { type: 'aws_eks_cluster', attribute: 'name' } },
+  // Whoever this provider vouches for is let into the cluster.
+  written: 'oidc tags',
+  identity: 'cluster_name',
+  terraformOnly: 'timeouts',
+  references: { cluster_name: 'aws_eks_cluster.name' },
 });

@@ -32,31 +32,29 @@ function changedTaints(value: c.Json, before: c.Json | undefined): c.Json {
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateNodegroupConfig.html
 export const eksNodeGroup = c.defineResource({
   type: 'aws_eks_node_group',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      capacity: 'disk_size instance_types scaling_config.desired_size',
-      bound: `
-        scaling_config.max_size scaling_config.min_size update_config.max_unavailable
-        update_config.max_unavailable_percentage
-      `,
-      reach: 'remote_access.source_security_group_ids',
-      placement: 'subnet_ids',
-      access: 'node_role_arn remote_access',
-      code: 'ami_type launch_template',
-      engine: 'release_version version',
-      mode: 'capacity_type labels taint',
-    },
-    range: {
-      disk_size: '1..* GiB',
-      'scaling_config.desired_size': '0..* nodes',
-      'scaling_config.max_size': '1..* nodes',
-      'scaling_config.min_size': '0..* nodes',
-      'update_config.max_unavailable': '1..100 nodes',
-      'update_config.max_unavailable_percentage': '1..100 %',
-    },
+  is: ['runs-code'],
+  governs: {
+    capacity: 'disk_size instance_types scaling_config.desired_size',
+    bound: `
+      scaling_config.max_size scaling_config.min_size update_config.max_unavailable
+      update_config.max_unavailable_percentage
+    `,
+    reach: 'remote_access.source_security_group_ids',
+    placement: 'subnet_ids',
+    access: 'node_role_arn remote_access',
+    code: 'ami_type launch_template',
+    engine: 'release_version version',
+    mode: 'capacity_type labels taint',
   },
-  importId: c.idFrom(':', 'cluster_name', 'node_group_name'),
+  range: {
+    disk_size: '1..* GiB',
+    'scaling_config.desired_size': '0..* nodes',
+    'scaling_config.max_size': '1..* nodes',
+    'scaling_config.min_size': '0..* nodes',
+    'update_config.max_unavailable': '1..100 nodes',
+    'update_config.max_unavailable_percentage': '1..100 %',
+  },
+  importId: '{cluster_name}:{node_group_name}',
 
   calls: {
     CreateNodegroup: c.creates(
@@ -85,15 +83,10 @@ export const eksNodeGroup = c.defineResource({
     ...taggingOf(':nodegroup/'),
     DeleteNodegroup: c.deletes(byGroup),
   },
-  attributes: {
-    mapped: 'ami_type capacity_type disk_size instance_types release_version version',
-    each: { node_role_arn: 'nodeRole', subnet_ids: 'subnets' },
-    written: 'labels launch_template remote_access scaling_config tags taint update_config',
-    identity: 'cluster_name node_group_name',
-    terraformOnly: 'force_update_version node_group_name_prefix timeouts',
-  },
-  references: {
-    cluster_name: { type: 'aws_eks_cluster', attribute: 'name' },
-    node_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  mapped: 'ami_type capacity_type disk_size instance_types release_version version',
+  each: { node_role_arn: 'nodeRole', subnet_ids: 'subnets' },
+  written: 'labels launch_template remote_access scaling_config tags taint update_config',
+  identity: 'cluster_name node_group_name',
+  terraformOnly: 'force_update_version node_group_name_prefix timeouts',
+  references: { cluster_name: 'aws_eks_cluster.name', node_role_arn: 'aws_iam_role.arn' },
 });

@@ -15,11 +15,8 @@ function without(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheParameterGroup.html
 export const elasticacheParameterGroup = c.defineResource({
   type: 'aws_elasticache_parameter_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: { label: 'description', identifier: 'family', engine: 'parameter' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: { label: 'description', identifier: 'family', engine: 'parameter' },
 
   calls: {
     CreateCacheParameterGroup: c.creates(
@@ -45,10 +42,8 @@ export const elasticacheParameterGroup = c.defineResource({
     ...c.taggedByName(':parametergroup:'),
     DeleteCacheParameterGroup: c.deletes(byGroup),
   },
-  attributes: {
-    mapped: 'description',
-    each: { family: 'cacheParameterGroupFamily' },
-    written: 'parameter tags',
-    identity: 'name',
-  },
+  mapped: 'description',
+  each: { family: 'cacheParameterGroupFamily' },
+  written: 'parameter tags',
+  identity: 'name',
 });

@@ -6,11 +6,8 @@ const byGroup = c.by({ name });
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheSubnetGroup.html
 export const elasticacheSubnetGroup = c.defineResource({
   type: 'aws_elasticache_subnet_group',
-  traits: {
-    is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: { label: 'description', placement: 'subnet_ids' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: { label: 'description', placement: 'subnet_ids' },
 
   calls: {
     CreateCacheSubnetGroup: c.creates(
@@ -23,10 +20,8 @@ export const elasticacheSubnetGroup = c.defineResource({
     ...c.taggedByName(':subnetgroup:'),
     DeleteCacheSubnetGroup: c.deletes(byGroup),
   },
-  attributes: {
-    mapped: 'subnet_ids',
-    each: { description: 'cacheSubnetGroupDescription' },
-    written: 'tags',
-    identity: 'name',
-  },
+  mapped: 'subnet_ids',
+  each: { description: 'cacheSubnetGroupDescription' },
+  written: 'tags',
+  identity: 'name',
 });

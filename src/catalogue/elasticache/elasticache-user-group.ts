@@ -6,12 +6,10 @@ const byGroup = c.by({ user_group_id: id });
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyUserGroup.html
 export const elasticacheUserGroup = c.defineResource({
   type: 'aws_elasticache_user_group',
-  traits: {
-    is: ['authenticates', 'grants'],
-    governs: { access: 'user_ids' },
-    safer: { 'privilege-escalation': { user_ids: { without: ['default'] } } },
-  },
-  importId: c.idFrom('', 'user_group_id'),
+  is: ['authenticates', 'grants'],
+  governs: { access: 'user_ids' },
+  safer: { 'privilege-escalation': { user_ids: { without: ['default'] } } },
+  importId: '{user_group_id}',
   calls: {
     CreateUserGroup: c.creates(
       byGroup,
@@ -24,9 +22,7 @@ export const elasticacheUserGroup = c.defineResource({
     ...c.taggedByName(':usergroup:'),
     DeleteUserGroup: c.deletes(byGroup),
   },
-  attributes: {
-    // Who may sign in.
-    written: 'user_ids tags',
-    identity: 'engine user_group_id',
-  },
+  // Who may sign in.
+  written: 'user_ids tags',
+  identity: 'engine user_group_id',
 });

@@ -19,26 +19,22 @@ function appended(more: c.Json, before: c.Json | undefined): c.Json {
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyUser.html
 export const elasticacheUser = c.defineResource({
   type: 'aws_elasticache_user',
-  traits: {
-    is: ['authenticates', 'grants'],
-    governs: {
-      access: 'access_string',
-      identity: 'no_password_required authentication_mode',
-      secret: 'passwords authentication_mode.passwords',
-    },
-    safer: { 'privilege-escalation': { no_password_required: false, 'authentication_mode.type': { without: ['no-password-required'] } } },
+  is: ['authenticates', 'grants'],
+  governs: {
+    access: 'access_string',
+    identity: 'no_password_required authentication_mode',
+    secret: 'passwords authentication_mode.passwords',
   },
-  importId: c.idFrom('', 'user_id'),
+  safer: { 'privilege-escalation': { no_password_required: false, 'authentication_mode.type': { without: ['no-password-required'] } } },
+  importId: '{user_id}',
   calls: {
     CreateUser: c.creates(byUser, { id, user_id: id, arn: c.arnOf('elasticache', 'user:', id) }, 'user_name engine', ...settings, 'tags'),
     ModifyUser: c.updates(byUser, ...settings, c.change('access_string', 'appendAccessString', appended)),
     ...c.taggedByName(':user:'),
     DeleteUser: c.deletes(byUser),
   },
-  attributes: {
-    // Which commands on which keys.
-    written: 'access_string authentication_mode no_password_required passwords tags',
-    identity: 'engine user_id user_name',
-    terraformOnly: 'timeouts',
-  },
+  // Which commands on which keys.
+  written: 'access_string authentication_mode no_password_required passwords tags',
+  identity: 'engine user_id user_name',
+  terraformOnly: 'timeouts',
 });

@@ -14,10 +14,8 @@ const root = c.blocksOf({
 // https://docs.aws.amazon.com/efs/latest/ug/API_CreateAccessPoint.html
 export const efsAccessPoint = c.defineResource({
   type: 'aws_efs_access_point',
-  traits: {
-    is: [],
-    governs: { identifier: 'file_system_id', access: 'posix_user root_directory' },
-  },
+  is: [],
+  governs: { identifier: 'file_system_id', access: 'posix_user root_directory' },
 
   calls: {
     CreateAccessPoint: c.creates(
@@ -33,6 +31,6 @@ export const efsAccessPoint = c.defineResource({
     ...taggingOf('fsap-'),
     DeleteAccessPoint: c.deletes(c.by({ id: 'accessPointId' })),
   },
-  attributes: { written: 'file_system_id posix_user root_directory tags' },
-  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
+  written: 'file_system_id posix_user root_directory tags',
+  references: { file_system_id: 'aws_efs_file_system.id' },
 });

@@ -5,12 +5,9 @@ const byFileSystem = c.by({ file_system_id: 'fileSystemId' });
 // https://docs.aws.amazon.com/efs/latest/ug/API_PutBackupPolicy.html
 export const efsBackupPolicy = c.defineResource({
   type: 'aws_efs_backup_policy',
-  traits: {
-    is: ['protects', 'harmless-when-new'],
-    governs: { protection: 'backup_policy' },
-    safer: { 'data-loss': { 'backup_policy.status': 'ENABLED' } },
-  },
-  importId: c.idFrom('', 'file_system_id'),
+  is: ['protects', 'harmless-when-new'],
+  governs: { protection: 'backup_policy' },
+  safer: { 'data-loss': { 'backup_policy.status': 'ENABLED' } },
 
   calls: {
     // There is no call that removes it: it is switched off.
@@ -20,6 +17,7 @@ export const efsBackupPolicy = c.defineResource({
       'file_system_id',
     ),
   },
-  attributes: { written: 'backup_policy backup_policy.status', identity: 'file_system_id' },
-  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
+  written: 'backup_policy backup_policy.status',
+  identity: 'file_system_id',
+  references: { file_system_id: 'aws_efs_file_system.id' },
 });

@@ -16,18 +16,16 @@ const policies: c.Convert = (list) =>
 // https://docs.aws.amazon.com/efs/latest/ug/API_UpdateFileSystem.html
 export const efsFileSystem = c.defineResource({
   type: 'aws_efs_file_system',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      identifier: 'creation_token',
-      capacity: 'provisioned_throughput_in_mibps',
-      encryption: 'encrypted kms_key_id',
-      placement: 'availability_zone_name',
-      mode: 'performance_mode throughput_mode lifecycle_policy',
-    },
-    safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
-    range: { provisioned_throughput_in_mibps: '1..3414 MiB/s' },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    identifier: 'creation_token',
+    capacity: 'provisioned_throughput_in_mibps',
+    encryption: 'encrypted kms_key_id',
+    placement: 'availability_zone_name',
+    mode: 'performance_mode throughput_mode lifecycle_policy',
   },
+  safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
+  range: { provisioned_throughput_in_mibps: '1..3414 MiB/s' },
   calls: {
     CreateFileSystem: c.creates(
       c.by({ id: c.response('fileSystemId') }),
@@ -42,12 +40,10 @@ export const efsFileSystem = c.defineResource({
     ...taggingOf('fs-'),
     DeleteFileSystem: c.deletes(byId),
   },
-  attributes: {
-    mapped: `
-      availability_zone_name creation_token encrypted kms_key_id performance_mode provisioned_throughput_in_mibps
-      throughput_mode
-    `,
-    written: 'lifecycle_policy tags',
-  },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  mapped: `
+    availability_zone_name creation_token encrypted kms_key_id performance_mode provisioned_throughput_in_mibps
+    throughput_mode
+  `,
+  written: 'lifecycle_policy tags',
+  references: { kms_key_id: 'aws_kms_key.arn' },
 });

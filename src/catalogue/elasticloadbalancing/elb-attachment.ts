@@ -7,7 +7,8 @@ const identify = c.by({ elb: 'loadBalancerName', instance });
 // https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/API_RegisterInstancesWithLoadBalancer.html
 export const elbAttachment = c.defineResource({
   type: 'aws_elb_attachment',
-  traits: { is: ['steers-traffic'], governs: { destination: 'instance' } },
+  is: ['steers-traffic'],
+  governs: { destination: 'instance' },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
@@ -15,9 +16,6 @@ export const elbAttachment = c.defineResource({
     RegisterInstancesWithLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.updates(identify, { instance }))),
     DeregisterInstancesFromLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.deletes(identify))),
   },
-  attributes: { identity: 'elb instance' },
-  references: {
-    elb: { type: 'aws_elb', attribute: 'name' },
-    instance: { type: 'aws_instance', attribute: 'id' },
-  },
+  identity: 'elb instance',
+  references: { elb: 'aws_elb.name', instance: 'aws_instance.id' },
 });

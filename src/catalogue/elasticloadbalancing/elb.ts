@@ -47,38 +47,36 @@ const settings: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/API_CreateLoadBalancer.html
 export const elb = c.defineResource({
   type: 'aws_elb',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      timing: 'connection_draining_timeout health_check.interval health_check.timeout idle_timeout',
-      threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
-      enablement: 'connection_draining cross_zone_load_balancing',
-      protection: 'desync_mitigation_mode',
-      encryption: 'listener.instance_protocol listener.lb_protocol listener.ssl_certificate_id',
-      detection: 'access_logs.enabled',
-      destination: 'access_logs.bucket instances',
-      reach: 'security_groups',
-      placement: 'availability_zones subnets',
-      preference: 'access_logs.interval',
-      mode: 'access_logs health_check listener',
-      derived: 'source_security_group',
-    },
-    safer: {
-      'public-exposure': { desync_mitigation_mode: { without: ['monitor'] }, internal: true },
-      'data-loss': { 'access_logs.enabled': true },
-      disclosure: { 'listener.instance_protocol': 'higher', 'listener.lb_protocol': 'https' },
-    },
-    range: {
-      'access_logs.interval': '5..60 min',
-      connection_draining_timeout: '1..3600 s',
-      'health_check.interval': '5..300 s',
-      'health_check.timeout': '2..60 s',
-      'health_check.healthy_threshold': '2..10',
-      'health_check.unhealthy_threshold': '2..10',
-      idle_timeout: '1..3600 s',
-    },
+  is: ['steers-traffic'],
+  governs: {
+    timing: 'connection_draining_timeout health_check.interval health_check.timeout idle_timeout',
+    threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
+    enablement: 'connection_draining cross_zone_load_balancing',
+    protection: 'desync_mitigation_mode',
+    encryption: 'listener.instance_protocol listener.lb_protocol listener.ssl_certificate_id',
+    detection: 'access_logs.enabled',
+    destination: 'access_logs.bucket instances',
+    reach: 'security_groups',
+    placement: 'availability_zones subnets',
+    preference: 'access_logs.interval',
+    mode: 'access_logs health_check listener',
+    derived: 'source_security_group',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'public-exposure': { desync_mitigation_mode: { without: ['monitor'] }, internal: true },
+    'data-loss': { 'access_logs.enabled': true },
+    disclosure: { 'listener.instance_protocol': 'higher', 'listener.lb_protocol': 'https' },
+  },
+  range: {
+    'access_logs.interval': '5..60 min',
+    connection_draining_timeout: '1..3600 s',
+    'health_check.interval': '5..300 s',
+    'health_check.timeout': '2..60 s',
+    'health_check.healthy_threshold': '2..10',
+    'health_check.unhealthy_threshold': '2..10',
+    idle_timeout: '1..3600 s',
+  },
+  importId: '{name}',
   calls: {
     CreateLoadBalancer: c.creates(
       byName,
@@ -110,15 +108,13 @@ export const elb = c.defineResource({
     ...classicTagging,
     DeleteLoadBalancer: c.deletes(byName),
   },
-  attributes: {
-    identity: 'name internal',
-    written: `
-      access_logs availability_zones connection_draining connection_draining_timeout cross_zone_load_balancing
-      desync_mitigation_mode health_check idle_timeout instances listener listener.lb_protocol
-      listener.ssl_certificate_id security_groups subnets tags
-    `,
-    terraformOnly: 'name_prefix source_security_group timeouts',
-  },
+  identity: 'name internal',
+  written: `
+    access_logs availability_zones connection_draining connection_draining_timeout cross_zone_load_balancing
+    desync_mitigation_mode health_check idle_timeout instances listener listener.lb_protocol listener.ssl_certificate_id
+    security_groups subnets tags
+  `,
+  terraformOnly: 'name_prefix source_security_group timeouts',
   // The provider turns it on. https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/enable-disable-crosszone-lb.html
   serviceDefaults: { cross_zone_load_balancing: false },
 });

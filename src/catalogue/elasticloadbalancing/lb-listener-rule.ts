@@ -20,37 +20,35 @@ function byPriority(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyRule.html
 export const lbListenerRule = c.defineResource({
   type: 'aws_lb_listener_rule',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      capacity: 'action.forward.target_group.weight',
-      timing: 'action.forward.stickiness.duration',
-      enablement: 'action.forward.stickiness.enabled',
-      encryption: 'action.redirect.protocol',
-      destination: 'action.forward.target_group.arn action.redirect.host action.target_group_arn',
-      reach: 'condition.source_ip',
-      identity: 'action.authenticate_cognito action.authenticate_oidc',
-      code: 'action.fixed_response',
-      secret: 'action.authenticate_oidc.client_secret',
-      mode: 'action condition priority',
-    },
-    safer: {
-      'privilege-escalation': {
-        'action.authenticate_cognito.on_unauthenticated_request': { without: ['allow'] },
-        'action.authenticate_oidc.on_unauthenticated_request': { without: ['allow'] },
-        'action.authenticate_cognito.session_timeout': 'lower',
-        'action.authenticate_oidc.session_timeout': 'lower',
-      },
-      disclosure: { 'action.redirect.protocol': 'HTTPS' },
-    },
-    range: {
-      'action.forward.stickiness.duration': '1..604800 s',
-      'action.forward.target_group.weight': '0..999',
-      'action.authenticate_cognito.session_timeout': '1..604800 s',
-      'action.authenticate_oidc.session_timeout': '1..604800 s',
-    },
+  is: ['steers-traffic'],
+  governs: {
+    capacity: 'action.forward.target_group.weight',
+    timing: 'action.forward.stickiness.duration',
+    enablement: 'action.forward.stickiness.enabled',
+    encryption: 'action.redirect.protocol',
+    destination: 'action.forward.target_group.arn action.redirect.host action.target_group_arn',
+    reach: 'condition.source_ip',
+    identity: 'action.authenticate_cognito action.authenticate_oidc',
+    code: 'action.fixed_response',
+    secret: 'action.authenticate_oidc.client_secret',
+    mode: 'action condition priority',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: {
+    'privilege-escalation': {
+      'action.authenticate_cognito.on_unauthenticated_request': { without: ['allow'] },
+      'action.authenticate_oidc.on_unauthenticated_request': { without: ['allow'] },
+      'action.authenticate_cognito.session_timeout': 'lower',
+      'action.authenticate_oidc.session_timeout': 'lower',
+    },
+    disclosure: { 'action.redirect.protocol': 'HTTPS' },
+  },
+  range: {
+    'action.forward.stickiness.duration': '1..604800 s',
+    'action.forward.target_group.weight': '0..999',
+    'action.authenticate_cognito.session_timeout': '1..604800 s',
+    'action.authenticate_oidc.session_timeout': '1..604800 s',
+  },
+  importId: '{arn}',
   calls: {
     CreateRule: c.creates(c.by({ arn: newArn }), { id: newArn, arn: newArn }, 'listener_arn priority', ...settings, 'tags'),
     ModifyRule: c.updates(byArn, ...settings),
@@ -61,9 +59,7 @@ export const lbListenerRule = c.defineResource({
     ...taggingOf(':listener-rule/'),
     DeleteRule: c.deletes(byArn),
   },
-  attributes: {
-    written: 'action action.redirect.protocol condition priority tags',
-    identity: 'listener_arn',
-  },
-  references: { listener_arn: { type: 'aws_lb_listener', attribute: 'arn' } },
+  written: 'action action.redirect.protocol condition priority tags',
+  identity: 'listener_arn',
+  references: { listener_arn: 'aws_lb_listener.arn' },
 });

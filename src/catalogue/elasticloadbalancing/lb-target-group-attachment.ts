@@ -14,7 +14,8 @@ const identify: c.Call['identify'] = c.firstOf(c.by({ ...own, port: 'targets.0.p
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_DeregisterTargets.html
 export const lbTargetGroupAttachment = c.defineResource({
   type: 'aws_lb_target_group_attachment',
-  traits: { is: ['steers-traffic'], governs: { destination: 'target_id' } },
+  is: ['steers-traffic'],
+  governs: { destination: 'target_id' },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
@@ -23,6 +24,6 @@ export const lbTargetGroupAttachment = c.defineResource({
     RegisterTargets: c.forEachOf(byTarget, c.updates(identify, { target_id: 'targets.0.id' })),
     DeregisterTargets: c.forEachOf(byTarget, c.deletes(identify)),
   },
-  attributes: { identity: 'availability_zone port target_group_arn target_id' },
-  references: { target_group_arn: { type: 'aws_lb_target_group', attribute: 'arn' } },
+  identity: 'availability_zone port target_group_arn target_id',
+  references: { target_group_arn: 'aws_lb_target_group.arn' },
 });

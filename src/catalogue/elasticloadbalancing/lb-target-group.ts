@@ -48,31 +48,29 @@ const newGroup: c.Select = (event) => c.response('targetGroups.0')(event) ?? c.r
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyTargetGroup.html
 export const lbTargetGroup = c.defineResource({
   type: 'aws_lb_target_group',
-  traits: {
-    is: ['steers-traffic', 'harmless-when-new'],
-    governs: {
-      timing: 'deregistration_delay health_check.interval health_check.timeout slow_start stickiness.cookie_duration',
-      threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
-      probe: 'health_check.matcher health_check.path',
-      enablement: 'health_check.enabled stickiness.enabled',
-      preference: 'load_balancing_algorithm_type',
-      mode: `
-        connection_termination health_check lambda_multi_value_headers_enabled load_balancing_cross_zone_enabled
-        preserve_client_ip proxy_protocol_v2 stickiness target_failover target_health_state
-      `,
-    },
-    safer: { disclosure: { protocol: 'higher' } },
-    range: {
-      deregistration_delay: '0..3600 s',
-      'health_check.interval': '5..300 s',
-      'health_check.timeout': '2..120 s',
-      'health_check.healthy_threshold': '2..10',
-      'health_check.unhealthy_threshold': '2..10',
-      slow_start: '30..900 s',
-      'stickiness.cookie_duration': '1..604800 s',
-    },
+  is: ['steers-traffic', 'harmless-when-new'],
+  governs: {
+    timing: 'deregistration_delay health_check.interval health_check.timeout slow_start stickiness.cookie_duration',
+    threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
+    probe: 'health_check.matcher health_check.path',
+    enablement: 'health_check.enabled stickiness.enabled',
+    preference: 'load_balancing_algorithm_type',
+    mode: `
+      connection_termination health_check lambda_multi_value_headers_enabled load_balancing_cross_zone_enabled
+      preserve_client_ip proxy_protocol_v2 stickiness target_failover target_health_state
+    `,
   },
-  importId: c.idFrom('', 'arn'),
+  safer: { disclosure: { protocol: 'higher' } },
+  range: {
+    deregistration_delay: '0..3600 s',
+    'health_check.interval': '5..300 s',
+    'health_check.timeout': '2..120 s',
+    'health_check.healthy_threshold': '2..10',
+    'health_check.unhealthy_threshold': '2..10',
+    slow_start: '30..900 s',
+    'stickiness.cookie_duration': '1..604800 s',
+  },
+  importId: '{arn}',
   calls: {
     CreateTargetGroup: c.creates(
       c.by({ arn: newArn }),
@@ -92,20 +90,18 @@ export const lbTargetGroup = c.defineResource({
     ...taggingOf(':targetgroup/'),
     DeleteTargetGroup: c.deletes(byArn),
   },
-  attributes: {
-    each: {
-      connection_termination: 'deregistration_delay.connection_termination.enabled',
-      deregistration_delay: 'deregistration_delay.timeout_seconds',
-      lambda_multi_value_headers_enabled: 'lambda.multi_value_headers.enabled',
-      load_balancing_algorithm_type: 'load_balancing.algorithm.type',
-      load_balancing_cross_zone_enabled: 'load_balancing.cross_zone.enabled',
-      preserve_client_ip: 'preserve_client_ip.enabled',
-      proxy_protocol_v2: 'proxy_protocol_v2.enabled',
-      slow_start: 'slow_start.duration_seconds',
-    },
-    written: 'health_check stickiness tags target_failover target_health_state',
-    identity: 'ip_address_type name port protocol protocol_version target_type vpc_id',
-    terraformOnly: 'name_prefix',
+  each: {
+    connection_termination: 'deregistration_delay.connection_termination.enabled',
+    deregistration_delay: 'deregistration_delay.timeout_seconds',
+    lambda_multi_value_headers_enabled: 'lambda.multi_value_headers.enabled',
+    load_balancing_algorithm_type: 'load_balancing.algorithm.type',
+    load_balancing_cross_zone_enabled: 'load_balancing.cross_zone.enabled',
+    preserve_client_ip: 'preserve_client_ip.enabled',
+    proxy_protocol_v2: 'proxy_protocol_v2.enabled',
+    slow_start: 'slow_start.duration_seconds',
   },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  written: 'health_check stickiness tags target_failover target_health_state',
+  identity: 'ip_address_type name port protocol protocol_version target_type vpc_id',
+  terraformOnly: 'name_prefix',
+  references: { vpc_id: 'aws_vpc.id' },
 });

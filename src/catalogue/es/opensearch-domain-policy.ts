@@ -7,7 +7,8 @@ const byDomain = c.by({ domain_name: domainName });
 // https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ac.html
 export const opensearchDomainPolicy = c.defineResource({
   type: 'aws_opensearch_domain_policy',
-  traits: { is: ['grants'], governs: { access: 'access_policies' } },
+  is: ['grants'],
+  governs: { access: 'access_policies' },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain_policy has no import.
   importId: () => undefined,
   calls: {
@@ -20,8 +21,10 @@ export const opensearchDomainPolicy = c.defineResource({
       c.deletes(c.where(c.isEmptied(policy), byDomain)),
     ],
   },
-  attributes: { written: 'access_policies', identity: 'domain_name', terraformOnly: 'timeouts' },
-  references: { domain_name: { type: 'aws_opensearch_domain', attribute: 'domain_name' } },
+  written: 'access_policies',
+  identity: 'domain_name',
+  terraformOnly: 'timeouts',
+  references: { domain_name: 'aws_opensearch_domain.domain_name' },
   inlineForms: ['aws_opensearch_domain', 'aws_elasticsearch_domain'].map((type) => ({
     type,
     attribute: 'access_policies',

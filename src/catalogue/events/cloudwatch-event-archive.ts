@@ -8,17 +8,15 @@ const settings: readonly c.Writing[] = [{ event_pattern: ['eventPattern', c.json
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_UpdateArchive.html
 export const cloudwatchEventArchive = c.defineResource({
   type: 'aws_cloudwatch_event_archive',
-  traits: {
-    is: ['keeps-data', 'detects'],
-    governs: {
-      label: 'description',
-      detection: 'event_pattern',
-      source: 'event_source_arn',
-      protection: 'retention_days',
-    },
-    safer: { 'data-loss': { retention_days: { safer: 'higher', limitless: 0 } } },
+  is: ['keeps-data', 'detects'],
+  governs: {
+    label: 'description',
+    detection: 'event_pattern',
+    source: 'event_source_arn',
+    protection: 'retention_days',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { 'data-loss': { retention_days: { safer: 'higher', limitless: 0 } } },
+  importId: '{name}',
   calls: {
     CreateArchive: c.creates(
       byArchive,
@@ -29,10 +27,8 @@ export const cloudwatchEventArchive = c.defineResource({
     UpdateArchive: c.updates(byArchive, ...settings),
     DeleteArchive: c.deletes(byArchive),
   },
-  attributes: {
-    // 0 days: events are kept for ever.
-    written: 'description event_pattern retention_days',
-    identity: 'event_source_arn name',
-  },
-  references: { event_source_arn: { type: 'aws_cloudwatch_event_bus', attribute: 'arn' } },
+  // 0 days: events are kept for ever.
+  written: 'description event_pattern retention_days',
+  identity: 'event_source_arn name',
+  references: { event_source_arn: 'aws_cloudwatch_event_bus.arn' },
 });

@@ -8,11 +8,9 @@ const byTagged = c.where((event) => String(c.request('resourceARN')(event)).incl
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_CreateEventBus.html
 export const cloudwatchEventBus = c.defineResource({
   type: 'aws_cloudwatch_event_bus',
-  traits: {
-    is: ['carries-messages', 'harmless-when-new'],
-    governs: { source: 'event_source_name' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['carries-messages', 'harmless-when-new'],
+  governs: { source: 'event_source_name' },
+  importId: '{name}',
   calls: {
     CreateEventBus: c.creates(
       byBus,
@@ -22,5 +20,6 @@ export const cloudwatchEventBus = c.defineResource({
     ...c.tagged(byTagged),
     DeleteEventBus: c.deletes(byBus),
   },
-  attributes: { written: 'tags', identity: 'event_source_name name' },
+  written: 'tags',
+  identity: 'event_source_name name',
 });

@@ -7,7 +7,8 @@ const byStatement = c.by({ event_bus_name: busName, statement_id: statement });
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutPermission.html
 export const cloudwatchEventPermission = c.defineResource({
   type: 'aws_cloudwatch_event_permission',
-  traits: { is: ['grants'], governs: { access: 'action principal condition' } },
+  is: ['grants'],
+  governs: { access: 'action principal condition' },
   importId: busImportId('statement_id'),
   calls: {
     // A call may give the whole policy instead, which no statement of this type stands for.
@@ -30,6 +31,7 @@ export const cloudwatchEventPermission = c.defineResource({
       c.deletes(c.where((event) => c.request('removeAllPermissions')(event) === true, c.by({ event_bus_name: busName }))),
     ],
   },
-  attributes: { written: 'action condition principal', identity: 'event_bus_name statement_id' },
-  references: { event_bus_name: { type: 'aws_cloudwatch_event_bus', attribute: 'name' } },
+  written: 'action condition principal',
+  identity: 'event_bus_name statement_id',
+  references: { event_bus_name: 'aws_cloudwatch_event_bus.name' },
 });

@@ -22,16 +22,14 @@ function switched(to: (event: c.CloudTrailEvent) => string): c.Writer {
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html
 export const cloudwatchEventRule = c.defineResource({
   type: 'aws_cloudwatch_event_rule',
-  traits: {
-    is: ['carries-messages'],
-    switchedBy: 'state',
-    governs: {
-      label: 'description',
-      mode: 'event_pattern',
-      schedule: 'schedule_expression',
-      enablement: 'is_enabled state',
-      access: 'role_arn',
-    },
+  is: ['carries-messages'],
+  switchedBy: 'state',
+  governs: {
+    label: 'description',
+    mode: 'event_pattern',
+    schedule: 'schedule_expression',
+    enablement: 'is_enabled state',
+    access: 'role_arn',
   },
   importId: busImportId('name'),
   calls: {
@@ -61,11 +59,9 @@ export const cloudwatchEventRule = c.defineResource({
     ...c.tagged(byArn),
     DeleteRule: c.deletes(byName),
   },
-  attributes: {
-    identity: 'name event_bus_name',
-    written: 'description event_pattern schedule_expression role_arn state is_enabled tags',
-    terraformOnly: 'name_prefix',
-  },
+  identity: 'name event_bus_name',
+  written: 'description event_pattern schedule_expression role_arn state is_enabled tags',
+  terraformOnly: 'name_prefix',
   shadows: { is_enabled: 'state' },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  references: { role_arn: 'aws_iam_role.arn' },
 });

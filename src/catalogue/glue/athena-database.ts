@@ -7,16 +7,14 @@ const asItIs = (value: c.Json): c.Json => value;
 // https://docs.aws.amazon.com/athena/latest/ug/understanding-tables-databases-and-the-data-catalog.html
 export const athenaDatabase = c.defineResource({
   type: 'aws_athena_database',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      destination: 'bucket',
-      label: 'comment',
-      mode: 'expected_bucket_owner properties acl_configuration',
-      encryption: 'encryption_configuration',
-    },
-    safer: { disclosure: { 'encryption_configuration.kms_key': 'higher' } },
+  is: ['keeps-data'],
+  governs: {
+    destination: 'bucket',
+    label: 'comment',
+    mode: 'expected_bucket_owner properties acl_configuration',
+    encryption: 'encryption_configuration',
   },
+  safer: { disclosure: { 'encryption_configuration.kms_key': 'higher' } },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
@@ -24,15 +22,13 @@ export const athenaDatabase = c.defineResource({
     UpdateDatabase: c.updates(byName, { comment: 'databaseInput.description', properties: ['databaseInput.parameters', asItIs] }),
     DeleteDatabase: c.deletes(byName),
   },
-  attributes: {
-    written: 'comment properties',
-    each: {
-      acl_configuration: c.notVisible(ONLY_IN_SQL),
-      bucket: c.notVisible(ONLY_IN_SQL),
-      encryption_configuration: c.notVisible(ONLY_IN_SQL),
-      expected_bucket_owner: c.notVisible(ONLY_IN_SQL),
-    },
-    terraformOnly: 'force_destroy',
-    identity: 'name',
+  written: 'comment properties',
+  each: {
+    acl_configuration: c.notVisible(ONLY_IN_SQL),
+    bucket: c.notVisible(ONLY_IN_SQL),
+    encryption_configuration: c.notVisible(ONLY_IN_SQL),
+    expected_bucket_owner: c.notVisible(ONLY_IN_SQL),
   },
+  terraformOnly: 'force_destroy',
+  identity: 'name',
 });

@@ -48,21 +48,19 @@ const definition: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-catalog-databases.html
 export const glueCatalogDatabase = c.defineResource({
   type: 'aws_glue_catalog_database',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      label: 'description',
-      destination: 'location_uri',
-      mode: 'parameters target_database',
-      access: 'create_table_default_permission',
-    },
-    safer: {
-      'privilege-escalation': {
-        'create_table_default_permission.principal.data_lake_principal_identifier': { without: ['IAM_ALLOWED_PRINCIPALS'] },
-      },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    label: 'description',
+    destination: 'location_uri',
+    mode: 'parameters target_database',
+    access: 'create_table_default_permission',
+  },
+  safer: {
+    'privilege-escalation': {
+      'create_table_default_permission.principal.data_lake_principal_identifier': { without: ['IAM_ALLOWED_PRINCIPALS'] },
     },
   },
-  importId: c.idFrom(':', 'catalog_id', 'name'),
+  importId: '{catalog_id}:{name}',
   calls: {
     CreateDatabase: c.creates(
       byName(c.request('databaseInput.name')),
@@ -74,8 +72,6 @@ export const glueCatalogDatabase = c.defineResource({
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
     DeleteDatabase: c.deletes(byName(c.request('name'))),
   },
-  attributes: {
-    written: 'create_table_default_permission description location_uri parameters tags target_database',
-    identity: 'catalog_id name',
-  },
+  written: 'create_table_default_permission description location_uri parameters tags target_database',
+  identity: 'catalog_id name',
 });

@@ -30,19 +30,17 @@ const definition: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-catalog-tables.html
 export const glueCatalogTable = c.defineResource({
   type: 'aws_glue_catalog_table',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      label: 'description partition_keys.comment storage_descriptor.columns.comment',
-      mode: `
-        owner view_expanded_text view_original_text partition_index partition_keys target_table parameters table_type
-        storage_descriptor
-      `,
-      retention: 'retention',
-      source: 'storage_descriptor.location',
-    },
+  is: ['keeps-data'],
+  governs: {
+    label: 'description partition_keys.comment storage_descriptor.columns.comment',
+    mode: `
+      owner view_expanded_text view_original_text partition_index partition_keys target_table parameters table_type
+      storage_descriptor
+    `,
+    retention: 'retention',
+    source: 'storage_descriptor.location',
   },
-  importId: c.idFrom(':', 'catalog_id', 'database_name', 'name'),
+  importId: '{catalog_id}:{database_name}:{name}',
   calls: {
     CreateTable: c.creates(
       byTable(newName),
@@ -60,13 +58,11 @@ export const glueCatalogTable = c.defineResource({
     DeleteTable: c.deletes(byTable(c.request('name'))),
     BatchDeleteTable: c.forEachOf(c.eachOf('tablesToDelete'), c.deletes(byTable(c.request('tablesToDelete.0')))),
   },
-  attributes: {
-    written: `
-      description owner parameters partition_index partition_keys retention storage_descriptor table_type target_table
-      view_expanded_text view_original_text
-    `,
-    identity: 'catalog_id database_name name',
-    terraformOnly: 'open_table_format_input',
-  },
-  references: { database_name: { type: 'aws_glue_catalog_database', attribute: 'name' } },
+  written: `
+    description owner parameters partition_index partition_keys retention storage_descriptor table_type target_table
+    view_expanded_text view_original_text
+  `,
+  identity: 'catalog_id database_name name',
+  terraformOnly: 'open_table_format_input',
+  references: { database_name: 'aws_glue_catalog_database.name' },
 });

@@ -22,24 +22,22 @@ const settings: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-crawler-crawling.html
 export const glueCrawler = c.defineResource({
   type: 'aws_glue_crawler',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      mode: `
-        classifiers configuration lake_formation_configuration lineage_configuration recrawl_policy schema_change_policy
-      `,
-      identifier: 'database_name table_prefix',
-      label: 'description',
-      access: 'role',
-      schedule: 'schedule',
-      encryption: 'security_configuration',
-      source: `
-        catalog_target delta_target dynamodb_target hudi_target iceberg_target jdbc_target mongodb_target s3_target
-      `,
-    },
-    safer: { disclosure: { security_configuration: 'higher' } },
+  is: ['runs-code'],
+  governs: {
+    mode: `
+      classifiers configuration lake_formation_configuration lineage_configuration recrawl_policy schema_change_policy
+    `,
+    identifier: 'database_name table_prefix',
+    label: 'description',
+    access: 'role',
+    schedule: 'schedule',
+    encryption: 'security_configuration',
+    source: `
+      catalog_target delta_target dynamodb_target hudi_target iceberg_target jdbc_target mongodb_target s3_target
+    `,
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { security_configuration: 'higher' } },
+
   calls: {
     CreateCrawler: c.creates(byName, { id: name, name, arn: c.arnOf('glue', 'crawler/', name) }, ...settings, 'tags'),
     UpdateCrawler: c.updates(byName, ...settings),
@@ -47,16 +45,11 @@ export const glueCrawler = c.defineResource({
     ...taggingOf(':crawler/'),
     DeleteCrawler: c.deletes(byName),
   },
-  attributes: {
-    written: `
-      catalog_target classifiers configuration delta_target description dynamodb_target hudi_target iceberg_target
-      jdbc_target lake_formation_configuration lineage_configuration mongodb_target recrawl_policy role s3_target
-      schedule schema_change_policy security_configuration table_prefix tags database_name
-    `,
-    identity: 'name',
-  },
-  references: {
-    database_name: { type: 'aws_glue_catalog_database', attribute: 'name' },
-    role: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  written: `
+    catalog_target classifiers configuration delta_target description dynamodb_target hudi_target iceberg_target
+    jdbc_target lake_formation_configuration lineage_configuration mongodb_target recrawl_policy role s3_target schedule
+    schema_change_policy security_configuration table_prefix tags database_name
+  `,
+  identity: 'name',
+  references: { database_name: 'aws_glue_catalog_database.name', role: 'aws_iam_role.arn' },
 });

@@ -66,21 +66,19 @@ const definition = (root: c.Select): readonly c.Writing[] => [c.attributesFrom(r
 // https://docs.aws.amazon.com/glue/latest/webapi/API_UpdateJob.html
 export const glueJob = c.defineResource({
   type: 'aws_glue_job',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: 'connections default_arguments non_overridable_arguments command glue_version execution_class',
-      label: 'description',
-      capacity: 'max_capacity number_of_workers worker_type',
-      bound: 'execution_property max_retries',
-      access: 'role_arn',
-      encryption: 'security_configuration',
-      timing: 'timeout notification_property',
-    },
-    safer: { disclosure: { security_configuration: 'higher' } },
-    range: { number_of_workers: '1..299', timeout: '1..10080 min', max_retries: '0..10' },
+  is: ['runs-code'],
+  governs: {
+    code: 'connections default_arguments non_overridable_arguments command glue_version execution_class',
+    label: 'description',
+    capacity: 'max_capacity number_of_workers worker_type',
+    bound: 'execution_property max_retries',
+    access: 'role_arn',
+    encryption: 'security_configuration',
+    timing: 'timeout notification_property',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { security_configuration: 'higher' } },
+  range: { number_of_workers: '1..299', timeout: '1..10080 min', max_retries: '0..10' },
+
   calls: {
     CreateJob: c.creates(
       c.by({ name: 'name' }),
@@ -94,20 +92,18 @@ export const glueJob = c.defineResource({
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
     DeleteJob: c.deletes(c.by({ name: 'jobName' })),
   },
-  attributes: {
-    mapped: `
-      description execution_class glue_version max_capacity max_retries number_of_workers security_configuration timeout
-      worker_type
-    `,
-    each: {
-      command: c.from('command', command),
-      connections: 'connections.connections',
-      default_arguments: c.from('defaultArguments', asItIs),
-      non_overridable_arguments: c.from('nonOverridableArguments', asItIs),
-      notification_property: c.from('notificationProperty', notificationProperty),
-    },
-    written: 'execution_property role_arn tags',
-    identity: 'name',
+  mapped: `
+    description execution_class glue_version max_capacity max_retries number_of_workers security_configuration timeout
+    worker_type
+  `,
+  each: {
+    command: c.from('command', command),
+    connections: 'connections.connections',
+    default_arguments: c.from('defaultArguments', asItIs),
+    non_overridable_arguments: c.from('nonOverridableArguments', asItIs),
+    notification_property: c.from('notificationProperty', notificationProperty),
   },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  written: 'execution_property role_arn tags',
+  identity: 'name',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -40,18 +40,16 @@ const settings = (root: c.Select): readonly c.Writing[] => [
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-jobs-trigger.html
 export const glueTrigger = c.defineResource({
   type: 'aws_glue_trigger',
-  traits: {
-    is: ['runs-code'],
-    switchedBy: 'enabled',
-    governs: {
-      label: 'description',
-      enablement: 'enabled',
-      schedule: 'schedule',
-      code: 'actions predicate',
-      timing: 'actions.timeout actions.notification_property event_batching_condition',
-    },
+  is: ['runs-code'],
+  switchedBy: 'enabled',
+  governs: {
+    label: 'description',
+    enablement: 'enabled',
+    schedule: 'schedule',
+    code: 'actions predicate',
+    timing: 'actions.timeout actions.notification_property event_batching_condition',
   },
-  importId: c.idFrom('', 'name'),
+  importId: '{name}',
   calls: {
     CreateTrigger: c.creates(
       byName,
@@ -66,9 +64,7 @@ export const glueTrigger = c.defineResource({
     ...taggingOf(':trigger/'),
     DeleteTrigger: c.deletes(byName),
   },
-  attributes: {
-    written: 'actions description enabled event_batching_condition predicate schedule tags',
-    identity: 'name type workflow_name',
-    terraformOnly: 'start_on_creation timeouts',
-  },
+  written: 'actions description enabled event_batching_condition predicate schedule tags',
+  identity: 'name type workflow_name',
+  terraformOnly: 'start_on_creation timeouts',
 });

@@ -16,17 +16,15 @@ const byArn = c.by({ arn: c.decoded('resourceArn') });
 // https://docs.aws.amazon.com/guardduty/latest/APIReference/API_UpdateDetector.html
 export const guarddutyDetector = c.defineResource({
   type: 'aws_guardduty_detector',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: { detection: 'enable finding_publishing_frequency datasources' },
-    safer: {
-      'data-loss': {
-        enable: true,
-        finding_publishing_frequency: 'FIFTEEN_MINUTES',
-        'datasources.kubernetes.audit_logs.enable': true,
-        'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable': true,
-        'datasources.s3_logs.enable': true,
-      },
+  is: ['detects', 'harmless-when-new'],
+  governs: { detection: 'enable finding_publishing_frequency datasources' },
+  safer: {
+    'data-loss': {
+      enable: true,
+      finding_publishing_frequency: 'FIFTEEN_MINUTES',
+      'datasources.kubernetes.audit_logs.enable': true,
+      'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable': true,
+      'datasources.s3_logs.enable': true,
     },
   },
 
@@ -36,5 +34,6 @@ export const guarddutyDetector = c.defineResource({
     ...c.tagged(byArn),
     DeleteDetector: c.deletes(byDetector),
   },
-  attributes: { mapped: 'enable finding_publishing_frequency', written: 'datasources tags' },
+  mapped: 'enable finding_publishing_frequency',
+  written: 'datasources tags',
 });

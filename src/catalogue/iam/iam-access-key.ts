@@ -5,12 +5,11 @@ const byId = c.by({ id: 'accessKeyId' });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateAccessKey.html
 export const iamAccessKey = c.defineResource({
   type: 'aws_iam_access_key',
-  traits: {
-    is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
-    switchedBy: 'status',
-    governs: { identity: 'status' },
-    safer: { 'privilege-escalation': { status: 'Inactive' } },
-  },
+  importId: '{id}',
+  is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
+  switchedBy: 'status',
+  governs: { identity: 'status' },
+  safer: { 'privilege-escalation': { status: 'Inactive' } },
   calls: {
     // The request names no user where somebody makes a key for themselves.
     CreateAccessKey: c.creates(c.by({ id: c.response('accessKey.accessKeyId') }), {
@@ -21,7 +20,9 @@ export const iamAccessKey = c.defineResource({
     UpdateAccessKey: c.updates(byId, 'status'),
     DeleteAccessKey: c.deletes(byId),
   },
-  attributes: { identity: 'user', written: 'status', terraformOnly: 'pgp_key' },
-  references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  identity: 'user',
+  written: 'status',
+  terraformOnly: 'pgp_key',
+  references: { user: 'aws_iam_user.name' },
   credentialOf: 'user',
 });

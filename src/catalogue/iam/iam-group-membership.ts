@@ -10,17 +10,16 @@ function ofAll(writer: c.Writer): c.Call {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_RemoveUserFromGroup.html
 export const iamGroupMembership = c.defineResource({
   type: 'aws_iam_group_membership',
-  traits: { is: ['grants'], governs: { access: 'users' } },
+  is: ['grants'],
+  governs: { access: 'users' },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_group_membership has no import.
   importId: () => undefined,
   calls: {
     AddUserToGroup: ofAll(c.addElements('users', 'userName')),
     RemoveUserFromGroup: ofAll(c.removeElements('users', 'userName')),
   },
-  attributes: {
-    written: 'users',
-    // A name that Terraform alone knows.
-    identity: 'group name',
-  },
-  references: { group: { type: 'aws_iam_group', attribute: 'name' } },
+  written: 'users',
+  // A name that Terraform alone knows.
+  identity: 'group name',
+  references: { group: 'aws_iam_group.name' },
 });

@@ -5,8 +5,9 @@ const byName = c.by({ name: 'groupName' });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateGroup.html
 export const iamGroup = c.defineResource({
   type: 'aws_iam_group',
-  traits: { is: ['grants'], governs: { identifier: 'name', mode: 'path' } },
-  importId: c.idFrom('', 'name'),
+  is: ['grants'],
+  governs: { identifier: 'name', mode: 'path' },
+  importId: '{name}',
   calls: {
     CreateGroup: c.creates(
       byName,
@@ -16,5 +17,5 @@ export const iamGroup = c.defineResource({
     UpdateGroup: c.updates(byName, { name: 'newGroupName', path: 'newPath' }),
     DeleteGroup: c.deletes(byName),
   },
-  attributes: { written: 'name path' },
+  written: 'name path',
 });

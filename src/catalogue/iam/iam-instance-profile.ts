@@ -5,8 +5,9 @@ const byName = c.by({ name: 'instanceProfileName' });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateInstanceProfile.html
 export const iamInstanceProfile = c.defineResource({
   type: 'aws_iam_instance_profile',
-  traits: { is: ['grants'], governs: { access: 'role' } },
-  importId: c.idFrom('', 'name'),
+  is: ['grants'],
+  governs: { access: 'role' },
+  importId: '{name}',
   calls: {
     CreateInstanceProfile: c.creates(
       byName,
@@ -24,6 +25,8 @@ export const iamInstanceProfile = c.defineResource({
     ...c.tagged(byName, { calls: ['TagInstanceProfile', 'UntagInstanceProfile'] }),
     DeleteInstanceProfile: c.deletes(byName),
   },
-  attributes: { identity: 'name path', written: 'role tags', terraformOnly: 'name_prefix' },
-  references: { role: { type: 'aws_iam_role', attribute: 'name' } },
+  identity: 'name path',
+  written: 'role tags',
+  terraformOnly: 'name_prefix',
+  references: { role: 'aws_iam_role.name' },
 });

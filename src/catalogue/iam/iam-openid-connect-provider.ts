@@ -6,11 +6,9 @@ const withoutScheme: c.Convert = (url) => String(url).replace(/^https:\/\//, '')
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateOpenIDConnectProviderThumbprint.html
 export const iamOpenidConnectProvider = c.defineResource({
   type: 'aws_iam_openid_connect_provider',
-  traits: {
-    is: ['authenticates', 'lets-into-account'],
-    governs: { identity: 'client_id_list thumbprint_list url' },
-  },
-  importId: c.idFrom('', 'arn'),
+  is: ['authenticates', 'lets-into-account'],
+  governs: { identity: 'client_id_list thumbprint_list url' },
+  importId: '{arn}',
 
   calls: {
     CreateOpenIDConnectProvider: c.creates(
@@ -29,5 +27,5 @@ export const iamOpenidConnectProvider = c.defineResource({
     ...c.tagged(byProvider, { calls: ['TagOpenIDConnectProvider', 'UntagOpenIDConnectProvider'] }),
     DeleteOpenIDConnectProvider: c.deletes(byProvider),
   },
-  attributes: { written: 'client_id_list tags thumbprint_list url' },
+  written: 'client_id_list tags thumbprint_list url',
 });

@@ -10,7 +10,8 @@ function ofAll(writer: c.Writer): c.Call {
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_manage-attach-detach.html
 export const iamPolicyAttachment = c.defineResource({
   type: 'aws_iam_policy_attachment',
-  traits: { is: ['grants'], governs: { access: 'groups roles users policy_arn' } },
+  is: ['grants'],
+  governs: { access: 'groups roles users policy_arn' },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy_attachment has no import.
   importId: () => undefined,
   calls: {
@@ -21,10 +22,8 @@ export const iamPolicyAttachment = c.defineResource({
     DetachRolePolicy: ofAll(c.removeElements('roles', 'roleName')),
     DetachUserPolicy: ofAll(c.removeElements('users', 'userName')),
   },
-  attributes: {
-    written: 'groups roles users',
-    // A name that Terraform alone knows.
-    identity: 'policy_arn name',
-  },
-  references: { policy_arn: { type: 'aws_iam_policy', attribute: 'arn' } },
+  written: 'groups roles users',
+  // A name that Terraform alone knows.
+  identity: 'policy_arn name',
+  references: { policy_arn: 'aws_iam_policy.arn' },
 });

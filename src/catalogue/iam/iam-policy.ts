@@ -5,8 +5,9 @@ const byArn = c.by({ arn: 'policyArn' });
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_managed-versioning.html
 export const iamPolicy = c.defineResource({
   type: 'aws_iam_policy',
-  traits: { is: ['grants'], governs: { label: 'description', access: 'policy' } },
-  importId: c.idFrom('', 'arn'),
+  is: ['grants'],
+  governs: { label: 'description', access: 'policy' },
+  importId: '{arn}',
   calls: {
     CreatePolicy: c.creates(
       c.firstOf(c.by({ arn: c.response('policy.arn') }), c.by({ name: 'policyName' })),
@@ -35,9 +36,7 @@ export const iamPolicy = c.defineResource({
     ...c.tagged(byArn, { calls: ['TagPolicy', 'UntagPolicy'] }),
     DeletePolicy: c.deletes(byArn),
   },
-  attributes: {
-    identity: 'name path',
-    written: 'description policy tags',
-    terraformOnly: 'name_prefix',
-  },
+  identity: 'name path',
+  written: 'description policy tags',
+  terraformOnly: 'name_prefix',
 });

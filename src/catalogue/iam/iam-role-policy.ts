@@ -11,8 +11,9 @@ const id: c.Select = (event) => {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutRolePolicy.html
 export const iamRolePolicy = c.defineResource({
   type: 'aws_iam_role_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom(':', 'role', 'name'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+  importId: '{role}:{name}',
   calls: {
     PutRolePolicy: c.among(
       INLINE_POLICY,
@@ -20,6 +21,8 @@ export const iamRolePolicy = c.defineResource({
     ),
     DeleteRolePolicy: c.among(INLINE_POLICY, c.deletes(byRoleAndName)),
   },
-  attributes: { written: 'policy', identity: 'name role', terraformOnly: 'name_prefix' },
-  references: { role: { type: 'aws_iam_role', attribute: 'name' } },
+  written: 'policy',
+  identity: 'name role',
+  terraformOnly: 'name_prefix',
+  references: { role: 'aws_iam_role.name' },
 });

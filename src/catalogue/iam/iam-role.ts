@@ -7,17 +7,15 @@ const byName = c.by({ name: 'roleName' });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateRole.html
 export const iamRole = c.defineResource({
   type: 'aws_iam_role',
-  traits: {
-    is: ['grants', 'authenticates'],
-    governs: {
-      access: 'assume_role_policy managed_policy_arns permissions_boundary inline_policy',
-      label: 'description',
-      timing: 'max_session_duration',
-    },
-    safer: { 'privilege-escalation': { max_session_duration: { safer: 'lower', ordinary: 7200 } } },
-    range: { max_session_duration: '3600..43200 s' },
+  is: ['grants', 'authenticates'],
+  governs: {
+    access: 'assume_role_policy managed_policy_arns permissions_boundary inline_policy',
+    label: 'description',
+    timing: 'max_session_duration',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { 'privilege-escalation': { max_session_duration: { safer: 'lower', ordinary: 7200 } } },
+  range: { max_session_duration: '3600..43200 s' },
+  importId: '{name}',
   calls: {
     CreateRole: c.creates(
       byName,
@@ -42,20 +40,15 @@ export const iamRole = c.defineResource({
     DetachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.updates(byName, c.removeElements('managed_policy_arns', 'policyArn')))),
     DeleteRole: c.deletes(byName),
   },
-  attributes: {
-    order: `
-      assume_role_policy description max_session_duration permissions_boundary tags name path name_prefix
-      force_detach_policies
-    `,
-    // An hour is the default and twelve the most. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_update-role-settings.html
-    written: `
-      assume_role_policy description max_session_duration permissions_boundary tags inline_policy managed_policy_arns
-    `,
-    identity: 'name path',
-    terraformOnly: 'name_prefix force_detach_policies',
-  },
-  references: {
-    permissions_boundary: { type: 'aws_iam_policy', attribute: 'arn' },
-    managed_policy_arns: { type: 'aws_iam_policy', attribute: 'arn' },
-  },
+  order: `
+    assume_role_policy description max_session_duration permissions_boundary tags name path name_prefix
+    force_detach_policies
+  `,
+  // An hour is the default and twelve the most. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_update-role-settings.html
+  written: `
+    assume_role_policy description max_session_duration permissions_boundary tags inline_policy managed_policy_arns
+  `,
+  identity: 'name path',
+  terraformOnly: 'name_prefix force_detach_policies',
+  references: { permissions_boundary: 'aws_iam_policy.arn', managed_policy_arns: 'aws_iam_policy.arn' },
 });

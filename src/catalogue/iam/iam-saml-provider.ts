@@ -5,11 +5,9 @@ const byProvider = c.by({ arn: 'sAMLProviderArn' });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateSAMLProvider.html
 export const iamSamlProvider = c.defineResource({
   type: 'aws_iam_saml_provider',
-  traits: {
-    is: ['authenticates', 'lets-into-account'],
-    governs: { identity: 'saml_metadata_document' },
-  },
-  importId: c.idFrom('', 'arn'),
+  is: ['authenticates', 'lets-into-account'],
+  governs: { identity: 'saml_metadata_document' },
+  importId: '{arn}',
 
   calls: {
     CreateSAMLProvider: c.creates(
@@ -21,5 +19,6 @@ export const iamSamlProvider = c.defineResource({
     ...c.tagged(byProvider, { calls: ['TagSAMLProvider', 'UntagSAMLProvider'] }),
     DeleteSAMLProvider: c.deletes(byProvider),
   },
-  attributes: { written: 'saml_metadata_document tags', identity: 'name' },
+  written: 'saml_metadata_document tags',
+  identity: 'name',
 });

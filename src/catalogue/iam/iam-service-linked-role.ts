@@ -11,8 +11,9 @@ function ofRole(...writers: readonly c.Writing[]): c.Call {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateServiceLinkedRole.html
 export const iamServiceLinkedRole = c.defineResource({
   type: 'aws_iam_service_linked_role',
-  traits: { is: ['grants'], governs: { label: 'description' } },
-  importId: c.idFrom('', 'arn'),
+  is: ['grants'],
+  governs: { label: 'description' },
+  importId: '{arn}',
   calls: {
     CreateServiceLinkedRole: c.creates(
       c.by({ arn: c.response('role.arn') }),
@@ -32,5 +33,6 @@ export const iamServiceLinkedRole = c.defineResource({
     UntagRole: ofRole(c.removeKeys('tags', 'tagKeys')),
     DeleteServiceLinkedRole: c.deletes(c.by({ name })),
   },
-  attributes: { written: 'description tags', identity: 'aws_service_name custom_suffix' },
+  written: 'description tags',
+  identity: 'aws_service_name custom_suffix',
 });

@@ -10,7 +10,8 @@ function unlessOfGroup(call: c.Call): c.Call {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AddUserToGroup.html
 export const iamUserGroupMembership = c.defineResource({
   type: 'aws_iam_user_group_membership',
-  traits: { is: ['grants', 'harmless-when-gone'], governs: { access: 'groups' } },
+  is: ['grants', 'harmless-when-gone'],
+  governs: { access: 'groups' },
   importId,
   calls: {
     AddUserToGroup: unlessOfGroup(c.puts(byUser, { user: 'userName' }, c.addElements('groups', 'groupName'))),
@@ -18,14 +19,12 @@ export const iamUserGroupMembership = c.defineResource({
     // A user leaves all groups before it can be deleted.
     DeleteUser: c.deletes(byUser),
   },
-  attributes: {
-    identity: 'user',
-    each: {
-      // The provider reads back those of the user's groups that it was told of, and no other.
-      groups: c.written({ refreshShows: 'known-elements' }),
-    },
+  identity: 'user',
+  each: {
+    // The provider reads back those of the user's groups that it was told of, and no other.
+    groups: c.written({ refreshShows: 'known-elements' }),
   },
-  references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  references: { user: 'aws_iam_user.name' },
   nothingWithout: 'groups',
 });
 

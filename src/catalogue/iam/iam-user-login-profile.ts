@@ -10,12 +10,10 @@ const byCaller = c.where(
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateLoginProfile.html
 export const iamUserLoginProfile = c.defineResource({
   type: 'aws_iam_user_login_profile',
-  traits: {
-    is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
-    governs: { identity: 'password_reset_required' },
-    safer: { 'privilege-escalation': { password_reset_required: true } },
-  },
-  importId: c.idFrom('', 'user'),
+  is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
+  governs: { identity: 'password_reset_required' },
+  safer: { 'privilege-escalation': { password_reset_required: true } },
+
   calls: {
     CreateLoginProfile: c.creates(
       c.firstOf(byUser, c.by({ user: c.response('loginProfile.userName') })),
@@ -33,11 +31,9 @@ export const iamUserLoginProfile = c.defineResource({
     ChangePassword: { ...c.updates(byCaller, c.concealed('password'), c.constant('password_reset_required', false)), amongMany: true },
     DeleteLoginProfile: c.deletes(byUser),
   },
-  attributes: {
-    identity: 'user',
-    written: 'password_reset_required',
-    terraformOnly: 'password_length pgp_key',
-  },
-  references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  identity: 'user',
+  written: 'password_reset_required',
+  terraformOnly: 'password_length pgp_key',
+  references: { user: 'aws_iam_user.name' },
   credentialOf: 'user',
 });

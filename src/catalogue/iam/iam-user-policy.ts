@@ -10,12 +10,15 @@ const id: c.Select = (event) => {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutUserPolicy.html
 export const iamUserPolicy = c.defineResource({
   type: 'aws_iam_user_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom(':', 'user', 'name'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+  importId: '{user}:{name}',
   calls: {
     PutUserPolicy: c.puts(byUserAndName, { id, user: 'userName', name: 'policyName', policy: ['policyDocument', c.jsonText] }),
     DeleteUserPolicy: c.deletes(byUserAndName),
   },
-  attributes: { written: 'policy', identity: 'name user', terraformOnly: 'name_prefix' },
-  references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  written: 'policy',
+  identity: 'name user',
+  terraformOnly: 'name_prefix',
+  references: { user: 'aws_iam_user.name' },
 });

@@ -5,11 +5,9 @@ const byName = c.by({ name: 'userName' });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateUser.html
 export const iamUser = c.defineResource({
   type: 'aws_iam_user',
-  traits: {
-    is: ['authenticates', 'lets-into-account', 'grants', 'harmless-when-gone'],
-    governs: { identifier: 'name', mode: 'path', access: 'permissions_boundary' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['authenticates', 'lets-into-account', 'grants', 'harmless-when-gone'],
+  governs: { identifier: 'name', mode: 'path', access: 'permissions_boundary' },
+  importId: '{name}',
   calls: {
     CreateUser: c.creates(
       byName,
@@ -22,6 +20,7 @@ export const iamUser = c.defineResource({
     ...c.tagged(byName, { calls: ['TagUser', 'UntagUser'] }),
     DeleteUser: c.deletes(byName),
   },
-  attributes: { written: 'name path permissions_boundary tags', terraformOnly: 'force_destroy' },
-  references: { permissions_boundary: { type: 'aws_iam_policy', attribute: 'arn' } },
+  written: 'name path permissions_boundary tags',
+  terraformOnly: 'force_destroy',
+  references: { permissions_boundary: 'aws_iam_policy.arn' },
 });

@@ -69,50 +69,48 @@ function wrapped(name: string, select: c.Select): c.Select {
 // https://docs.aws.amazon.com/msk/1.0/apireference/clusters.html
 export const mskCluster = c.defineResource({
   type: 'aws_msk_cluster',
-  traits: {
-    is: ['keeps-data', 'carries-messages'],
-    governs: {
-      capacity: `
-        number_of_broker_nodes broker_node_group_info.instance_type
-        broker_node_group_info.storage_info.ebs_storage_info.volume_size
-        broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput
-      `,
-      enablement: 'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.enabled',
-      encryption: 'encryption_info',
-      observability: 'enhanced_monitoring open_monitoring',
-      detection: 'logging_info',
-      destination: `
-        logging_info.broker_logs.cloudwatch_logs.log_group logging_info.broker_logs.firehose.delivery_stream
-        logging_info.broker_logs.s3.bucket logging_info.broker_logs.s3.prefix
-      `,
-      reach: 'broker_node_group_info.connectivity_info broker_node_group_info.security_groups',
-      placement: 'broker_node_group_info.az_distribution broker_node_group_info.client_subnets',
-      identity: 'client_authentication',
-      engine: 'kafka_version configuration_info',
-      mode: 'storage_mode',
+  is: ['keeps-data', 'carries-messages'],
+  governs: {
+    capacity: `
+      number_of_broker_nodes broker_node_group_info.instance_type
+      broker_node_group_info.storage_info.ebs_storage_info.volume_size
+      broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput
+    `,
+    enablement: 'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.enabled',
+    encryption: 'encryption_info',
+    observability: 'enhanced_monitoring open_monitoring',
+    detection: 'logging_info',
+    destination: `
+      logging_info.broker_logs.cloudwatch_logs.log_group logging_info.broker_logs.firehose.delivery_stream
+      logging_info.broker_logs.s3.bucket logging_info.broker_logs.s3.prefix
+    `,
+    reach: 'broker_node_group_info.connectivity_info broker_node_group_info.security_groups',
+    placement: 'broker_node_group_info.az_distribution broker_node_group_info.client_subnets',
+    identity: 'client_authentication',
+    engine: 'kafka_version configuration_info',
+    mode: 'storage_mode',
+  },
+  safer: {
+    'public-exposure': { 'broker_node_group_info.connectivity_info.public_access.type': 'DISABLED' },
+    'privilege-escalation': { 'client_authentication.unauthenticated': false },
+    disclosure: {
+      'encryption_info.encryption_at_rest_kms_key_arn': 'higher',
+      'encryption_info.encryption_in_transit': true,
+      'encryption_info.encryption_in_transit.client_broker': 'TLS',
+      'encryption_info.encryption_in_transit.in_cluster': true,
     },
-    safer: {
-      'public-exposure': { 'broker_node_group_info.connectivity_info.public_access.type': 'DISABLED' },
-      'privilege-escalation': { 'client_authentication.unauthenticated': false },
-      disclosure: {
-        'encryption_info.encryption_at_rest_kms_key_arn': 'higher',
-        'encryption_info.encryption_in_transit': true,
-        'encryption_info.encryption_in_transit.client_broker': 'TLS',
-        'encryption_info.encryption_in_transit.in_cluster': true,
-      },
-      'data-loss': {
-        'logging_info.broker_logs.cloudwatch_logs.enabled': true,
-        'logging_info.broker_logs.firehose.enabled': true,
-        'logging_info.broker_logs.s3.enabled': true,
-      },
-    },
-    range: {
-      number_of_broker_nodes: '1..*',
-      'broker_node_group_info.storage_info.ebs_storage_info.volume_size': '1..16384 GiB',
-      'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput': '250..2375 MiB/s',
+    'data-loss': {
+      'logging_info.broker_logs.cloudwatch_logs.enabled': true,
+      'logging_info.broker_logs.firehose.enabled': true,
+      'logging_info.broker_logs.s3.enabled': true,
     },
   },
-  importId: c.idFrom('', 'arn'),
+  range: {
+    number_of_broker_nodes: '1..*',
+    'broker_node_group_info.storage_info.ebs_storage_info.volume_size': '1..16384 GiB',
+    'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput': '250..2375 MiB/s',
+  },
+  importId: '{arn}',
   calls: {
     CreateCluster: c.creates(c.by({ arn: madeArn }), ...making(c.request())),
     // A serverless cluster is another type.
@@ -132,13 +130,11 @@ export const mskCluster = c.defineResource({
     ...c.tagged(byTagged),
     DeleteCluster: c.deletes(byArn),
   },
-  attributes: {
-    written: `
-      broker_node_group_info client_authentication client_authentication.unauthenticated configuration_info
-      encryption_info encryption_info.encryption_in_transit.client_broker enhanced_monitoring kafka_version logging_info
-      number_of_broker_nodes open_monitoring storage_mode tags
-    `,
-    identity: 'cluster_name',
-    terraformOnly: 'timeouts',
-  },
+  written: `
+    broker_node_group_info client_authentication client_authentication.unauthenticated configuration_info
+    encryption_info encryption_info.encryption_in_transit.client_broker enhanced_monitoring kafka_version logging_info
+    number_of_broker_nodes open_monitoring storage_mode tags
+  `,
+  identity: 'cluster_name',
+  terraformOnly: 'timeouts',
 });

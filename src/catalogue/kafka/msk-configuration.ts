@@ -6,11 +6,9 @@ const madeArn = c.response('arn');
 // https://docs.aws.amazon.com/msk/1.0/apireference/configurations.html
 export const mskConfiguration = c.defineResource({
   type: 'aws_msk_configuration',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: { label: 'description', engine: 'server_properties' },
-  },
-  importId: c.idFrom('', 'arn'),
+  is: ['harmless-when-new'],
+  governs: { label: 'description', engine: 'server_properties' },
+  importId: '{arn}',
   calls: {
     CreateConfiguration: c.creates(
       c.by({ arn: madeArn }),
@@ -27,5 +25,6 @@ export const mskConfiguration = c.defineResource({
     ),
     DeleteConfiguration: c.deletes(byArn),
   },
-  attributes: { written: 'description server_properties', identity: 'kafka_versions name' },
+  written: 'description server_properties',
+  identity: 'kafka_versions name',
 });

@@ -41,19 +41,17 @@ function metricsIn(value: c.Json): readonly c.Json[] {
 // https://docs.aws.amazon.com/kinesis/latest/APIReference/API_UpdateShardCount.html
 export const kinesisStream = c.defineResource({
   type: 'aws_kinesis_stream',
-  traits: {
-    is: ['keeps-data', 'carries-messages'],
-    governs: {
-      encryption: 'encryption_type kms_key_id',
-      retention: 'retention_period',
-      capacity: 'shard_count',
-      mode: 'stream_mode_details',
-      observability: 'shard_level_metrics',
-    },
-    safer: { disclosure: { encryption_type: 'KMS', kms_key_id: 'higher' }, 'data-loss': { retention_period: 'higher' } },
-    range: { retention_period: '24..8760 h', shard_count: '1..*' },
+  is: ['keeps-data', 'carries-messages'],
+  governs: {
+    encryption: 'encryption_type kms_key_id',
+    retention: 'retention_period',
+    capacity: 'shard_count',
+    mode: 'stream_mode_details',
+    observability: 'shard_level_metrics',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { encryption_type: 'KMS', kms_key_id: 'higher' }, 'data-loss': { retention_period: 'higher' } },
+  range: { retention_period: '24..8760 h', shard_count: '1..*' },
+  importId: '{name}',
   calls: {
     CreateStream: c.creates(
       byStream,
@@ -87,11 +85,9 @@ export const kinesisStream = c.defineResource({
     ...c.tagged(byResourceArn),
     DeleteStream: c.deletes(byStream),
   },
-  attributes: {
-    written: 'encryption_type kms_key_id retention_period shard_count shard_level_metrics stream_mode_details tags',
-    // An optional argument only because the ARN can be given in place of the name in old state.
-    identity: 'arn name',
-    terraformOnly: 'enforce_consumer_deletion timeouts',
-  },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
+  written: 'encryption_type kms_key_id retention_period shard_count shard_level_metrics stream_mode_details tags',
+  // An optional argument only because the ARN can be given in place of the name in old state.
+  identity: 'arn name',
+  terraformOnly: 'enforce_consumer_deletion timeouts',
+  references: { kms_key_id: 'aws_kms_key.key_id' },
 });

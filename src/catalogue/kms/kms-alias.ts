@@ -16,8 +16,9 @@ const targetArn: c.Select = (event) => {
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_UpdateAlias.html
 export const kmsAlias = c.defineResource({
   type: 'aws_kms_alias',
-  traits: { is: ['protects'], governs: { encryption: 'target_key_id' } },
-  importId: c.idFrom('', 'name'),
+  is: ['protects'],
+  governs: { encryption: 'target_key_id' },
+
   calls: {
     CreateAlias: c.creates(byName, {
       id: 'aliasName',
@@ -29,6 +30,8 @@ export const kmsAlias = c.defineResource({
     UpdateAlias: c.updates(byName, { target_key_id: ['targetKeyId', keyIdOf], target_key_arn: targetArn }),
     DeleteAlias: c.deletes(byName),
   },
-  attributes: { identity: 'name', written: 'target_key_id', terraformOnly: 'name_prefix' },
-  references: { target_key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
+  identity: 'name',
+  written: 'target_key_id',
+  terraformOnly: 'name_prefix',
+  references: { target_key_id: 'aws_kms_key.key_id' },
 });

@@ -11,14 +11,12 @@ const isOwn = (event: c.CloudTrailEvent): boolean => event.userIdentity.invokedB
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_CreateGrant.html
 export const kmsGrant = c.defineResource({
   type: 'aws_kms_grant',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'grantee_principal operations retiring_principal constraints',
-      identifier: 'name',
-    },
+  is: ['grants'],
+  governs: {
+    access: 'grantee_principal operations retiring_principal constraints',
+    identifier: 'name',
   },
-  importId: c.idFrom(':', 'key_id', 'grant_id'),
+  importId: '{key_id}:{grant_id}',
 
   calls: {
     CreateGrant: c.creates(
@@ -31,11 +29,9 @@ export const kmsGrant = c.defineResource({
     RevokeGrant: c.deletes(byGrant),
     RetireGrant: c.deletes(byGrant),
   },
-  attributes: {
-    mapped: 'grantee_principal name operations retiring_principal',
-    written: 'constraints',
-    identity: 'key_id',
-    terraformOnly: 'grant_creation_tokens retire_on_delete',
-  },
-  references: { key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
+  mapped: 'grantee_principal name operations retiring_principal',
+  written: 'constraints',
+  identity: 'key_id',
+  terraformOnly: 'grant_creation_tokens retire_on_delete',
+  references: { key_id: 'aws_kms_key.key_id' },
 });

@@ -14,17 +14,15 @@ const keySpec: c.Select = (event) => c.request('keySpec')(event) ?? c.request('c
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_CreateKey.html
 export const kmsKey = c.defineResource({
   type: 'aws_kms_key',
-  traits: {
-    is: ['keeps-data', 'protects'],
-    governs: {
-      label: 'description',
-      encryption: 'enable_key_rotation',
-      protection: 'is_enabled',
-      access: 'policy',
-    },
-    safer: { 'data-loss': { deletion_window_in_days: 'higher', is_enabled: true }, disclosure: { enable_key_rotation: true } },
+  is: ['keeps-data', 'protects'],
+  governs: {
+    label: 'description',
+    encryption: 'enable_key_rotation',
+    protection: 'is_enabled',
+    access: 'policy',
   },
-  importId: c.idFrom('', 'key_id'),
+  safer: { 'data-loss': { deletion_window_in_days: 'higher', is_enabled: true }, disclosure: { enable_key_rotation: true } },
+  importId: '{key_id}',
   calls: {
     CreateKey: c.creates(
       c.by({ key_id: c.response('keyMetadata.keyId') }),
@@ -49,11 +47,9 @@ export const kmsKey = c.defineResource({
     // A key that is saved from its deletion is disabled. https://docs.aws.amazon.com/kms/latest/APIReference/API_CancelKeyDeletion.html
     CancelKeyDeletion: c.updates(byKey, c.constant('is_enabled', false)),
   },
-  attributes: {
-    order: 'customer_master_key_spec custom_key_store_id description enable_key_rotation is_enabled',
-    identity: 'customer_master_key_spec custom_key_store_id key_usage multi_region',
-    // A disabled key makes everything unreadable that it encrypted.
-    written: 'description enable_key_rotation is_enabled policy tags',
-    terraformOnly: 'bypass_policy_lockout_safety_check deletion_window_in_days timeouts',
-  },
+  order: 'customer_master_key_spec custom_key_store_id description enable_key_rotation is_enabled',
+  identity: 'customer_master_key_spec custom_key_store_id key_usage multi_region',
+  // A disabled key makes everything unreadable that it encrypted.
+  written: 'description enable_key_rotation is_enabled policy tags',
+  terraformOnly: 'bypass_policy_lockout_safety_check deletion_window_in_days timeouts',
 });

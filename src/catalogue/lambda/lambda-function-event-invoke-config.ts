@@ -17,18 +17,13 @@ const destinations: c.Shape = {
 // https://docs.aws.amazon.com/lambda/latest/api/API_PutFunctionEventInvokeConfig.html
 export const lambdaFunctionEventInvokeConfig = c.defineResource({
   type: 'aws_lambda_function_event_invoke_config',
-  traits: {
-    is: [],
-    governs: {
-      timing: 'maximum_event_age_in_seconds maximum_retry_attempts',
-      destination: 'destination_config',
-    },
-    range: { maximum_event_age_in_seconds: '60..21600 s', maximum_retry_attempts: '0..2' },
+  is: [],
+  governs: {
+    timing: 'maximum_event_age_in_seconds maximum_retry_attempts',
+    destination: 'destination_config',
   },
-  importId: (values) => {
-    const hasQualifier = typeof values['qualifier'] === 'string' && values['qualifier'] !== '';
-    return hasQualifier ? c.idFrom(':', 'function_name', 'qualifier')(values) : c.idFrom('', 'function_name')(values);
-  },
+  range: { maximum_event_age_in_seconds: '60..21600 s', maximum_retry_attempts: '0..2' },
+  importId: ['{function_name}:{qualifier}', '{function_name}'],
 
   calls: {
     // The call says everything anew; the one that updates says what changes.
@@ -50,9 +45,7 @@ export const lambdaFunctionEventInvokeConfig = c.defineResource({
     ),
     DeleteFunctionEventInvokeConfig: c.deletes(byFunction),
   },
-  attributes: {
-    written: 'destination_config maximum_event_age_in_seconds maximum_retry_attempts',
-    identity: 'function_name qualifier',
-  },
-  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
+  written: 'destination_config maximum_event_age_in_seconds maximum_retry_attempts',
+  identity: 'function_name qualifier',
+  references: { function_name: 'aws_lambda_function.function_name' },
 });

@@ -22,24 +22,19 @@ const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change(
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionUrlConfig.html
 export const lambdaFunctionUrl = c.defineResource({
   type: 'aws_lambda_function_url',
-  traits: {
-    is: ['grants'],
-    governs: {
-      reach: 'authorization_type cors',
-      timing: 'cors.max_age',
-      mode: 'invoke_mode',
-      protection: 'cors.allow_credentials',
-    },
-    safer: {
-      'public-exposure': { authorization_type: 'AWS_IAM' },
-      'privilege-escalation': { 'cors.allow_credentials': false, 'cors.allow_origins': { without: ['*', 'http://*', 'https://*'] } },
-    },
-    range: { 'cors.max_age': '0..86400 s' },
+  is: ['grants'],
+  governs: {
+    reach: 'authorization_type cors',
+    timing: 'cors.max_age',
+    mode: 'invoke_mode',
+    protection: 'cors.allow_credentials',
   },
-  importId: (values) => {
-    const hasQualifier = typeof values['qualifier'] === 'string' && values['qualifier'] !== '';
-    return hasQualifier ? c.idFrom('/', 'function_name', 'qualifier')(values) : c.idFrom('', 'function_name')(values);
+  safer: {
+    'public-exposure': { authorization_type: 'AWS_IAM' },
+    'privilege-escalation': { 'cors.allow_credentials': false, 'cors.allow_origins': { without: ['*', 'http://*', 'https://*'] } },
   },
+  range: { 'cors.max_age': '0..86400 s' },
+  importId: ['{function_name}/{qualifier}', '{function_name}'],
 
   calls: {
     CreateFunctionUrlConfig: c.creates(
@@ -51,12 +46,10 @@ export const lambdaFunctionUrl = c.defineResource({
     UpdateFunctionUrlConfig: c.updates(byUrl, ...settings),
     DeleteFunctionUrlConfig: c.deletes(byUrl),
   },
-  attributes: {
-    mapped: 'invoke_mode',
-    each: { authorization_type: 'authType' },
-    written: 'cors',
-    identity: 'function_name qualifier',
-    terraformOnly: 'timeouts',
-  },
-  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
+  mapped: 'invoke_mode',
+  each: { authorization_type: 'authType' },
+  written: 'cors',
+  identity: 'function_name qualifier',
+  terraformOnly: 'timeouts',
+  references: { function_name: 'aws_lambda_function.function_name' },
 });

@@ -41,28 +41,26 @@ const configuration: readonly c.Writing[] = [c.attributesFrom(c.request()), c.ch
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html
 export const lambdaFunction = c.defineResource({
   type: 'aws_lambda_function',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: `
-        architectures code_signing_config_arn filename handler image_uri layers runtime s3_bucket s3_key
-        s3_object_version source_code_hash environment image_config file_system_config package_type
-      `,
-      label: 'description',
-      encryption: 'kms_key_arn',
-      capacity: 'memory_size ephemeral_storage',
-      bound: 'reserved_concurrent_executions',
-      access: 'role',
-      timing: 'timeout',
-      destination: 'dead_letter_config',
-      mode: 'snap_start',
-      observability: 'tracing_config',
-      placement: 'vpc_config',
-    },
-    safer: { disclosure: { kms_key_arn: 'higher' } },
-    range: { memory_size: '128..10240 MB', timeout: '1..900 s', 'ephemeral_storage.size': '512..10240 MB' },
+  is: ['runs-code'],
+  governs: {
+    code: `
+      architectures code_signing_config_arn filename handler image_uri layers runtime s3_bucket s3_key s3_object_version
+      source_code_hash environment image_config file_system_config package_type
+    `,
+    label: 'description',
+    encryption: 'kms_key_arn',
+    capacity: 'memory_size ephemeral_storage',
+    bound: 'reserved_concurrent_executions',
+    access: 'role',
+    timing: 'timeout',
+    destination: 'dead_letter_config',
+    mode: 'snap_start',
+    observability: 'tracing_config',
+    placement: 'vpc_config',
   },
-  importId: c.idFrom('', 'function_name'),
+  safer: { disclosure: { kms_key_arn: 'higher' } },
+  range: { memory_size: '128..10240 MB', timeout: '1..900 s', 'ephemeral_storage.size': '512..10240 MB' },
+
   calls: {
     CreateFunction: c.creates(
       byFunction,
@@ -101,34 +99,29 @@ export const lambdaFunction = c.defineResource({
       c.where((event) => c.request('qualifier')(event) === undefined, byFunction),
     ),
   },
-  attributes: {
-    order: `
-      architectures dead_letter_config description ephemeral_storage file_system_config handler image_config kms_key_arn
-      layers memory_size package_type role runtime snap_start timeout tracing_config code_signing_config_arn environment
-      image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version source_code_hash tags vpc_config
-      function_name
-    `,
-    mapped: 'architectures description handler memory_size package_type role runtime timeout',
-    each: {
-      dead_letter_config: c.from('deadLetterConfig', deadLetterConfig),
-      ephemeral_storage: c.from('ephemeralStorage', ephemeralStorage),
-      file_system_config: c.from('fileSystemConfigs', fileSystemConfigs),
-      image_config: c.from('imageConfig', imageConfig),
-      kms_key_arn: 'kMSKeyArn',
-      layers: c.from('layers', layerArns),
-      snap_start: c.from('snapStart', snapStart),
-      tracing_config: c.from('tracingConfig', tracingConfig),
-      filename: c.notVisible('the package is uploaded in the call and left out of the record'),
-    },
-    written: `
-      code_signing_config_arn environment image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version
-      source_code_hash tags vpc_config
-    `,
-    identity: 'function_name',
-    terraformOnly: 'publish replace_security_groups_on_destroy replacement_security_group_ids skip_destroy timeouts',
+  order: `
+    architectures dead_letter_config description ephemeral_storage file_system_config handler image_config kms_key_arn
+    layers memory_size package_type role runtime snap_start timeout tracing_config code_signing_config_arn environment
+    image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version source_code_hash tags vpc_config
+    function_name
+  `,
+  mapped: 'architectures description handler memory_size package_type role runtime timeout',
+  each: {
+    dead_letter_config: c.from('deadLetterConfig', deadLetterConfig),
+    ephemeral_storage: c.from('ephemeralStorage', ephemeralStorage),
+    file_system_config: c.from('fileSystemConfigs', fileSystemConfigs),
+    image_config: c.from('imageConfig', imageConfig),
+    kms_key_arn: 'kMSKeyArn',
+    layers: c.from('layers', layerArns),
+    snap_start: c.from('snapStart', snapStart),
+    tracing_config: c.from('tracingConfig', tracingConfig),
+    filename: c.notVisible('the package is uploaded in the call and left out of the record'),
   },
-  references: {
-    role: { type: 'aws_iam_role', attribute: 'arn' },
-    kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' },
-  },
+  written: `
+    code_signing_config_arn environment image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version
+    source_code_hash tags vpc_config
+  `,
+  identity: 'function_name',
+  terraformOnly: 'publish replace_security_groups_on_destroy replacement_security_group_ids skip_destroy timeouts',
+  references: { role: 'aws_iam_role.arn', kms_key_arn: 'aws_kms_key.arn' },
 });

@@ -10,16 +10,12 @@ const arn: c.Select = (event) => {
 // https://docs.aws.amazon.com/lambda/latest/api/API_PublishLayerVersion.html
 export const lambdaLayerVersion = c.defineResource({
   type: 'aws_lambda_layer_version',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: `
-        compatible_architectures compatible_runtimes filename s3_bucket s3_key s3_object_version source_code_hash
-      `,
-      label: 'license_info description',
-    },
+  is: ['runs-code'],
+  governs: {
+    code: 'compatible_architectures compatible_runtimes filename s3_bucket s3_key s3_object_version source_code_hash',
+    label: 'license_info description',
   },
-  importId: c.idFrom('', 'arn'),
+  importId: '{arn}',
 
   calls: {
     PublishLayerVersion: c.creates(
@@ -39,15 +35,13 @@ export const lambdaLayerVersion = c.defineResource({
     ),
     DeleteLayerVersion: c.deletes(c.by({ arn })),
   },
-  attributes: {
-    order: `
-      compatible_architectures compatible_runtimes description license_info s3_bucket s3_key s3_object_version
-      source_code_hash layer_name
-    `,
-    mapped: 'compatible_architectures compatible_runtimes description license_info',
-    each: { filename: c.notVisible('the package is uploaded in the call and left out of the record') },
-    written: 's3_bucket s3_key s3_object_version source_code_hash',
-    identity: 'layer_name',
-    terraformOnly: 'skip_destroy',
-  },
+  order: `
+    compatible_architectures compatible_runtimes description license_info s3_bucket s3_key s3_object_version
+    source_code_hash layer_name
+  `,
+  mapped: 'compatible_architectures compatible_runtimes description license_info',
+  each: { filename: c.notVisible('the package is uploaded in the call and left out of the record') },
+  written: 's3_bucket s3_key s3_object_version source_code_hash',
+  identity: 'layer_name',
+  terraformOnly: 'skip_destroy',
 });

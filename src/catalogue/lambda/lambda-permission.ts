@@ -10,20 +10,11 @@ const byStatement = c.either(
 // https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
 export const lambdaPermission = c.defineResource({
   type: 'aws_lambda_permission',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: `
-        action event_source_token function_url_auth_type principal principal_org_id source_account source_arn
-      `,
-    },
+  is: ['grants'],
+  governs: {
+    access: 'action event_source_token function_url_auth_type principal principal_org_id source_account source_arn',
   },
-  importId: (values) => {
-    const qualifier = values['qualifier'];
-    const hasQualifier = typeof qualifier === 'string' && qualifier !== '';
-    const name = hasQualifier ? c.idFrom(':', 'function_name', 'qualifier')(values) : c.idFrom('', 'function_name')(values);
-    return name === undefined || typeof values['statement_id'] !== 'string' ? undefined : `${name}/${values['statement_id']}`;
-  },
+  importId: ['{function_name}:{qualifier}/{statement_id}', '{function_name}/{statement_id}'],
   calls: {
     AddPermission: c.creates(
       byStatement,
@@ -32,12 +23,10 @@ export const lambdaPermission = c.defineResource({
     ),
     RemovePermission: c.deletes(byStatement),
   },
-  attributes: {
-    identity: `
-      action event_source_token function_name function_url_auth_type principal principal_org_id qualifier source_account
-      source_arn statement_id
-    `,
-    terraformOnly: 'statement_id_prefix',
-  },
-  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
+  identity: `
+    action event_source_token function_name function_url_auth_type principal principal_org_id qualifier source_account
+    source_arn statement_id
+  `,
+  terraformOnly: 'statement_id_prefix',
+  references: { function_name: 'aws_lambda_function.function_name' },
 });

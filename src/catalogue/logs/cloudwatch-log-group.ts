@@ -17,20 +17,18 @@ const byArn = c.by({ arn: withoutStar(c.request('resourceArn')) });
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html
 export const cloudwatchLogGroup = c.defineResource({
   type: 'aws_cloudwatch_log_group',
-  traits: {
-    is: ['keeps-data', 'detects', 'harmless-when-new'],
-    governs: {
-      encryption: 'kms_key_id',
-      detection: 'log_group_class',
-      retention: 'retention_in_days',
-    },
-    safer: {
-      disclosure: { kms_key_id: 'higher' },
-      'data-loss': { log_group_class: 'STANDARD', retention_in_days: { safer: 'higher', limitless: 0 } },
-    },
-    range: { retention_in_days: '0..3653 days' },
+  is: ['keeps-data', 'detects', 'harmless-when-new'],
+  governs: {
+    encryption: 'kms_key_id',
+    detection: 'log_group_class',
+    retention: 'retention_in_days',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    disclosure: { kms_key_id: 'higher' },
+    'data-loss': { log_group_class: 'STANDARD', retention_in_days: { safer: 'higher', limitless: 0 } },
+  },
+  range: { retention_in_days: '0..3653 days' },
+
   calls: {
     CreateLogGroup: c.creates(byName, { id: 'logGroupName', name: 'logGroupName', arn: arnByName }, 'kms_key_id log_group_class tags'),
     PutRetentionPolicy: c.updates(byName, 'retention_in_days'),
@@ -41,11 +39,9 @@ export const cloudwatchLogGroup = c.defineResource({
     ...c.tagged(byName, { calls: ['TagLogGroup', 'UntagLogGroup'], tagKeys: 'tags' }),
     DeleteLogGroup: c.deletes(byName),
   },
-  attributes: {
-    // 0 days: AWS never deletes.
-    written: 'kms_key_id log_group_class retention_in_days tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix skip_destroy',
-  },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  // 0 days: AWS never deletes.
+  written: 'kms_key_id log_group_class retention_in_days tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix skip_destroy',
+  references: { kms_key_id: 'aws_kms_key.arn' },
 });

@@ -19,8 +19,9 @@ function metricTransformations(value: c.Json): c.Json {
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutMetricFilter.html
 export const cloudwatchLogMetricFilter = c.defineResource({
   type: 'aws_cloudwatch_log_metric_filter',
-  traits: { is: ['detects'], governs: { detection: 'pattern metric_transformation' } },
-  importId: c.idFrom(':', 'log_group_name', 'name'),
+  is: ['detects'],
+  governs: { detection: 'pattern metric_transformation' },
+  importId: '{log_group_name}:{name}',
   calls: {
     PutMetricFilter: c.puts(
       byGroupAndName,
@@ -34,6 +35,7 @@ export const cloudwatchLogMetricFilter = c.defineResource({
     ),
     DeleteMetricFilter: c.deletes(byGroupAndName),
   },
-  attributes: { written: 'metric_transformation pattern', identity: 'log_group_name name' },
-  references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
+  written: 'metric_transformation pattern',
+  identity: 'log_group_name name',
+  references: { log_group_name: 'aws_cloudwatch_log_group.name' },
 });

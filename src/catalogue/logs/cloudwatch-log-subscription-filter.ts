@@ -5,16 +5,14 @@ const byFilter = c.by({ log_group_name: 'logGroupName', name: 'filterName' });
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutSubscriptionFilter.html
 export const cloudwatchLogSubscriptionFilter = c.defineResource({
   type: 'aws_cloudwatch_log_subscription_filter',
-  traits: {
-    is: ['detects'],
-    governs: {
-      destination: 'destination_arn',
-      detection: 'filter_pattern',
-      preference: 'distribution',
-      access: 'role_arn',
-    },
+  is: ['detects'],
+  governs: {
+    destination: 'destination_arn',
+    detection: 'filter_pattern',
+    preference: 'distribution',
+    access: 'role_arn',
   },
-  importId: c.idFrom('|', 'log_group_name', 'name'),
+  importId: '{log_group_name}|{name}',
 
   calls: {
     PutSubscriptionFilter: c.puts(
@@ -24,9 +22,7 @@ export const cloudwatchLogSubscriptionFilter = c.defineResource({
     ),
     DeleteSubscriptionFilter: c.deletes(byFilter),
   },
-  attributes: {
-    written: 'destination_arn distribution filter_pattern role_arn',
-    identity: 'log_group_name name',
-  },
-  references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
+  written: 'destination_arn distribution filter_pattern role_arn',
+  identity: 'log_group_name name',
+  references: { log_group_name: 'aws_cloudwatch_log_group.name' },
 });

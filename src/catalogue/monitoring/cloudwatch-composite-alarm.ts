@@ -25,16 +25,14 @@ function ofEitherKind(call: c.Call): c.Call {
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutCompositeAlarm.html
 export const cloudwatchCompositeAlarm = c.defineResource({
   type: 'aws_cloudwatch_composite_alarm',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      enablement: 'actions_enabled',
-      destination: 'alarm_actions insufficient_data_actions ok_actions',
-      detection: 'alarm_rule actions_suppressor',
-      label: 'alarm_description',
-    },
+  is: ['detects', 'harmless-when-new'],
+  governs: {
+    enablement: 'actions_enabled',
+    destination: 'alarm_actions insufficient_data_actions ok_actions',
+    detection: 'alarm_rule actions_suppressor',
+    label: 'alarm_description',
   },
-  importId: c.idFrom('', 'alarm_name'),
+
   calls: {
     PutCompositeAlarm: c.puts(
       c.by({ id: name }),
@@ -62,11 +60,9 @@ export const cloudwatchCompositeAlarm = c.defineResource({
     UntagResource: ofEitherKind(c.updates(byArn, c.removeKeys('tags', 'tagKeys'))),
     DeleteAlarms: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName))),
   },
-  attributes: {
-    written: `
-      actions_enabled actions_suppressor alarm_actions alarm_description alarm_rule insufficient_data_actions ok_actions
-      tags
-    `,
-    identity: 'alarm_name',
-  },
+  written: `
+    actions_enabled actions_suppressor alarm_actions alarm_description alarm_rule insufficient_data_actions ok_actions
+    tags
+  `,
+  identity: 'alarm_name',
 });

@@ -13,8 +13,9 @@ const arn: c.Select = (event) => {
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutDashboard.html
 export const cloudwatchDashboard = c.defineResource({
   type: 'aws_cloudwatch_dashboard',
-  traits: { is: ['harmless-when-new', 'harmless-when-gone'], governs: { label: 'dashboard_body' } },
-  importId: c.idFrom('', 'dashboard_name'),
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: { label: 'dashboard_body' },
+
   calls: {
     PutDashboard: c.puts(c.by({ dashboard_name: name }), {
       id: name,
@@ -24,5 +25,6 @@ export const cloudwatchDashboard = c.defineResource({
     }),
     DeleteDashboards: c.forEachOf(c.eachOf('dashboardNames'), c.deletes(c.by({ dashboard_name: 'dashboardNames.0' }))),
   },
-  attributes: { written: 'dashboard_body', identity: 'dashboard_name' },
+  written: 'dashboard_body',
+  identity: 'dashboard_name',
 });

@@ -16,21 +16,19 @@ const wholeNumber = (attribute: string, name: string): c.Writer => c.writes({ [a
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html
 export const cloudwatchMetricAlarm = c.defineResource({
   type: 'aws_cloudwatch_metric_alarm',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      enablement: 'actions_enabled',
-      destination: 'alarm_actions insufficient_data_actions ok_actions',
-      threshold: 'datapoints_to_alarm evaluation_periods period threshold',
-      detection: `
-        comparison_operator dimensions evaluate_low_sample_count_percentiles extended_statistic metric_name namespace
-        statistic threshold_metric_id treat_missing_data unit metric_query
-      `,
-      label: 'alarm_description',
-    },
-    range: { evaluation_periods: '1..*', datapoints_to_alarm: '1..*', period: '10..86400 s' },
+  is: ['detects', 'harmless-when-new'],
+  governs: {
+    enablement: 'actions_enabled',
+    destination: 'alarm_actions insufficient_data_actions ok_actions',
+    threshold: 'datapoints_to_alarm evaluation_periods period threshold',
+    detection: `
+      comparison_operator dimensions evaluate_low_sample_count_percentiles extended_statistic metric_name namespace
+      statistic threshold_metric_id treat_missing_data unit metric_query
+    `,
+    label: 'alarm_description',
   },
-  importId: c.idFrom('', 'alarm_name'),
+  range: { evaluation_periods: '1..*', datapoints_to_alarm: '1..*', period: '10..86400 s' },
+
   calls: {
     PutMetricAlarm: c.puts(
       byNewName,
@@ -68,12 +66,10 @@ export const cloudwatchMetricAlarm = c.defineResource({
     ...c.tagged(byArn),
     DeleteAlarms: c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName)),
   },
-  attributes: {
-    identity: 'alarm_name',
-    written: `
-      alarm_description metric_name namespace dimensions metric_query statistic extended_statistic period
-      evaluation_periods datapoints_to_alarm comparison_operator threshold threshold_metric_id treat_missing_data
-      evaluate_low_sample_count_percentiles unit actions_enabled alarm_actions insufficient_data_actions ok_actions tags
-    `,
-  },
+  identity: 'alarm_name',
+  written: `
+    alarm_description metric_name namespace dimensions metric_query statistic extended_statistic period
+    evaluation_periods datapoints_to_alarm comparison_operator threshold threshold_metric_id treat_missing_data
+    evaluate_low_sample_count_percentiles unit actions_enabled alarm_actions insufficient_data_actions ok_actions tags
+  `,
 });

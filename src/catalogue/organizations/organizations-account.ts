@@ -8,16 +8,14 @@ const tagged = c.where((event) => /^\d{12}$/.test(String(c.request('resourceId')
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_CreateAccount.html
 export const organizationsAccount = c.defineResource({
   type: 'aws_organizations_account',
-  traits: {
-    is: ['keeps-data', 'authenticates'],
-    governs: {
-      protection: 'close_on_deletion',
-      access: 'iam_user_access_to_billing parent_id role_name',
-      identity: 'email',
-      mode: 'create_govcloud',
-    },
-    safer: { 'privilege-escalation': { iam_user_access_to_billing: 'DENY' } },
+  is: ['keeps-data', 'authenticates'],
+  governs: {
+    protection: 'close_on_deletion',
+    access: 'iam_user_access_to_billing parent_id role_name',
+    identity: 'email',
+    mode: 'create_govcloud',
   },
+  safer: { 'privilege-escalation': { iam_user_access_to_billing: 'DENY' } },
   importId: ({ id }: c.JsonObject) => (typeof id === 'string' && /^\d{12}$/.test(id) ? id : undefined),
   calls: {
     CreateAccount: c.creates(
@@ -30,11 +28,9 @@ export const organizationsAccount = c.defineResource({
     CloseAccount: c.deletes(byAccount),
     RemoveAccountFromOrganization: c.deletes(byAccount),
   },
-  attributes: {
-    written: 'parent_id tags',
-    identity: 'email iam_user_access_to_billing name role_name',
-    terraformOnly: 'close_on_deletion',
-    each: { create_govcloud: c.notVisible('another call, which makes two accounts at once') },
-  },
-  references: { parent_id: { type: 'aws_organizations_organizational_unit', attribute: 'id' } },
+  written: 'parent_id tags',
+  identity: 'email iam_user_access_to_billing name role_name',
+  terraformOnly: 'close_on_deletion',
+  each: { create_govcloud: c.notVisible('another call, which makes two accounts at once') },
+  references: { parent_id: 'aws_organizations_organizational_unit.id' },
 });

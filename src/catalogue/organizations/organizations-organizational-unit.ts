@@ -7,7 +7,9 @@ const tagged = c.where((event) => String(c.request('resourceId')(event)).startsW
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_CreateOrganizationalUnit.html
 export const organizationsOrganizationalUnit = c.defineResource({
   type: 'aws_organizations_organizational_unit',
-  traits: { is: ['harmless-when-new'], governs: { identifier: 'name' } },
+  importId: '{id}',
+  is: ['harmless-when-new'],
+  governs: { identifier: 'name' },
   calls: {
     CreateOrganizationalUnit: c.creates(
       c.by({ id: madeId }),
@@ -18,5 +20,6 @@ export const organizationsOrganizationalUnit = c.defineResource({
     ...c.tagged(tagged),
     DeleteOrganizationalUnit: c.deletes(byUnit),
   },
-  attributes: { written: 'name tags', identity: 'parent_id' },
+  written: 'name tags',
+  identity: 'parent_id',
 });

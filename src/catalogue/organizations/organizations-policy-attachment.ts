@@ -5,8 +5,9 @@ const byBoth = c.by({ policy_id: 'policyId', target_id: 'targetId' });
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_AttachPolicy.html
 export const organizationsPolicyAttachment = c.defineResource({
   type: 'aws_organizations_policy_attachment',
-  traits: { is: ['protects', 'grants'], governs: { access: 'policy_id' } },
-  importId: c.idFrom(':', 'target_id', 'policy_id'),
+  is: ['protects', 'grants'],
+  governs: { access: 'policy_id' },
+  importId: '{target_id}:{policy_id}',
 
   calls: {
     AttachPolicy: c.creates(
@@ -16,6 +17,7 @@ export const organizationsPolicyAttachment = c.defineResource({
     ),
     DetachPolicy: c.deletes(byBoth),
   },
-  attributes: { identity: 'policy_id target_id', terraformOnly: 'skip_destroy' },
-  references: { policy_id: { type: 'aws_organizations_policy', attribute: 'id' } },
+  identity: 'policy_id target_id',
+  terraformOnly: 'skip_destroy',
+  references: { policy_id: 'aws_organizations_policy.id' },
 });

@@ -6,14 +6,12 @@ const byTagged = c.where((event) => String(c.request('resourceId')(event)).start
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_UpdatePolicy.html
 export const organizationsPolicy = c.defineResource({
   type: 'aws_organizations_policy',
-  traits: {
-    is: ['protects', 'grants'],
-    governs: {
-      label: 'description',
-      identifier: 'name type',
-      // A policy that denies more, or allows less, stops whole accounts: no direction of it is the safe one.
-      protection: 'content',
-    },
+  is: ['protects', 'grants'],
+  governs: {
+    label: 'description',
+    identifier: 'name type',
+    // A policy that denies more, or allows less, stops whole accounts: no direction of it is the safe one.
+    protection: 'content',
   },
 
   calls: {
@@ -27,10 +25,8 @@ export const organizationsPolicy = c.defineResource({
     ...c.tagged(byTagged),
     DeletePolicy: c.deletes(byPolicy),
   },
-  attributes: {
-    mapped: 'description name type',
-    each: { content: c.from('content', c.jsonText) },
-    written: 'tags',
-    terraformOnly: 'skip_destroy',
-  },
+  mapped: 'description name type',
+  each: { content: c.from('content', c.jsonText) },
+  written: 'tags',
+  terraformOnly: 'skip_destroy',
 });

@@ -12,8 +12,9 @@ const byArn = c.where(isSnapshot, c.by({ db_cluster_snapshot_arn: 'resourceName'
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBClusterSnapshotAttribute.html
 export const dbClusterSnapshot = c.defineResource({
   type: 'aws_db_cluster_snapshot',
-  traits: { is: ['keeps-data'], governs: { access: 'shared_accounts' } },
-  importId: c.idFrom('', 'db_cluster_snapshot_identifier'),
+  is: ['keeps-data'],
+  governs: { access: 'shared_accounts' },
+  importId: '{db_cluster_snapshot_identifier}',
   calls: {
     CreateDBClusterSnapshot: c.creates(
       bySnapshot,
@@ -32,13 +33,9 @@ export const dbClusterSnapshot = c.defineResource({
     ...c.tagged(byArn, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
     DeleteDBClusterSnapshot: c.deletes(bySnapshot),
   },
-  attributes: {
-    written: 'shared_accounts tags',
-    identity: 'db_cluster_snapshot_identifier db_cluster_identifier',
-    terraformOnly: 'timeouts',
-  },
+  written: 'shared_accounts tags',
+  identity: 'db_cluster_snapshot_identifier db_cluster_identifier',
+  terraformOnly: 'timeouts',
   sharing: ['shared_accounts'],
-  references: {
-    db_cluster_identifier: { type: 'aws_rds_cluster', attribute: 'cluster_identifier' },
-  },
+  references: { db_cluster_identifier: 'aws_rds_cluster.cluster_identifier' },
 });

@@ -8,16 +8,13 @@ const bySubscription = c.by({ arn });
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyEventSubscription.html
 export const dbEventSubscription = c.defineResource({
   type: 'aws_db_event_subscription',
-  traits: {
-    is: ['detects'],
-    switchedBy: 'enabled',
-    governs: {
-      enablement: 'enabled',
-      detection: 'event_categories source_ids source_type',
-      destination: 'sns_topic',
-    },
+  is: ['detects'],
+  switchedBy: 'enabled',
+  governs: {
+    enablement: 'enabled',
+    detection: 'event_categories source_ids source_type',
+    destination: 'sns_topic',
   },
-  importId: c.idFrom('', 'name'),
 
   calls: {
     CreateEventSubscription: c.creates(bySubscription, { id: name, name, arn }, c.attributesFrom(c.request()), 'source_ids tags'),
@@ -27,12 +24,10 @@ export const dbEventSubscription = c.defineResource({
     ...c.taggedByName(':es:'),
     DeleteEventSubscription: c.deletes(bySubscription),
   },
-  attributes: {
-    mapped: 'enabled event_categories source_type',
-    each: { sns_topic: 'snsTopicArn' },
-    written: 'source_ids tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix timeouts',
-  },
-  references: { sns_topic: { type: 'aws_sns_topic', attribute: 'arn' } },
+  mapped: 'enabled event_categories source_type',
+  each: { sns_topic: 'snsTopicArn' },
+  written: 'source_ids tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix timeouts',
+  references: { sns_topic: 'aws_sns_topic.arn' },
 });

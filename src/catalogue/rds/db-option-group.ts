@@ -24,16 +24,13 @@ const changedOptions: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyOptionGroup.html
 export const dbOptionGroup = c.defineResource({
   type: 'aws_db_option_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      label: 'option_group_description',
-      identifier: 'engine_name major_engine_version',
-      reach: 'option.db_security_group_memberships option.port option.vpc_security_group_memberships',
-      engine: 'option',
-    },
+  is: ['harmless-when-new'],
+  governs: {
+    label: 'option_group_description',
+    identifier: 'engine_name major_engine_version',
+    reach: 'option.db_security_group_memberships option.port option.vpc_security_group_memberships',
+    engine: 'option',
   },
-  importId: c.idFrom('', 'name'),
 
   calls: {
     CreateOptionGroup: c.creates(byGroup, { id: name, name, arn }, 'engine_name major_engine_version option_group_description tags'),
@@ -41,9 +38,7 @@ export const dbOptionGroup = c.defineResource({
     ...c.taggedByName(':og:'),
     DeleteOptionGroup: c.deletes(byGroup),
   },
-  attributes: {
-    written: 'engine_name major_engine_version option option_group_description tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix timeouts',
-  },
+  written: 'engine_name major_engine_version option option_group_description tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix timeouts',
 });

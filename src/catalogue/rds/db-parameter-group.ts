@@ -9,11 +9,8 @@ const byGroup = c.by({ arn });
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html
 export const dbParameterGroup = c.defineResource({
   type: 'aws_db_parameter_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: { label: 'description', identifier: 'family', engine: 'parameter' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: { label: 'description', identifier: 'family', engine: 'parameter' },
 
   calls: {
     CreateDBParameterGroup: c.creates(byGroup, { id: name, name, arn, family: 'dBParameterGroupFamily' }, 'description tags'),
@@ -22,9 +19,7 @@ export const dbParameterGroup = c.defineResource({
     ...c.taggedByName(':pg:'),
     DeleteDBParameterGroup: c.deletes(byGroup),
   },
-  attributes: {
-    written: 'description family parameter tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix',
-  },
+  written: 'description family parameter tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix',
 });

@@ -14,31 +14,28 @@ const auth = c.blocksOf({
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
 export const dbProxy = c.defineResource({
   type: 'aws_db_proxy',
-  traits: {
-    is: ['steers-traffic', 'authenticates'],
-    governs: {
-      label: 'auth.description',
-      identifier: 'engine_family',
-      timing: 'idle_client_timeout',
-      encryption: 'require_tls',
-      reach: 'vpc_security_group_ids',
-      placement: 'vpc_subnet_ids',
-      access: 'role_arn',
-      identity: 'auth',
-      secret: 'auth.secret_arn',
-      // Debug logs hold the text of SQL statements: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
-      mode: 'debug_logging',
-    },
-    safer: {
-      disclosure: { require_tls: true },
-      'privilege-escalation': {
-        'auth.client_password_auth_type': { without: ['POSTGRES_MD5', 'MYSQL_NATIVE_PASSWORD'] },
-        'auth.iam_auth': 'REQUIRED',
-      },
-    },
-    range: { idle_client_timeout: '1..28800 s' },
+  is: ['steers-traffic', 'authenticates'],
+  governs: {
+    label: 'auth.description',
+    identifier: 'engine_family',
+    timing: 'idle_client_timeout',
+    encryption: 'require_tls',
+    reach: 'vpc_security_group_ids',
+    placement: 'vpc_subnet_ids',
+    access: 'role_arn',
+    identity: 'auth',
+    secret: 'auth.secret_arn',
+    // Debug logs hold the text of SQL statements: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
+    mode: 'debug_logging',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    disclosure: { require_tls: true },
+    'privilege-escalation': {
+      'auth.client_password_auth_type': { without: ['POSTGRES_MD5', 'MYSQL_NATIVE_PASSWORD'] },
+      'auth.iam_auth': 'REQUIRED',
+    },
+  },
+  range: { idle_client_timeout: '1..28800 s' },
 
   calls: {
     CreateDBProxy: c.creates(
@@ -55,12 +52,10 @@ export const dbProxy = c.defineResource({
     ...c.taggedByName(':db-proxy:'),
     DeleteDBProxy: c.deletes(byProxy),
   },
-  attributes: {
-    mapped: 'debug_logging engine_family idle_client_timeout role_arn vpc_subnet_ids',
-    each: { auth: c.from('auth', auth), require_tls: 'requireTLS' },
-    written: 'tags vpc_security_group_ids auth.iam_auth',
-    identity: 'name',
-    terraformOnly: 'timeouts',
-  },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  mapped: 'debug_logging engine_family idle_client_timeout role_arn vpc_subnet_ids',
+  each: { auth: c.from('auth', auth), require_tls: 'requireTLS' },
+  written: 'tags vpc_security_group_ids auth.iam_auth',
+  identity: 'name',
+  terraformOnly: 'timeouts',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

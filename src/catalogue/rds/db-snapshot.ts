@@ -13,8 +13,9 @@ const byArn = c.where(isSnapshot, c.by({ db_snapshot_arn: 'resourceName' }));
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBSnapshotAttribute.html
 export const dbSnapshot = c.defineResource({
   type: 'aws_db_snapshot',
-  traits: { is: ['keeps-data'], governs: { access: 'shared_accounts' } },
-  importId: c.idFrom('', 'db_snapshot_identifier'),
+  is: ['keeps-data'],
+  governs: { access: 'shared_accounts' },
+  importId: '{db_snapshot_identifier}',
   pointInTimeCopy: true,
   calls: {
     CreateDBSnapshot: c.creates(
@@ -34,11 +35,9 @@ export const dbSnapshot = c.defineResource({
     ...c.tagged(byArn, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
     DeleteDBSnapshot: c.deletes(bySnapshot),
   },
-  attributes: {
-    written: 'shared_accounts tags',
-    identity: 'db_snapshot_identifier db_instance_identifier',
-    terraformOnly: 'timeouts',
-  },
+  written: 'shared_accounts tags',
+  identity: 'db_snapshot_identifier db_instance_identifier',
+  terraformOnly: 'timeouts',
   sharing: ['shared_accounts'],
-  references: { db_instance_identifier: { type: 'aws_db_instance', attribute: 'identifier' } },
+  references: { db_instance_identifier: 'aws_db_instance.identifier' },
 });

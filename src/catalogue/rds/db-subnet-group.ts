@@ -13,20 +13,16 @@ const settings: readonly c.Writing[] = [{ description: 'dBSubnetGroupDescription
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBSubnetGroup.html
 export const dbSubnetGroup = c.defineResource({
   type: 'aws_db_subnet_group',
-  traits: {
-    is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: { label: 'description', placement: 'subnet_ids' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: { label: 'description', placement: 'subnet_ids' },
+
   calls: {
     CreateDBSubnetGroup: c.creates(byGroup, { id: name, name, arn }, ...settings, 'tags'),
     ModifyDBSubnetGroup: c.updates(byGroup, ...settings),
     ...c.taggedByName(':subgrp:'),
     DeleteDBSubnetGroup: c.deletes(byGroup),
   },
-  attributes: {
-    written: 'description subnet_ids tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix',
-  },
+  written: 'description subnet_ids tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix',
 });

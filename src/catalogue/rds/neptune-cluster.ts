@@ -20,35 +20,33 @@ const makes = c.creates(
 // https://docs.aws.amazon.com/neptune/latest/apiref/API_ModifyDBCluster.html
 export const neptuneCluster = c.defineResource({
   type: 'aws_neptune_cluster',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      identifier: 'global_cluster_identifier',
-      capacity: 'serverless_v2_scaling_configuration.min_capacity',
-      bound: 'serverless_v2_scaling_configuration.max_capacity',
-      schedule: 'preferred_backup_window preferred_maintenance_window',
-      protection: 'backup_retention_period deletion_protection skip_final_snapshot',
-      encryption: 'kms_key_arn storage_encrypted',
-      detection: 'enable_cloudwatch_logs_exports',
-      source: 'replication_source_identifier snapshot_identifier',
-      reach: 'port vpc_security_group_ids',
-      placement: 'availability_zones neptune_subnet_group_name',
-      access: 'iam_roles',
-      identity: 'iam_database_authentication_enabled',
-      engine: 'engine engine_version neptune_cluster_parameter_group_name neptune_instance_parameter_group_name',
-      preference: 'copy_tags_to_snapshot',
-    },
-    safer: {
-      'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
-      'privilege-escalation': { iam_database_authentication_enabled: true },
-      disclosure: { kms_key_arn: 'higher', storage_encrypted: true },
-    },
-    range: {
-      'serverless_v2_scaling_configuration.min_capacity': '1..128 NCU',
-      'serverless_v2_scaling_configuration.max_capacity': '2.5..128 NCU',
-    },
+  is: ['keeps-data'],
+  governs: {
+    identifier: 'global_cluster_identifier',
+    capacity: 'serverless_v2_scaling_configuration.min_capacity',
+    bound: 'serverless_v2_scaling_configuration.max_capacity',
+    schedule: 'preferred_backup_window preferred_maintenance_window',
+    protection: 'backup_retention_period deletion_protection skip_final_snapshot',
+    encryption: 'kms_key_arn storage_encrypted',
+    detection: 'enable_cloudwatch_logs_exports',
+    source: 'replication_source_identifier snapshot_identifier',
+    reach: 'port vpc_security_group_ids',
+    placement: 'availability_zones neptune_subnet_group_name',
+    access: 'iam_roles',
+    identity: 'iam_database_authentication_enabled',
+    engine: 'engine engine_version neptune_cluster_parameter_group_name neptune_instance_parameter_group_name',
+    preference: 'copy_tags_to_snapshot',
   },
-  importId: c.idFrom('', 'cluster_identifier'),
+  safer: {
+    'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
+    'privilege-escalation': { iam_database_authentication_enabled: true },
+    disclosure: { kms_key_arn: 'higher', storage_encrypted: true },
+  },
+  range: {
+    'serverless_v2_scaling_configuration.min_capacity': '1..128 NCU',
+    'serverless_v2_scaling_configuration.max_capacity': '2.5..128 NCU',
+  },
+
   calls: {
     CreateDBCluster: makes,
     RestoreDBClusterFromSnapshot: makes,
@@ -76,28 +74,25 @@ export const neptuneCluster = c.defineResource({
     ...whereKnown(c.taggedByName(':cluster:')),
     DeleteDBCluster: c.deletes(c.where(isEngine('neptune', true), byCluster)),
   },
-  attributes: {
-    mapped: `
-      backup_retention_period copy_tags_to_snapshot deletion_protection engine global_cluster_identifier port
-      preferred_backup_window replication_source_identifier snapshot_identifier storage_encrypted vpc_security_group_ids
-    `,
-    each: {
-      iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
-      kms_key_arn: 'kmsKeyId',
-      neptune_cluster_parameter_group_name: 'dBClusterParameterGroupName',
-      neptune_instance_parameter_group_name: 'dBInstanceParameterGroupName',
-      neptune_subnet_group_name: 'dBSubnetGroupName',
-      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
-    },
-    written: `
-      availability_zones enable_cloudwatch_logs_exports engine_version iam_roles serverless_v2_scaling_configuration
-      tags
-    `,
-    identity: 'cluster_identifier',
-    terraformOnly: `
-      allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-      skip_final_snapshot timeouts
-    `,
+  mapped: `
+    backup_retention_period copy_tags_to_snapshot deletion_protection engine global_cluster_identifier port
+    preferred_backup_window replication_source_identifier snapshot_identifier storage_encrypted vpc_security_group_ids
+  `,
+  each: {
+    iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
+    kms_key_arn: 'kmsKeyId',
+    neptune_cluster_parameter_group_name: 'dBClusterParameterGroupName',
+    neptune_instance_parameter_group_name: 'dBInstanceParameterGroupName',
+    neptune_subnet_group_name: 'dBSubnetGroupName',
+    preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
   },
-  references: { kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' } },
+  written: `
+    availability_zones enable_cloudwatch_logs_exports engine_version iam_roles serverless_v2_scaling_configuration tags
+  `,
+  identity: 'cluster_identifier',
+  terraformOnly: `
+    allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
+    skip_final_snapshot timeouts
+  `,
+  references: { kms_key_arn: 'aws_kms_key.arn' },
 });

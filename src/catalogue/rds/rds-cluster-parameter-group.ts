@@ -9,11 +9,8 @@ const byGroup = c.by({ arn });
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBClusterParameterGroup.html
 export const rdsClusterParameterGroup = c.defineResource({
   type: 'aws_rds_cluster_parameter_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: { label: 'description', identifier: 'family', engine: 'parameter' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: { label: 'description', identifier: 'family', engine: 'parameter' },
 
   calls: {
     CreateDBClusterParameterGroup: c.creates(byGroup, { id: name, name, arn, family: 'dBParameterGroupFamily' }, 'description tags'),
@@ -22,9 +19,7 @@ export const rdsClusterParameterGroup = c.defineResource({
     ...c.taggedByName(':cluster-pg:'),
     DeleteDBClusterParameterGroup: c.deletes(byGroup),
   },
-  attributes: {
-    written: 'description family parameter tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix',
-  },
+  written: 'description family parameter tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix',
 });

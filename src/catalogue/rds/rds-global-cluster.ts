@@ -6,18 +6,16 @@ const byCluster = c.by({ global_cluster_identifier: identifier });
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyGlobalCluster.html
 export const rdsGlobalCluster = c.defineResource({
   type: 'aws_rds_global_cluster',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      identifier: 'database_name',
-      protection: 'deletion_protection force_destroy',
-      encryption: 'storage_encrypted',
-      source: 'source_db_cluster_identifier',
-      engine: 'engine engine_version',
-    },
-    safer: { 'data-loss': { deletion_protection: true }, disclosure: { storage_encrypted: true } },
+  is: ['keeps-data'],
+  governs: {
+    identifier: 'database_name',
+    protection: 'deletion_protection force_destroy',
+    encryption: 'storage_encrypted',
+    source: 'source_db_cluster_identifier',
+    engine: 'engine engine_version',
   },
-  importId: c.idFrom('', 'global_cluster_identifier'),
+  safer: { 'data-loss': { deletion_protection: true }, disclosure: { storage_encrypted: true } },
+
   calls: {
     CreateGlobalCluster: c.creates(
       byCluster,
@@ -36,11 +34,9 @@ export const rdsGlobalCluster = c.defineResource({
     ),
     DeleteGlobalCluster: c.deletes(byCluster),
   },
-  attributes: {
-    mapped: 'database_name deletion_protection engine engine_version storage_encrypted',
-    written: 'source_db_cluster_identifier',
-    identity: 'global_cluster_identifier',
-    terraformOnly: 'force_destroy timeouts',
-  },
-  references: { source_db_cluster_identifier: { type: 'aws_rds_cluster', attribute: 'arn' } },
+  mapped: 'database_name deletion_protection engine engine_version storage_encrypted',
+  written: 'source_db_cluster_identifier',
+  identity: 'global_cluster_identifier',
+  terraformOnly: 'force_destroy timeouts',
+  references: { source_db_cluster_identifier: 'aws_rds_cluster.arn' },
 });

@@ -20,8 +20,9 @@ function without(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
 // https://docs.aws.amazon.com/redshift/latest/APIReference/API_ModifyClusterParameterGroup.html
 export const redshiftParameterGroup = c.defineResource({
   type: 'aws_redshift_parameter_group',
-  traits: { is: ['harmless-when-new'], governs: { label: 'description', engine: 'parameter' } },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: { label: 'description', engine: 'parameter' },
+  importId: '{name}',
   calls: {
     CreateClusterParameterGroup: c.creates(
       byGroup,
@@ -42,5 +43,6 @@ export const redshiftParameterGroup = c.defineResource({
     ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
     DeleteClusterParameterGroup: c.deletes(byGroup),
   },
-  attributes: { written: 'parameter tags', identity: 'description family name' },
+  written: 'parameter tags',
+  identity: 'description family name',
 });

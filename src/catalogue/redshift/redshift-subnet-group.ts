@@ -8,11 +8,8 @@ const byArn = c.where(isGroup, c.by({ arn: 'resourceName' }));
 // https://docs.aws.amazon.com/redshift/latest/APIReference/API_ModifyClusterSubnetGroup.html
 export const redshiftSubnetGroup = c.defineResource({
   type: 'aws_redshift_subnet_group',
-  traits: {
-    is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: { label: 'description', placement: 'subnet_ids' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: { label: 'description', placement: 'subnet_ids' },
 
   calls: {
     CreateClusterSubnetGroup: c.creates(
@@ -25,5 +22,7 @@ export const redshiftSubnetGroup = c.defineResource({
     ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
     DeleteClusterSubnetGroup: c.deletes(byGroup),
   },
-  attributes: { mapped: 'description subnet_ids', written: 'tags', identity: 'name' },
+  mapped: 'description subnet_ids',
+  written: 'tags',
+  identity: 'name',
 });

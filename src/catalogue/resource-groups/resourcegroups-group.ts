@@ -20,11 +20,9 @@ function settings(value: c.Json): c.Json {
 // https://docs.aws.amazon.com/ARG/latest/APIReference/API_UpdateGroup.html
 export const resourcegroupsGroup = c.defineResource({
   type: 'aws_resourcegroups_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: { label: 'description', mode: 'configuration resource_query' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: { label: 'description', mode: 'configuration resource_query' },
+
   calls: {
     CreateGroup: c.creates(
       c.by({ name: 'name' }),
@@ -40,14 +38,12 @@ export const resourcegroupsGroup = c.defineResource({
     Untag: untagged,
     DeleteGroup: c.deletes(byGiven),
   },
-  attributes: {
-    mapped: 'description',
-    each: {
-      configuration: c.from('configuration', settings),
-      resource_query: c.from('resourceQuery', c.mirrored({ query: '', type: 'TAG_FILTERS_1_0' })),
-    },
-    written: 'tags',
-    identity: 'name',
-    terraformOnly: 'timeouts',
+  mapped: 'description',
+  each: {
+    configuration: c.from('configuration', settings),
+    resource_query: c.from('resourceQuery', c.mirrored({ query: '', type: 'TAG_FILTERS_1_0' })),
   },
+  written: 'tags',
+  identity: 'name',
+  terraformOnly: 'timeouts',
 });

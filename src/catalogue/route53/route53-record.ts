@@ -54,19 +54,17 @@ function importId(values: c.JsonObject): string | undefined {
 // https://docs.aws.amazon.com/Route53/latest/APIReference/API_ChangeResourceRecordSets.html
 export const route53Record = c.defineResource({
   type: 'aws_route53_record',
-  traits: {
-    is: ['steers-traffic', 'harmless-when-new'],
-    governs: {
-      capacity: 'weighted_routing_policy.weight',
-      timing: 'ttl',
-      destination: 'alias.name alias.zone_id records',
-      mode: `
-        alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
-        latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
-      `,
-    },
-    range: { ttl: '0..2147483647 s', 'weighted_routing_policy.weight': '0..255' },
+  is: ['steers-traffic', 'harmless-when-new'],
+  governs: {
+    capacity: 'weighted_routing_policy.weight',
+    timing: 'ttl',
+    destination: 'alias.name alias.zone_id records',
+    mode: `
+      alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
+      latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
+    `,
   },
+  range: { ttl: '0..2147483647 s', 'weighted_routing_policy.weight': '0..255' },
   importId,
   calls: {
     ChangeResourceRecordSets: [
@@ -95,16 +93,11 @@ export const route53Record = c.defineResource({
       ),
     ],
   },
-  attributes: {
-    identity: 'zone_id name type set_identifier',
-    written: `
-      ttl records alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
-      latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
-    `,
-    terraformOnly: 'allow_overwrite',
-  },
-  references: {
-    zone_id: { type: 'aws_route53_zone', attribute: 'zone_id' },
-    health_check_id: { type: 'aws_route53_health_check', attribute: 'id' },
-  },
+  identity: 'zone_id name type set_identifier',
+  written: `
+    ttl records alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
+    latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
+  `,
+  terraformOnly: 'allow_overwrite',
+  references: { zone_id: 'aws_route53_zone.zone_id', health_check_id: 'aws_route53_health_check.id' },
 });

@@ -29,11 +29,9 @@ const removeVpc: c.Writer = c.change('vpc', 'vPC', (value, before) => without(be
 // https://docs.aws.amazon.com/Route53/latest/APIReference/API_CreateHostedZone.html
 export const route53Zone = c.defineResource({
   type: 'aws_route53_zone',
-  traits: {
-    is: ['steers-traffic'],
-    governs: { label: 'comment', identifier: 'delegation_set_id', placement: 'vpc' },
-  },
-  importId: c.idFrom('', 'zone_id'),
+  is: ['steers-traffic'],
+  governs: { label: 'comment', identifier: 'delegation_set_id', placement: 'vpc' },
+  importId: '{zone_id}',
   calls: {
     CreateHostedZone: c.creates(
       c.by({ zone_id: newId }),
@@ -54,10 +52,8 @@ export const route53Zone = c.defineResource({
     ChangeTagsForResource: c.updates(byTagged, c.mergeMap('tags', 'addTags'), c.removeKeys('tags', 'removeTagKeys')),
     DeleteHostedZone: c.deletes(byId),
   },
-  attributes: {
-    identity: 'name',
-    written: 'comment vpc delegation_set_id tags',
-    terraformOnly: 'force_destroy',
-  },
+  identity: 'name',
+  written: 'comment vpc delegation_set_id tags',
+  terraformOnly: 'force_destroy',
   serviceDefaults: { comment: '' },
 });

@@ -8,4 +8,4 @@ export const byBucket = c.by({ bucket: 'bucketName' });
 export const ofBucket: readonly c.Writing[] = [{ id: 'bucketName', bucket: 'bucketName' }];
 
 /** Every part names its bucket. */
-export const bucketReference: Readonly<Record<string, c.Reference>> = { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } };
+export const bucketReference: { readonly bucket: string } = { bucket: 'aws_s3_bucket.bucket' };

@@ -17,25 +17,23 @@ const network = c.blocksOf({ vpc_id: c.value('VpcId', '') });
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_control_CreateAccessPoint.html
 export const s3AccessPoint = c.defineResource({
   type: 'aws_s3_access_point',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'bucket_account_id',
-      source: 'bucket',
-      access: 'policy',
-      protection: 'public_access_block_configuration',
-      reach: 'vpc_configuration',
-    },
-    safer: {
-      'public-exposure': {
-        'public_access_block_configuration.block_public_acls': true,
-        'public_access_block_configuration.block_public_policy': true,
-        'public_access_block_configuration.ignore_public_acls': true,
-        'public_access_block_configuration.restrict_public_buckets': true,
-      },
+  is: ['grants'],
+  governs: {
+    identifier: 'bucket_account_id',
+    source: 'bucket',
+    access: 'policy',
+    protection: 'public_access_block_configuration',
+    reach: 'vpc_configuration',
+  },
+  safer: {
+    'public-exposure': {
+      'public_access_block_configuration.block_public_acls': true,
+      'public_access_block_configuration.block_public_policy': true,
+      'public_access_block_configuration.ignore_public_acls': true,
+      'public_access_block_configuration.restrict_public_buckets': true,
     },
   },
-  importId: c.idFrom(':', 'account_id', 'name'),
+  importId: '{account_id}:{name}',
 
   calls: {
     CreateAccessPoint: c.creates(byPoint, {
@@ -51,9 +49,7 @@ export const s3AccessPoint = c.defineResource({
     DeleteAccessPointPolicy: c.updates(byPoint, c.constant('policy', '')),
     DeleteAccessPoint: c.deletes(byPoint),
   },
-  attributes: {
-    written: 'bucket bucket_account_id policy public_access_block_configuration vpc_configuration',
-    identity: 'account_id name',
-  },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'bucket bucket_account_id policy public_access_block_configuration vpc_configuration',
+  identity: 'account_id name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -36,11 +36,9 @@ const sets = c.puts(byName, {
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAnalyticsConfiguration.html
 export const s3BucketAnalyticsConfiguration = c.defineResource({
   type: 'aws_s3_bucket_analytics_configuration',
-  traits: {
-    is: ['harmless-when-gone'],
-    governs: { source: 'bucket', mode: 'filter', destination: 'storage_class_analysis' },
-  },
-  importId: c.idFrom(':', 'bucket', 'name'),
+  is: ['harmless-when-gone'],
+  governs: { source: 'bucket', mode: 'filter', destination: 'storage_class_analysis' },
+  importId: '{bucket}:{name}',
 
   calls: {
     PutAnalyticsConfiguration: sets,
@@ -48,6 +46,7 @@ export const s3BucketAnalyticsConfiguration = c.defineResource({
     PutBucketAnalyticsConfiguration: sets,
     DeleteBucketAnalyticsConfiguration: c.deletes(byName),
   },
-  attributes: { written: 'filter storage_class_analysis', identity: 'bucket name' },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'filter storage_class_analysis',
+  identity: 'bucket name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -13,17 +13,14 @@ const rules = c.blocksOf({
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketCors.html
 export const s3BucketCorsConfiguration = c.defineResource({
   type: 'aws_s3_bucket_cors_configuration',
-  traits: {
-    is: ['harmless-when-gone'],
-    governs: {
-      source: 'bucket',
-      reach: 'cors_rule',
-      timing: 'cors_rule.max_age_seconds',
-      label: 'cors_rule.id',
-    },
-    safer: { 'privilege-escalation': { 'cors_rule.allowed_origins': { without: ['*', 'http://*', 'https://*'] } } },
+  is: ['harmless-when-gone'],
+  governs: {
+    source: 'bucket',
+    reach: 'cors_rule',
+    timing: 'cors_rule.max_age_seconds',
+    label: 'cors_rule.id',
   },
-  importId: c.idFrom('', 'bucket'),
+  safer: { 'privilege-escalation': { 'cors_rule.allowed_origins': { without: ['*', 'http://*', 'https://*'] } } },
 
   calls: {
     PutBucketCors: c.puts(
@@ -33,6 +30,8 @@ export const s3BucketCorsConfiguration = c.defineResource({
     ),
     DeleteBucketCors: c.deletes(byBucket),
   },
-  attributes: { written: 'cors_rule', identity: 'bucket', terraformOnly: 'expected_bucket_owner' },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'cors_rule',
+  identity: 'bucket',
+  terraformOnly: 'expected_bucket_owner',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

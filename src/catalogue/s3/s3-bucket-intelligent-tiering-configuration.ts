@@ -25,17 +25,15 @@ const sets = c.puts(byName, {
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketIntelligentTieringConfiguration.html
 export const s3BucketIntelligentTieringConfiguration = c.defineResource({
   type: 'aws_s3_bucket_intelligent_tiering_configuration',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      source: 'bucket',
-      enablement: 'status',
-      mode: 'filter tiering',
-      timing: 'tiering.days',
-    },
-    range: { 'tiering.days': '90..730 days' },
+  is: ['harmless-when-new'],
+  governs: {
+    source: 'bucket',
+    enablement: 'status',
+    mode: 'filter tiering',
+    timing: 'tiering.days',
   },
-  importId: c.idFrom(':', 'bucket', 'name'),
+  range: { 'tiering.days': '90..730 days' },
+  importId: '{bucket}:{name}',
 
   calls: {
     PutIntelligentTieringConfiguration: sets,
@@ -43,6 +41,7 @@ export const s3BucketIntelligentTieringConfiguration = c.defineResource({
     PutBucketIntelligentTieringConfiguration: sets,
     DeleteBucketIntelligentTieringConfiguration: c.deletes(byName),
   },
-  attributes: { written: 'filter status tiering', identity: 'bucket name' },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'filter status tiering',
+  identity: 'bucket name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

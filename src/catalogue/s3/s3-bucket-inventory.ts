@@ -38,17 +38,15 @@ const sets = c.puts(
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketInventoryConfiguration.html
 export const s3BucketInventory = c.defineResource({
   type: 'aws_s3_bucket_inventory',
-  traits: {
-    is: [],
-    switchedBy: 'enabled',
-    governs: {
-      source: 'bucket',
-      enablement: 'enabled',
-      mode: 'included_object_versions optional_fields filter schedule',
-      destination: 'destination',
-    },
+  is: [],
+  switchedBy: 'enabled',
+  governs: {
+    source: 'bucket',
+    enablement: 'enabled',
+    mode: 'included_object_versions optional_fields filter schedule',
+    destination: 'destination',
   },
-  importId: c.idFrom(':', 'bucket', 'name'),
+  importId: '{bucket}:{name}',
 
   calls: {
     PutInventoryConfiguration: sets,
@@ -56,9 +54,7 @@ export const s3BucketInventory = c.defineResource({
     PutBucketInventoryConfiguration: sets,
     DeleteBucketInventoryConfiguration: c.deletes(byName),
   },
-  attributes: {
-    written: 'destination enabled filter included_object_versions optional_fields schedule',
-    identity: 'bucket name',
-  },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'destination enabled filter included_object_versions optional_fields schedule',
+  identity: 'bucket name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

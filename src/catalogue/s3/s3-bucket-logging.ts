@@ -21,16 +21,13 @@ const isOn = (event: c.CloudTrailEvent): boolean => c.isJsonObject(enabled(event
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLogging.html
 export const s3BucketLogging = c.defineResource({
   type: 'aws_s3_bucket_logging',
-  traits: {
-    is: ['detects'],
-    governs: {
-      source: 'bucket',
-      destination: 'target_bucket target_prefix',
-      access: 'target_grant',
-      mode: 'target_object_key_format',
-    },
+  is: ['detects'],
+  governs: {
+    source: 'bucket',
+    destination: 'target_bucket target_prefix',
+    access: 'target_grant',
+    mode: 'target_object_key_format',
   },
-  importId: c.idFrom('', 'bucket'),
 
   calls: {
     // Logging is switched off by a status that says nothing.
@@ -47,10 +44,8 @@ export const s3BucketLogging = c.defineResource({
       c.deletes(c.where((event) => !isOn(event), byBucket)),
     ],
   },
-  attributes: {
-    written: 'target_bucket target_grant target_object_key_format target_prefix',
-    identity: 'bucket',
-    terraformOnly: 'expected_bucket_owner',
-  },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'target_bucket target_grant target_object_key_format target_prefix',
+  identity: 'bucket',
+  terraformOnly: 'expected_bucket_owner',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

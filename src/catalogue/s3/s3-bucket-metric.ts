@@ -23,11 +23,9 @@ const sets = c.puts(byName, {
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketMetricsConfiguration.html
 export const s3BucketMetric = c.defineResource({
   type: 'aws_s3_bucket_metric',
-  traits: {
-    is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: { source: 'bucket', preference: 'filter' },
-  },
-  importId: c.idFrom(':', 'bucket', 'name'),
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: { source: 'bucket', preference: 'filter' },
+  importId: '{bucket}:{name}',
 
   calls: {
     PutMetricsConfiguration: sets,
@@ -35,6 +33,7 @@ export const s3BucketMetric = c.defineResource({
     PutBucketMetricsConfiguration: sets,
     DeleteBucketMetricsConfiguration: c.deletes(byName),
   },
-  attributes: { written: 'filter', identity: 'bucket name' },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'filter',
+  identity: 'bucket name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -39,12 +39,9 @@ const rules = c.blocksOf({
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketReplication.html
 export const s3BucketReplicationConfiguration = c.defineResource({
   type: 'aws_s3_bucket_replication_configuration',
-  traits: {
-    is: [],
-    governs: { source: 'bucket', access: 'role', destination: 'rule' },
-    safer: { 'data-loss': { 'rule.status': 'Enabled' } },
-  },
-  importId: c.idFrom('', 'bucket'),
+  is: [],
+  governs: { source: 'bucket', access: 'role', destination: 'rule' },
+  safer: { 'data-loss': { 'rule.status': 'Enabled' } },
 
   calls: {
     PutBucketReplication: c.puts(byBucket, ...ofBucket, {
@@ -53,6 +50,8 @@ export const s3BucketReplicationConfiguration = c.defineResource({
     }),
     DeleteBucketReplication: c.deletes(byBucket),
   },
-  attributes: { written: 'role rule rule.status', identity: 'bucket', terraformOnly: 'token' },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'role rule rule.status',
+  identity: 'bucket',
+  terraformOnly: 'token',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

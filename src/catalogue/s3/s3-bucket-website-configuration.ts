@@ -26,15 +26,12 @@ const routing = c.blocksOf({
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketWebsite.html
 export const s3BucketWebsiteConfiguration = c.defineResource({
   type: 'aws_s3_bucket_website_configuration',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      source: 'bucket',
-      code: 'routing_rules error_document index_document routing_rule',
-      destination: 'redirect_all_requests_to',
-    },
+  is: ['steers-traffic'],
+  governs: {
+    source: 'bucket',
+    code: 'routing_rules error_document index_document routing_rule',
+    destination: 'redirect_all_requests_to',
   },
-  importId: c.idFrom('', 'bucket'),
 
   calls: {
     // What the call leaves out is gone afterwards.
@@ -46,11 +43,9 @@ export const s3BucketWebsiteConfiguration = c.defineResource({
     }),
     DeleteBucketWebsite: c.deletes(byBucket),
   },
-  attributes: {
-    written: 'error_document index_document redirect_all_requests_to routing_rule',
-    identity: 'bucket',
-    each: { routing_rules: c.notVisible('the same as routing_rule, as JSON') },
-    terraformOnly: 'expected_bucket_owner',
-  },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'error_document index_document redirect_all_requests_to routing_rule',
+  identity: 'bucket',
+  each: { routing_rules: c.notVisible('the same as routing_rule, as JSON') },
+  terraformOnly: 'expected_bucket_owner',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -9,8 +9,9 @@ const byTagged = c.where((event) => String(tagged(event)).includes(':schedule-gr
 // https://docs.aws.amazon.com/scheduler/latest/APIReference/API_CreateScheduleGroup.html
 export const schedulerScheduleGroup = c.defineResource({
   type: 'aws_scheduler_schedule_group',
-  traits: { is: ['harmless-when-new'], governs: {} },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: {},
+
   calls: {
     CreateScheduleGroup: c.creates(
       byGroup,
@@ -20,5 +21,7 @@ export const schedulerScheduleGroup = c.defineResource({
     ...c.tagged(byTagged),
     DeleteScheduleGroup: c.deletes(byGroup),
   },
-  attributes: { written: 'tags', identity: 'name', terraformOnly: 'name_prefix timeouts' },
+  written: 'tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix timeouts',
 });

@@ -33,41 +33,37 @@ function instantOrNone(found: Parameters<typeof c.instant>[0]): ReturnType<typeo
 // https://docs.aws.amazon.com/scheduler/latest/APIReference/API_CreateSchedule.html
 export const schedulerSchedule = c.defineResource({
   type: 'aws_scheduler_schedule',
-  traits: {
-    is: ['runs-code'],
-    switchedBy: 'state',
-    governs: {
-      label: 'description',
-      mode: 'end_date start_date schedule_expression_timezone flexible_time_window',
-      timing: 'flexible_time_window.maximum_window_in_minutes target.retry_policy',
-      encryption: 'kms_key_arn',
-      schedule: 'schedule_expression',
-      enablement: 'state',
-      code: 'target',
-      payload: 'target.input',
-      destination: 'target.arn target.dead_letter_config',
-      access: 'target.role_arn',
-    },
-    safer: { disclosure: { kms_key_arn: 'higher' } },
-    range: {
-      'flexible_time_window.maximum_window_in_minutes': '1..1440 min',
-      'target.retry_policy.maximum_retry_attempts': '0..185',
-      'target.retry_policy.maximum_event_age_in_seconds': '60..86400 s',
-    },
+  is: ['runs-code'],
+  switchedBy: 'state',
+  governs: {
+    label: 'description',
+    mode: 'end_date start_date schedule_expression_timezone flexible_time_window',
+    timing: 'flexible_time_window.maximum_window_in_minutes target.retry_policy',
+    encryption: 'kms_key_arn',
+    schedule: 'schedule_expression',
+    enablement: 'state',
+    code: 'target',
+    payload: 'target.input',
+    destination: 'target.arn target.dead_letter_config',
+    access: 'target.role_arn',
   },
-  importId: c.idFrom('/', 'group_name', 'name'),
+  safer: { disclosure: { kms_key_arn: 'higher' } },
+  range: {
+    'flexible_time_window.maximum_window_in_minutes': '1..1440 min',
+    'target.retry_policy.maximum_retry_attempts': '0..185',
+    'target.retry_policy.maximum_event_age_in_seconds': '60..86400 s',
+  },
+  importId: '{group_name}/{name}',
   calls: {
     CreateSchedule: c.creates(bySchedule, { id: path, arn, name, group_name: group }, ...settings),
     UpdateSchedule: c.updates(bySchedule, ...settings),
     DeleteSchedule: c.deletes(bySchedule),
   },
-  attributes: {
-    written: `
-      description end_date flexible_time_window kms_key_arn schedule_expression schedule_expression_timezone start_date
-      state target
-    `,
-    identity: 'group_name name',
-    terraformOnly: 'name_prefix',
-  },
-  references: { group_name: { type: 'aws_scheduler_schedule_group', attribute: 'name' } },
+  written: `
+    description end_date flexible_time_window kms_key_arn schedule_expression schedule_expression_timezone start_date
+    state target
+  `,
+  identity: 'group_name name',
+  terraformOnly: 'name_prefix',
+  references: { group_name: 'aws_scheduler_schedule_group.name' },
 });

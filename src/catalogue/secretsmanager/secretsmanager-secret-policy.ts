@@ -6,12 +6,10 @@ const bySecretArn = byArnAs('secret_arn');
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutResourcePolicy.html
 export const secretsmanagerSecretPolicy = c.defineResource({
   type: 'aws_secretsmanager_secret_policy',
-  traits: {
-    is: ['grants'],
-    governs: { protection: 'block_public_policy', access: 'policy' },
-    safer: { 'public-exposure': { block_public_policy: true } },
-  },
-  importId: c.idFrom('', 'secret_arn'),
+  is: ['grants'],
+  governs: { protection: 'block_public_policy', access: 'policy' },
+  safer: { 'public-exposure': { block_public_policy: true } },
+
   calls: {
     PutResourcePolicy: c.puts(
       bySecretArn,
@@ -20,7 +18,8 @@ export const secretsmanagerSecretPolicy = c.defineResource({
     ),
     DeleteResourcePolicy: c.deletes(bySecretArn),
   },
-  attributes: { identity: 'secret_arn', written: 'policy block_public_policy' },
-  references: { secret_arn: { type: 'aws_secretsmanager_secret', attribute: 'arn' } },
+  identity: 'secret_arn',
+  written: 'policy block_public_policy',
+  references: { secret_arn: 'aws_secretsmanager_secret.arn' },
   inlineForms: [{ type: 'aws_secretsmanager_secret', attribute: 'policy', on: { secret_arn: 'arn' }, value: 'policy' }],
 });

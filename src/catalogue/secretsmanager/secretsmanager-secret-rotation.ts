@@ -7,13 +7,11 @@ const configures = (event: c.CloudTrailEvent): boolean => c.isFilled('rotationRu
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_RotateSecret.html
 export const secretsmanagerSecretRotation = c.defineResource({
   type: 'aws_secretsmanager_secret_rotation',
-  traits: {
-    is: ['protects', 'runs-code'],
-    governs: { code: 'rotation_lambda_arn', protection: 'rotation_rules' },
-    safer: { disclosure: { 'rotation_rules.automatically_after_days': 'lower' } },
-    range: { 'rotation_rules.automatically_after_days': '1..1000 days' },
-  },
-  importId: c.idFrom('', 'secret_id'),
+  is: ['protects', 'runs-code'],
+  governs: { code: 'rotation_lambda_arn', protection: 'rotation_rules' },
+  safer: { disclosure: { 'rotation_rules.automatically_after_days': 'lower' } },
+  range: { 'rotation_rules.automatically_after_days': '1..1000 days' },
+
   calls: {
     RotateSecret: [
       c.puts(c.where(configures, bySecretId), {
@@ -29,11 +27,9 @@ export const secretsmanagerSecretRotation = c.defineResource({
     ],
     CancelRotateSecret: c.deletes(bySecretId),
   },
-  attributes: { identity: 'secret_id', written: 'rotation_lambda_arn rotation_rules' },
-  references: {
-    secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' },
-    rotation_lambda_arn: { type: 'aws_lambda_function', attribute: 'arn' },
-  },
+  identity: 'secret_id',
+  written: 'rotation_lambda_arn rotation_rules',
+  references: { secret_id: 'aws_secretsmanager_secret.arn', rotation_lambda_arn: 'aws_lambda_function.arn' },
 });
 
 /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_RotationRulesType.html */

@@ -14,17 +14,15 @@ function isOfSettings(event: c.CloudTrailEvent): boolean {
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
 export const secretsmanagerSecret = c.defineResource({
   type: 'aws_secretsmanager_secret',
-  traits: {
-    is: ['keeps-data', 'holds-secret'],
-    governs: {
-      label: 'description',
-      encryption: 'kms_key_id replica.kms_key_id',
-      access: 'policy',
-      placement: 'replica',
-    },
-    safer: { disclosure: { kms_key_id: 'higher', 'replica.kms_key_id': 'higher' }, 'data-loss': { recovery_window_in_days: 'higher' } },
+  is: ['keeps-data', 'holds-secret'],
+  governs: {
+    label: 'description',
+    encryption: 'kms_key_id replica.kms_key_id',
+    access: 'policy',
+    placement: 'replica',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: { disclosure: { kms_key_id: 'higher', 'replica.kms_key_id': 'higher' }, 'data-loss': { recovery_window_in_days: 'higher' } },
+  importId: '{arn}',
   calls: {
     CreateSecret: c.creates(
       c.firstOf(byArnAs('arn'), c.by({ name: 'name' })),
@@ -52,13 +50,11 @@ export const secretsmanagerSecret = c.defineResource({
     // Restored, it has everything that it had.
     RestoreSecret: c.updates(bySecret, { arn: secretArn }),
   },
-  attributes: {
-    identity: 'name',
-    written: 'description kms_key_id replica tags',
-    each: { policy: c.asOwnResource('aws_secretsmanager_secret_policy') },
-    terraformOnly: 'force_overwrite_replica_secret name_prefix recovery_window_in_days',
-  },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  identity: 'name',
+  written: 'description kms_key_id replica tags',
+  each: { policy: c.asOwnResource('aws_secretsmanager_secret_policy') },
+  terraformOnly: 'force_overwrite_replica_secret name_prefix recovery_window_in_days',
+  references: { kms_key_id: 'aws_kms_key.arn' },
 });
 
 /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_ReplicaRegionType.html */

@@ -5,8 +5,9 @@ const byId = c.by({ id: 'id' });
 // https://docs.aws.amazon.com/cloud-map/latest/api/API_CreatePrivateDnsNamespace.html
 export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
   type: 'aws_service_discovery_private_dns_namespace',
-  traits: { is: ['steers-traffic'], governs: { label: 'description' } },
-  importId: c.idFrom(':', 'id', 'vpc'),
+  is: ['steers-traffic'],
+  governs: { label: 'description' },
+  importId: '{id}:{vpc}',
   calls: {
     // The answer has the id of the operation alone: the namespace itself is made later.
     CreatePrivateDnsNamespace: c.creates(c.by({ name: 'name', vpc: 'vpc' }), 'name vpc description tags'),
@@ -14,6 +15,8 @@ export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
     ...c.taggedByArn({ part: ':namespace/', arn: 'resourceARN' }),
     DeleteNamespace: c.deletes(byId),
   },
-  attributes: { mapped: 'description', written: 'tags', identity: 'name vpc' },
-  references: { vpc: { type: 'aws_vpc', attribute: 'id' } },
+  mapped: 'description',
+  written: 'tags',
+  identity: 'name vpc',
+  references: { vpc: 'aws_vpc.id' },
 });

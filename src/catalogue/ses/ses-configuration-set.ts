@@ -26,17 +26,15 @@ const redirect: c.Writer = (event) => {
 // https://docs.aws.amazon.com/ses/latest/APIReference/API_CreateConfigurationSet.html
 export const sesConfigurationSet = c.defineResource({
   type: 'aws_ses_configuration_set',
-  traits: {
-    is: ['carries-messages', 'harmless-when-new'],
-    governs: {
-      enablement: 'sending_enabled',
-      encryption: 'delivery_options',
-      observability: 'reputation_metrics_enabled',
-      destination: 'tracking_options',
-    },
-    safer: { disclosure: { 'delivery_options.tls_policy': 'Require' } },
+  is: ['carries-messages', 'harmless-when-new'],
+  governs: {
+    enablement: 'sending_enabled',
+    encryption: 'delivery_options',
+    observability: 'reputation_metrics_enabled',
+    destination: 'tracking_options',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { 'delivery_options.tls_policy': 'Require' } },
+
   calls: {
     CreateConfigurationSet: c.creates(c.by({ name: newName }), {
       id: newName,
@@ -54,8 +52,6 @@ export const sesConfigurationSet = c.defineResource({
     DeleteConfigurationSetTrackingOptions: c.updates(byName, c.constant('tracking_options', [])),
     DeleteConfigurationSet: c.deletes(byName),
   },
-  attributes: {
-    written: 'delivery_options delivery_options.tls_policy reputation_metrics_enabled sending_enabled tracking_options',
-    identity: 'name',
-  },
+  written: 'delivery_options delivery_options.tls_policy reputation_metrics_enabled sending_enabled tracking_options',
+  identity: 'name',
 });

@@ -6,8 +6,9 @@ const told = (domain: c.Select): readonly c.Writing[] => [{ id: domain, domain, 
 // https://docs.aws.amazon.com/ses/latest/APIReference/API_VerifyDomainIdentity.html
 export const sesDomainIdentity = c.defineResource({
   type: 'aws_ses_domain_identity',
-  traits: { is: ['carries-messages'], governs: {} },
-  importId: c.idFrom('', 'domain'),
+  is: ['carries-messages'],
+  governs: {},
+
   calls: {
     VerifyDomainIdentity: c.puts(c.by({ domain: 'domain' }), ...told(c.request('domain')), {
       verification_token: c.response('verificationToken'),
@@ -16,5 +17,5 @@ export const sesDomainIdentity = c.defineResource({
     DeleteIdentity: c.deletes(byDomain(c.request('identity'))),
     DeleteEmailIdentity: c.deletes(byDomain(c.request('emailIdentity'))),
   },
-  attributes: { identity: 'domain' },
+  identity: 'domain',
 });

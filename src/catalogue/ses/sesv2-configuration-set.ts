@@ -42,18 +42,16 @@ const enabled =
 // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_CreateConfigurationSet.html
 export const sesv2ConfigurationSet = c.defineResource({
   type: 'aws_sesv2_configuration_set',
-  traits: {
-    is: ['carries-messages', 'harmless-when-new'],
-    governs: {
-      enablement: 'sending_options',
-      encryption: 'delivery_options.tls_policy',
-      observability: 'reputation_options vdm_options.dashboard_options',
-      destination: 'tracking_options',
-      mode: 'delivery_options suppression_options vdm_options',
-    },
-    safer: { disclosure: { 'delivery_options.tls_policy': 'REQUIRE' } },
+  is: ['carries-messages', 'harmless-when-new'],
+  governs: {
+    enablement: 'sending_options',
+    encryption: 'delivery_options.tls_policy',
+    observability: 'reputation_options vdm_options.dashboard_options',
+    destination: 'tracking_options',
+    mode: 'delivery_options suppression_options vdm_options',
   },
-  importId: c.idFrom('', 'configuration_set_name'),
+  safer: { disclosure: { 'delivery_options.tls_policy': 'REQUIRE' } },
+
   calls: {
     CreateConfigurationSet: c.creates(
       c.where(isNewer, byName),
@@ -91,16 +89,14 @@ export const sesv2ConfigurationSet = c.defineResource({
     ...c.taggedByArn({ part: ':configuration-set/' }),
     DeleteConfigurationSet: c.deletes(byName),
   },
-  attributes: {
-    each: {
-      delivery_options: c.from('deliveryOptions', c.mirrored(delivery)),
-      reputation_options: c.from('reputationOptions', c.mirrored(reputation)),
-      sending_options: c.from('sendingOptions', c.mirrored(sending)),
-      suppression_options: c.from('suppressionOptions', c.mirrored(suppression)),
-      tracking_options: c.from('trackingOptions', c.mirrored(tracking)),
-      vdm_options: c.from('vdmOptions', vdm),
-    },
-    written: 'delivery_options.tls_policy tags',
-    identity: 'configuration_set_name',
+  each: {
+    delivery_options: c.from('deliveryOptions', c.mirrored(delivery)),
+    reputation_options: c.from('reputationOptions', c.mirrored(reputation)),
+    sending_options: c.from('sendingOptions', c.mirrored(sending)),
+    suppression_options: c.from('suppressionOptions', c.mirrored(suppression)),
+    tracking_options: c.from('trackingOptions', c.mirrored(tracking)),
+    vdm_options: c.from('vdmOptions', vdm),
   },
+  written: 'delivery_options.tls_policy tags',
+  identity: 'configuration_set_name',
 });

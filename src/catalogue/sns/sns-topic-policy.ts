@@ -5,8 +5,9 @@ const byTopicArn = c.by({ arn: 'topicArn' });
 // https://docs.aws.amazon.com/sns/latest/api/API_AddPermission.html
 export const snsTopicPolicy = c.defineResource({
   type: 'aws_sns_topic_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom('', 'arn'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+
   calls: {
     // A topic always has a policy: there is no call that removes it.
     SetTopicAttributes: c.puts(
@@ -17,7 +18,8 @@ export const snsTopicPolicy = c.defineResource({
     AddPermission: c.puts(byTopicArn, { id: 'topicArn', arn: 'topicArn' }, c.concealed('policy')),
     RemovePermission: c.updates(byTopicArn, c.withoutStatement('policy', c.request('label'))),
   },
-  attributes: { written: 'policy', identity: 'arn' },
-  references: { arn: { type: 'aws_sns_topic', attribute: 'arn' } },
+  written: 'policy',
+  identity: 'arn',
+  references: { arn: 'aws_sns_topic.arn' },
   inlineForms: [{ type: 'aws_sns_topic', attribute: 'policy', on: { arn: 'arn' }, value: 'policy' }],
 });

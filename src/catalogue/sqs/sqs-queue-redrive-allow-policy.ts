@@ -5,8 +5,9 @@ const byUrl = c.by({ queue_url: 'queueUrl' });
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
 export const sqsQueueRedriveAllowPolicy = c.defineResource({
   type: 'aws_sqs_queue_redrive_allow_policy',
-  traits: { is: ['grants'], governs: { access: 'redrive_allow_policy' } },
-  importId: c.idFrom('', 'queue_url'),
+  is: ['grants'],
+  governs: { access: 'redrive_allow_policy' },
+
   calls: {
     SetQueueAttributes: [
       c.puts(
@@ -17,7 +18,8 @@ export const sqsQueueRedriveAllowPolicy = c.defineResource({
       c.deletes(c.where(c.isEmptied('attributes.RedriveAllowPolicy'), byUrl)),
     ],
   },
-  attributes: { written: 'redrive_allow_policy', identity: 'queue_url' },
-  references: { queue_url: { type: 'aws_sqs_queue', attribute: 'url' } },
+  written: 'redrive_allow_policy',
+  identity: 'queue_url',
+  references: { queue_url: 'aws_sqs_queue.url' },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'redrive_allow_policy', on: { queue_url: 'url' }, value: 'redrive_allow_policy' }],
 });

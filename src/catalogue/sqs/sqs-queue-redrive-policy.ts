@@ -6,8 +6,9 @@ const byUrl = c.by({ queue_url: 'queueUrl' });
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-dead-letter-queues.html
 export const sqsQueueRedrivePolicy = c.defineResource({
   type: 'aws_sqs_queue_redrive_policy',
-  traits: { is: ['carries-messages'], governs: { destination: 'redrive_policy' } },
-  importId: c.idFrom('', 'queue_url'),
+  is: ['carries-messages'],
+  governs: { destination: 'redrive_policy' },
+
   calls: {
     SetQueueAttributes: [
       c.puts(
@@ -18,7 +19,8 @@ export const sqsQueueRedrivePolicy = c.defineResource({
       c.deletes(c.where(c.isEmptied('attributes.RedrivePolicy'), byUrl)),
     ],
   },
-  attributes: { written: 'redrive_policy', identity: 'queue_url' },
-  references: { queue_url: { type: 'aws_sqs_queue', attribute: 'url' } },
+  written: 'redrive_policy',
+  identity: 'queue_url',
+  references: { queue_url: 'aws_sqs_queue.url' },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'redrive_policy', on: { queue_url: 'url' }, value: 'redrive_policy' }],
 });

@@ -39,20 +39,18 @@ const output = {
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_CreateAssociation.html
 export const ssmAssociation = c.defineResource({
   type: 'aws_ssm_association',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: 'document_version parameters targets apply_only_at_cron_interval',
-      label: 'association_name',
-      identifier: 'automation_target_parameter_name',
-      mode: 'compliance_severity sync_compliance',
-      threshold: 'max_concurrency',
-      bound: 'max_errors',
-      schedule: 'schedule_expression',
-      destination: 'output_location',
-    },
+  is: ['runs-code'],
+  governs: {
+    code: 'document_version parameters targets apply_only_at_cron_interval',
+    label: 'association_name',
+    identifier: 'automation_target_parameter_name',
+    mode: 'compliance_severity sync_compliance',
+    threshold: 'max_concurrency',
+    bound: 'max_errors',
+    schedule: 'schedule_expression',
+    destination: 'output_location',
   },
-  importId: c.idFrom('', 'association_id'),
+  importId: '{association_id}',
   calls: {
     CreateAssociation: c.creates(
       c.by({ association_id: madeId }),
@@ -63,13 +61,11 @@ export const ssmAssociation = c.defineResource({
     UpdateAssociation: c.updates(byId, ...settings),
     DeleteAssociation: c.deletes(c.firstOf(byId, c.by({ name: 'name', instance_id: 'instanceId' }))),
   },
-  attributes: {
-    written: `
-      apply_only_at_cron_interval association_name automation_target_parameter_name compliance_severity document_version
-      max_concurrency max_errors output_location parameters schedule_expression sync_compliance targets
-    `,
-    identity: 'instance_id name',
-    terraformOnly: 'wait_for_success_timeout_seconds',
-  },
-  references: { name: { type: 'aws_ssm_document', attribute: 'name' } },
+  written: `
+    apply_only_at_cron_interval association_name automation_target_parameter_name compliance_severity document_version
+    max_concurrency max_errors output_location parameters schedule_expression sync_compliance targets
+  `,
+  identity: 'instance_id name',
+  terraformOnly: 'wait_for_success_timeout_seconds',
+  references: { name: 'aws_ssm_document.name' },
 });

@@ -33,16 +33,14 @@ function listOf(select: c.Select): (event: Parameters<c.Select>[0]) => readonly 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdateDocument.html
 export const ssmDocument = c.defineResource({
   type: 'aws_ssm_document',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: 'content attachments_source',
-      mode: 'document_format document_type target_type',
-      access: 'permissions',
-      label: 'version_name',
-    },
+  is: ['runs-code'],
+  governs: {
+    code: 'content attachments_source',
+    mode: 'document_format document_type target_type',
+    access: 'permissions',
+    label: 'version_name',
   },
-  importId: c.idFrom('', 'name'),
+
   calls: {
     CreateDocument: c.creates(
       byName,
@@ -61,9 +59,7 @@ export const ssmDocument = c.defineResource({
     ...taggingOf('Document', 'name'),
     DeleteDocument: c.deletes(byName),
   },
-  attributes: {
-    written: 'attachments_source content document_format document_type permissions tags target_type version_name',
-    identity: 'name',
-  },
+  written: 'attachments_source content document_format document_type permissions tags target_type version_name',
+  identity: 'name',
   sharing: ['permissions'],
 });

@@ -17,31 +17,27 @@ const value: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html
 export const ssmParameter = c.defineResource({
   type: 'aws_ssm_parameter',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      protection: 'allowed_pattern',
-      mode: 'data_type',
-      preference: 'tier',
-      label: 'description',
-      parameter: 'insecure_value value',
-      encryption: 'key_id type',
-    },
-    safer: { disclosure: { type: 'SecureString', key_id: 'higher' } },
+  is: ['keeps-data'],
+  governs: {
+    protection: 'allowed_pattern',
+    mode: 'data_type',
+    preference: 'tier',
+    label: 'description',
+    parameter: 'insecure_value value',
+    encryption: 'key_id type',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { type: 'SecureString', key_id: 'higher' } },
+  importId: '{name}',
   calls: {
     PutParameter: c.puts(byName, { id: 'name' }, 'name type', value, 'description allowed_pattern tier key_id data_type tags'),
     ...c.tagged(tagged, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
     DeleteParameter: c.deletes(byName),
     DeleteParameters: c.forEachOf(onePerName, c.deletes(byName)),
   },
-  attributes: {
-    identity: 'name arn',
-    written: 'type value insecure_value description allowed_pattern tier key_id data_type tags',
-    terraformOnly: 'overwrite',
-  },
-  references: { key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  identity: 'name arn',
+  written: 'type value insecure_value description allowed_pattern tier key_id data_type tags',
+  terraformOnly: 'overwrite',
+  references: { key_id: 'aws_kms_key.arn' },
   serviceDefaults: { tier: 'Standard', data_type: 'text' },
   openArguments: (values) => (values['type'] === 'String' || values['type'] === 'StringList' ? ['value', 'insecure_value'] : []),
 });

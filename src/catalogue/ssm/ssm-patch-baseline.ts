@@ -27,17 +27,16 @@ const settings: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdatePatchBaseline.html
 export const ssmPatchBaseline = c.defineResource({
   type: 'aws_ssm_patch_baseline',
-  traits: {
-    is: ['protects'],
-    governs: {
-      protection: `
-        approved_patches rejected_patches approval_rule global_filter approved_patches_compliance_level
-        approved_patches_enable_non_security rejected_patches_action
-      `,
-      label: 'description',
-      identifier: 'name',
-      code: 'source',
-    },
+  importId: '{id}',
+  is: ['protects'],
+  governs: {
+    protection: `
+      approved_patches rejected_patches approval_rule global_filter approved_patches_compliance_level
+      approved_patches_enable_non_security rejected_patches_action
+    `,
+    label: 'description',
+    identifier: 'name',
+    code: 'source',
   },
   calls: {
     CreatePatchBaseline: c.creates(
@@ -51,15 +50,13 @@ export const ssmPatchBaseline = c.defineResource({
     ...taggingOf('PatchBaseline', 'id'),
     DeletePatchBaseline: c.deletes(byId),
   },
-  attributes: {
-    order: `
-      approval_rule approved_patches approved_patches_compliance_level approved_patches_enable_non_security description
-      global_filter name rejected_patches rejected_patches_action
-    `,
-    written: 'approval_rule approved_patches global_filter rejected_patches source tags',
-    mapped: `
-      approved_patches_compliance_level approved_patches_enable_non_security description name rejected_patches_action
-    `,
-    identity: 'operating_system',
-  },
+  order: `
+    approval_rule approved_patches approved_patches_compliance_level approved_patches_enable_non_security description
+    global_filter name rejected_patches rejected_patches_action
+  `,
+  written: 'approval_rule approved_patches global_filter rejected_patches source tags',
+  mapped: `
+    approved_patches_compliance_level approved_patches_enable_non_security description name rejected_patches_action
+  `,
+  identity: 'operating_system',
 });

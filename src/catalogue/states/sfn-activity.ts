@@ -7,12 +7,15 @@ const byResource = c.where(isActivity, c.by({ id: 'resourceArn' }));
 // https://docs.aws.amazon.com/step-functions/latest/apireference/API_CreateActivity.html
 export const sfnActivity = c.defineResource({
   type: 'aws_sfn_activity',
-  traits: { is: ['harmless-when-new'], governs: {} },
+  importId: '{id}',
+  is: ['harmless-when-new'],
+  governs: {},
 
   calls: {
     CreateActivity: c.creates(c.by({ id: c.response('activityArn') }), { id: c.response('activityArn') }, 'name tags'),
     ...c.tagged(byResource),
     DeleteActivity: c.deletes(byActivity),
   },
-  attributes: { written: 'tags', identity: 'name' },
+  written: 'tags',
+  identity: 'name',
 });

@@ -21,17 +21,15 @@ const settings: readonly c.Writing[] = [
 // https://docs.aws.amazon.com/step-functions/latest/apireference/API_UpdateStateMachine.html
 export const sfnStateMachine = c.defineResource({
   type: 'aws_sfn_state_machine',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: 'definition',
-      identifier: 'type',
-      access: 'role_arn',
-      detection: 'logging_configuration',
-      observability: 'tracing_configuration',
-    },
+  is: ['runs-code'],
+  governs: {
+    code: 'definition',
+    identifier: 'type',
+    access: 'role_arn',
+    detection: 'logging_configuration',
+    observability: 'tracing_configuration',
   },
-  importId: c.idFrom('', 'arn'),
+  importId: '{arn}',
 
   calls: {
     CreateStateMachine: c.creates(c.by({ arn }), { id: arn, arn }, 'name type', ...settings, 'tags'),
@@ -41,10 +39,8 @@ export const sfnStateMachine = c.defineResource({
     ...c.tagged(byResource),
     DeleteStateMachine: c.deletes(byMachine),
   },
-  attributes: {
-    written: 'definition logging_configuration role_arn tags tracing_configuration type',
-    identity: 'name',
-    terraformOnly: 'name_prefix publish timeouts',
-  },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  written: 'definition logging_configuration role_arn tags tracing_configuration type',
+  identity: 'name',
+  terraformOnly: 'name_prefix publish timeouts',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -36,9 +36,3 @@ export function responseBodies(value: c.Json): c.Json {
     content_type: c.isJsonObject(body) ? (body['contentType'] ?? '') : '',
   }));
 }
-
-/**
- * What an import id is made of: all three, since ids are unique within a scope.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl#import
- */
-export const IMPORTED_BY = ['id', 'name', 'scope'] as const;

@@ -11,15 +11,14 @@ const pair: c.Select = (event) => {
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_AssociateWebACL.html
 export const wafv2WebAclAssociation = c.defineResource({
   type: 'aws_wafv2_web_acl_association',
-  traits: { is: ['protects'], governs: {} },
-  importId: c.idFrom(',', 'web_acl_arn', 'resource_arn'),
+  is: ['protects'],
+  governs: {},
+  importId: '{web_acl_arn},{resource_arn}',
   calls: {
     AssociateWebACL: c.puts(byResource, { id: pair, web_acl_arn: 'webACLArn' }, 'resource_arn'),
     DisassociateWebACL: c.deletes(byResource),
   },
-  attributes: { identity: 'resource_arn web_acl_arn', terraformOnly: 'timeouts' },
-  references: {
-    web_acl_arn: { type: 'aws_wafv2_web_acl', attribute: 'arn' },
-    resource_arn: { type: 'aws_lb', attribute: 'arn' },
-  },
+  identity: 'resource_arn web_acl_arn',
+  terraformOnly: 'timeouts',
+  references: { web_acl_arn: 'aws_wafv2_web_acl.arn', resource_arn: 'aws_lb.arn' },
 });

@@ -173,7 +173,7 @@ function entryOf(type: string, { workspace }: Reading): ResourceEntry {
     eventSource: eventSourceOf(type).eventSource,
     importId: () => undefined,
     calls: {},
-    attributes: { each: Object.fromEntries([...arguments_, ...Object.keys(blocks).map((name) => [name, written()] as const)]) },
+    each: Object.fromEntries([...arguments_, ...Object.keys(blocks).map((name) => [name, written()] as const)]),
   });
 }
 
