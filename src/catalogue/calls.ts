@@ -1,6 +1,6 @@
 /** What a call does, and to which resource. */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Call } from './define.ts';
+import type { Call } from './entry.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
 import { writes } from './writers.ts';

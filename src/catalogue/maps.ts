@@ -3,7 +3,7 @@
  */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { Writer } from './define.ts';
+import type { Writer } from './entry.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
 import { isRedactionMarker } from './redaction.ts';

@@ -1,6 +1,6 @@
 /** Where in a record a value stands. */
 import { jsonAt } from '#domain/json.ts';
-import type { Select } from './define.ts';
+import type { Select } from './entry.ts';
 
 /** A dotted name in requestParameters, or what finds the value. */
 export type Place = string | Select;

@@ -5,7 +5,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { Call, ResourceEntry, Select } from './define.ts';
+import type { Call, ResourceEntry, Select } from './entry.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
 

@@ -3,7 +3,7 @@
  * Elements are in the order of the alphabet, so that the same set is always written alike.
  */
 import type { Json } from '#domain/json.ts';
-import type { Writer } from './define.ts';
+import type { Writer } from './entry.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
 import { asList } from './select.ts';

@@ -1,6 +1,6 @@
 /** The two tagging calls that most services have, which name any of the service's things by its ARN. */
 import { by, updates } from './calls.ts';
-import type { Call } from './define.ts';
+import type { Call } from './entry.ts';
 import { mergeMap, removeKeys } from './maps.ts';
 import { request } from './places.ts';
 import { HIDDEN } from './seen.ts';

@@ -5,7 +5,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { canonicalJson, isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { Select, Writer } from './define.ts';
+import type { Select, Writer } from './entry.ts';
 import { asList } from './select.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';

@@ -11,7 +11,7 @@ import { HIDDEN } from './seen.ts';
 import type { Seen } from './seen.ts';
 import { attributesFrom } from './writers.ts';
 import { isRedactionMarker } from './redaction.ts';
-import type { Call, Select, Writer } from './define.ts';
+import type { Call, Select, Writer } from './entry.ts';
 
 /**
  * Writes the one mapped attribute that a call names in one parameter and gives in another.

@@ -3,7 +3,7 @@ import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { camelCase, namesIn } from './attributes.ts';
 import type { AttributeEntry } from './attributes.ts';
-import type { Writer, Writes } from './define.ts';
+import type { Writer, Writes } from './entry.ts';
 import { replaceMap } from './maps.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
