@@ -7,6 +7,7 @@ export * from './convert.ts';
 export * from './define.ts';
 export * from './maps.ts';
 export * from './mirrored.ts';
+export * from './parameter-groups.ts';
 export * from './places.ts';
 export * from './select.ts';
 export * from './sets.ts';

@@ -4,12 +4,12 @@ const byId = c.by({ id: 'brokerId' });
 const { TagResource: tagged, UntagResource: untagged } = c.taggedByArn({ part: ':broker:' });
 
 /** Passwords are printed as a marker: the one before goes on unless a call names another. */
-const user: c.Shape = {
-  console_access: c.value('consoleAccess', false),
-  groups: c.value('groups', []),
+const user: c.Table = {
+  console_access: false,
+  groups: [],
   password: c.valueFrom((api) => (api['password'] === undefined ? undefined : 'HIDDEN_DUE_TO_SECURITY_REASONS'), ''),
-  replication_user: c.value('replicationUser', false),
-  username: c.value('username', ''),
+  replication_user: false,
+  username: '',
 };
 
 const username: c.Select = c.decoded('username');

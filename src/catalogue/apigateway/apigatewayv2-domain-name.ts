@@ -14,11 +14,11 @@ function isMadeForHttp(event: c.CloudTrailEvent): boolean {
 }
 
 const configuration = c.changedBlock({
-  certificate_arn: c.value('certificateArn', ''),
-  endpoint_type: c.value('endpointType', 'REGIONAL'),
-  hosted_zone_id: c.value('hostedZoneId', ''),
-  ownership_verification_certificate_arn: c.value('ownershipVerificationCertificateArn', ''),
-  security_policy: c.value('securityPolicy', 'TLS_1_2'),
+  certificate_arn: '',
+  endpoint_type: 'REGIONAL',
+  hosted_zone_id: '',
+  ownership_verification_certificate_arn: '',
+  security_policy: 'TLS_1_2',
   target_domain_name: c.value('apiGatewayDomainName', ''),
 });
 

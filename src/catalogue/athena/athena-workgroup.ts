@@ -8,12 +8,12 @@ function removable(field: c.Field, remove: string, blank: c.Json): c.Field {
   return (api, before) => (api[remove] === true ? blank : field(api, before));
 }
 
-const result: c.Shape = {
+const result: c.Table = {
   expected_bucket_owner: removable(c.value('expectedBucketOwner', ''), 'removeExpectedBucketOwner', ''),
   output_location: removable(c.value('outputLocation', ''), 'removeOutputLocation', ''),
-  acl_configuration: removable(c.block('aclConfiguration', { s3_acl_option: c.value('s3AclOption', '') }), 'removeAclConfiguration', []),
+  acl_configuration: removable(c.block('aclConfiguration', { s3_acl_option: '' }), 'removeAclConfiguration', []),
   encryption_configuration: removable(
-    c.block('encryptionConfiguration', { encryption_option: c.value('encryptionOption', ''), kms_key_arn: c.value('kmsKey', '') }),
+    c.block('encryptionConfiguration', { encryption_option: '', kms_key_arn: c.value('kmsKey', '') }),
     'removeEncryptionConfiguration',
     [],
   ),
@@ -25,16 +25,13 @@ const results: c.Field = (api, before) => {
   return c.isJsonObject(found) ? [c.blockOf(result, found, c.onlyBlock(before))] : (before ?? []);
 };
 
-const shape: c.Shape = {
+const shape: c.Table = {
   bytes_scanned_cutoff_per_query: removable(c.value('bytesScannedCutoffPerQuery', 0), 'removeBytesScannedCutoffPerQuery', 0),
   enforce_workgroup_configuration: c.value('enforceWorkGroupConfiguration', true),
-  execution_role: c.value('executionRole', ''),
+  execution_role: '',
   publish_cloudwatch_metrics_enabled: c.value('publishCloudWatchMetricsEnabled', true),
-  requester_pays_enabled: c.value('requesterPaysEnabled', false),
-  engine_version: c.block('engineVersion', {
-    effective_engine_version: c.value('effectiveEngineVersion', ''),
-    selected_engine_version: c.value('selectedEngineVersion', 'AUTO'),
-  }),
+  requester_pays_enabled: false,
+  engine_version: { effective_engine_version: '', selected_engine_version: 'AUTO' },
   result_configuration: results,
 };
 

@@ -13,11 +13,8 @@ const subnets = (value: c.Json): c.Json =>
         .map((id) => id.trim())
         .filter((id) => id !== '')
     : value;
-const maintenance = c.blocksOf({
-  max_healthy_percentage: c.value('maxHealthyPercentage', 0),
-  min_healthy_percentage: c.value('minHealthyPercentage', 0),
-});
-const trafficSources = c.blocksOf({ identifier: c.value('identifier', ''), type: c.value('type', '') });
+const maintenance = c.blocksOf({ max_healthy_percentage: 0, min_healthy_percentage: 0 });
+const trafficSources = c.blocksOf({ identifier: '', type: '' });
 const attachedSources = (event: Parameters<typeof byName>[0]): c.Json | undefined => {
   const found = c.request('trafficSources')(event);
   return found === undefined ? undefined : trafficSources(found);

@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const name = c.request('launchConfigurationName');
 const byName = c.by({ name });
 
-const DISK: c.Shape = {
+const DISK: c.Table = {
   delete_on_termination: c.value('ebs.deleteOnTermination', true, (found) => c.boolean(found) as c.Json),
   encrypted: c.value('ebs.encrypted', false, (found) => c.boolean(found) as c.Json),
   iops: c.value('ebs.iops', 0, (found) => c.integer(found) as c.Json),
@@ -14,19 +14,19 @@ const DISK: c.Shape = {
 const rootDisk = c.blocksOf(DISK);
 const dataDisks = c.blocksOf({
   ...DISK,
-  device_name: c.value('deviceName', ''),
+  device_name: '',
   no_device: c.value('noDevice', false, (found) => c.boolean(found) as c.Json),
   snapshot_id: c.value('ebs.snapshotId', ''),
 });
 const instanceDisks = c.blocksOf({
-  device_name: c.value('deviceName', ''),
+  device_name: '',
   no_device: c.value('noDevice', false, (found) => c.boolean(found) as c.Json),
-  virtual_name: c.value('virtualName', ''),
+  virtual_name: '',
 });
 const metadata = c.blocksOf({
-  http_endpoint: c.value('httpEndpoint', ''),
+  http_endpoint: '',
   http_put_response_hop_limit: c.value('httpPutResponseHopLimit', 0, (found) => c.integer(found) as c.Json),
-  http_tokens: c.value('httpTokens', ''),
+  http_tokens: '',
 });
 
 /** Names kept for the disk that a machine starts from. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/device_naming.html */

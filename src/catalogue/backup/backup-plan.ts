@@ -5,11 +5,11 @@ const lifecycle = c.block('lifecycle', {
   delete_after: c.value('deleteAfterDays', 0),
 });
 
-const rule: c.Shape = {
+const rule: c.Table = {
   completion_window: c.value('completionWindowMinutes', 180),
-  enable_continuous_backup: c.value('enableContinuousBackup', false),
+  enable_continuous_backup: false,
   recovery_point_tags: c.value('recoveryPointTags', {}),
-  rule_name: c.value('ruleName', ''),
+  rule_name: '',
   schedule: c.value('scheduleExpression', ''),
   start_window: c.value('startWindowMinutes', 60),
   target_vault_name: c.value('targetBackupVaultName', ''),
@@ -24,7 +24,7 @@ const plan: readonly c.Writing[] = [
     rule: ['backupPlan.rules', c.blocksOf(rule)],
     advanced_backup_setting: [
       c.orElse('backupPlan.advancedBackupSettings', []),
-      c.blocksOf({ backup_options: c.value('backupOptions', {}), resource_type: c.value('resourceType', '') }),
+      c.blocksOf({ backup_options: c.value('backupOptions', {}), resource_type: '' }),
     ],
     version: c.response('versionId'),
   },

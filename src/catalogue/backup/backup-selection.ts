@@ -3,12 +3,7 @@ import * as c from '../words.ts';
 const selection = (name: string): ReturnType<typeof c.request> => c.request(`backupSelection.${name}`);
 const madeId = c.response('selectionId');
 const pair = { key: c.value('conditionKey', ''), value: c.value('conditionValue', '') };
-const condition = c.blocksOf({
-  string_equals: c.blocks('stringEquals', pair),
-  string_like: c.blocks('stringLike', pair),
-  string_not_equals: c.blocks('stringNotEquals', pair),
-  string_not_like: c.blocks('stringNotLike', pair),
-});
+const condition = c.blocksOf({ string_equals: [pair], string_like: [pair], string_not_equals: [pair], string_not_like: [pair] });
 
 /** AWS answers with an empty object where nothing was asked for. */
 function conditions(found: c.Json): c.Json {

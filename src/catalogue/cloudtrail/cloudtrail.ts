@@ -11,24 +11,24 @@ const byTrail = c.by({ arn: arnIn(c.request('name')) });
 const bySelected = c.by({ arn: arnIn(c.request('trailName')) });
 const byResource = c.by({ arn: 'resourceId' });
 const selectors = c.blocksOf({
-  exclude_management_event_sources: c.value('excludeManagementEventSources', []),
-  include_management_events: c.value('includeManagementEvents', true),
-  read_write_type: c.value('readWriteType', 'All'),
-  data_resource: c.blocks('dataResources', { type: c.value('type', ''), values: c.value('values', []) }),
+  exclude_management_event_sources: [],
+  include_management_events: true,
+  read_write_type: 'All',
+  data_resource: c.blocks('dataResources', { type: '', values: [] }),
 });
 const advanced = c.blocksOf({
-  name: c.value('name', ''),
+  name: '',
   field_selector: c.blocks('fieldSelectors', {
-    ends_with: c.value('endsWith', []),
-    equals: c.value('equals', []),
-    field: c.value('field', ''),
-    not_ends_with: c.value('notEndsWith', []),
-    not_equals: c.value('notEquals', []),
-    not_starts_with: c.value('notStartsWith', []),
-    starts_with: c.value('startsWith', []),
+    ends_with: [],
+    equals: [],
+    field: '',
+    not_ends_with: [],
+    not_equals: [],
+    not_starts_with: [],
+    starts_with: [],
   }),
 });
-const insights = c.blocksOf({ insight_type: c.value('insightType', '') });
+const insights = c.blocksOf({ insight_type: '' });
 
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_UpdateTrail.html
 export const trail = c.defineResource({

@@ -4,11 +4,11 @@ const recorder = c.request('configurationRecorder');
 /** What the provider's schema and AWS itself call the only recorder of a Region. */
 const name = c.orElse(c.within(recorder, 'name'), 'default');
 const group = c.blocksOf({
-  all_supported: c.value('allSupported', true),
-  include_global_resource_types: c.value('includeGlobalResourceTypes', false),
-  resource_types: c.value('resourceTypes', []),
-  exclusion_by_resource_types: c.blocks('exclusionByResourceTypes', { resource_types: c.value('resourceTypes', []) }),
-  recording_strategy: c.blocks('recordingStrategy', { use_only: c.value('useOnly', '') }),
+  all_supported: true,
+  include_global_resource_types: false,
+  resource_types: [],
+  exclusion_by_resource_types: [{ resource_types: [] }],
+  recording_strategy: [{ use_only: '' }],
 });
 
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigurationRecorder.html

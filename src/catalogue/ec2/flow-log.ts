@@ -39,11 +39,13 @@ const thing: c.Writer = (event) => {
   return attribute === undefined ? {} : { [attribute]: watched(event) ?? null };
 };
 
-const destination = c.blocksOf({
-  file_format: c.value('FileFormat', 'plain-text'),
-  hive_compatible_partitions: c.value('HiveCompatiblePartitions', false, (found) => c.boolean(found) as c.Json),
-  per_hour_partition: c.value('PerHourPartition', false, (found) => c.boolean(found) as c.Json),
-});
+const destination = c.blocksOf(
+  c.pascal({
+    file_format: 'plain-text',
+    hive_compatible_partitions: c.value('HiveCompatiblePartitions', false, (found) => c.boolean(found) as c.Json),
+    per_hour_partition: c.value('PerHourPartition', false, (found) => c.boolean(found) as c.Json),
+  }),
+);
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateFlowLogs.html
 export const flowLog = c.defineResource({

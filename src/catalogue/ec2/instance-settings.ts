@@ -32,13 +32,13 @@ const groupIds: c.Select = (event) => {
 /** The groups an instance is in. */
 export const writeGroups = c.putSet('vpc_security_group_ids', groupIds);
 
-const METADATA: c.Shape = {
-  http_endpoint: c.value('HttpEndpoint', 'enabled'),
-  http_protocol_ipv6: c.value('HttpProtocolIpv6', 'disabled'),
+const METADATA: c.Table = c.pascal({
+  http_endpoint: 'enabled',
+  http_protocol_ipv6: 'disabled',
   http_put_response_hop_limit: c.value('HttpPutResponseHopLimit', 1, (limit) => c.integer(limit) as c.Json),
-  http_tokens: c.value('HttpTokens', 'optional'),
-  instance_metadata_tags: c.value('InstanceMetadataTags', 'disabled'),
-};
+  http_tokens: 'optional',
+  instance_metadata_tags: 'disabled',
+});
 
 /** A call names the options that it changes. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceMetadataOptions.html */
 export const writeMetadataOptions: c.Writer = c.change('metadata_options', metadataRequest, c.changedBlock(METADATA));
@@ -58,11 +58,13 @@ export const writeDnsNames: c.Writer = c.change(
 export const writeCpuOptions: c.Writer = c.change(
   'cpu_options',
   parameters,
-  c.changedBlock({
-    amd_sev_snp: c.value('AmdSevSnp', ''),
-    core_count: c.value('CoreCount', 0, (found) => c.integer(found) as c.Json),
-    threads_per_core: c.value('ThreadsPerCore', 0, (found) => c.integer(found) as c.Json),
-  }),
+  c.changedBlock(
+    c.pascal({
+      amd_sev_snp: '',
+      core_count: c.value('CoreCount', 0, (found) => c.integer(found) as c.Json),
+      threads_per_core: c.value('ThreadsPerCore', 0, (found) => c.integer(found) as c.Json),
+    }),
+  ),
 );
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceCapacityReservationAttributes.html */

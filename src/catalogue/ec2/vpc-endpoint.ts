@@ -12,14 +12,16 @@ const moves = (attribute: string, noun: string): c.Writer => c.moveElements(attr
 const dnsOptions = c.change(
   'dns_options',
   parameter('DnsOptions'),
-  c.changedBlock({
-    dns_record_ip_type: c.value('DnsRecordIpType', ''),
-    private_dns_only_for_inbound_resolver_endpoint: c.value(
-      'PrivateDnsOnlyForInboundResolverEndpoint',
-      false,
-      (found) => c.boolean(found) as c.Json,
-    ),
-  }),
+  c.changedBlock(
+    c.pascal({
+      dns_record_ip_type: '',
+      private_dns_only_for_inbound_resolver_endpoint: c.value(
+        'PrivateDnsOnlyForInboundResolverEndpoint',
+        false,
+        (found) => c.boolean(found) as c.Json,
+      ),
+    }),
+  ),
 );
 
 function eachDeleted(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {

@@ -15,10 +15,7 @@ export const ecrRegistryScanningConfiguration = c.defineResource({
       scan_type: c.orElse('scanType', 'BASIC'),
       rule: [
         c.orElse('rules', []),
-        c.blocksOf({
-          scan_frequency: c.value('scanFrequency', ''),
-          repository_filter: c.blocks('repositoryFilters', { filter: c.value('filter', ''), filter_type: c.value('filterType', '') }),
-        }),
+        c.blocksOf({ scan_frequency: '', repository_filter: c.blocks('repositoryFilters', { filter: '', filter_type: '' }) }),
       ],
     }),
   },

@@ -5,8 +5,8 @@ const byRegistry = c.by({ registry_id: ownRegistry });
 const hasRules: Parameters<typeof c.where>[0] = (event) => c.asList(c.request('replicationConfiguration.rules')(event)).length > 0;
 const configuration = c.blocksOf({
   rule: c.blocks('rules', {
-    destination: c.blocks('destinations', { region: c.value('region', ''), registry_id: c.value('registryId', '') }),
-    repository_filter: c.blocks('repositoryFilters', { filter: c.value('filter', ''), filter_type: c.value('filterType', '') }),
+    destination: c.blocks('destinations', { region: '', registry_id: '' }),
+    repository_filter: c.blocks('repositoryFilters', { filter: '', filter_type: '' }),
   }),
 });
 

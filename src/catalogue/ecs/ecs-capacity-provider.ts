@@ -7,15 +7,15 @@ const group = c.change(
   'auto_scaling_group_provider',
   'autoScalingGroupProvider',
   c.changedBlock({
-    auto_scaling_group_arn: c.value('autoScalingGroupArn', ''),
-    managed_termination_protection: c.value('managedTerminationProtection', ''),
-    managed_scaling: c.block('managedScaling', {
-      instance_warmup_period: c.value('instanceWarmupPeriod', 0),
-      maximum_scaling_step_size: c.value('maximumScalingStepSize', 0),
-      minimum_scaling_step_size: c.value('minimumScalingStepSize', 0),
-      status: c.value('status', ''),
-      target_capacity: c.value('targetCapacity', 0),
-    }),
+    auto_scaling_group_arn: '',
+    managed_termination_protection: '',
+    managed_scaling: {
+      instance_warmup_period: 0,
+      maximum_scaling_step_size: 0,
+      minimum_scaling_step_size: 0,
+      status: '',
+      target_capacity: 0,
+    },
   }),
 );
 

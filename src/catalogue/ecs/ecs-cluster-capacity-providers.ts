@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { clusterName } from './ecs-arn.ts';
 
 const made: c.Select = (event) => c.request('clusterName')(event) ?? 'default';
-const strategy = c.blocksOf({ base: c.value('base', 0), capacity_provider: c.value('capacityProvider', ''), weight: c.value('weight', 0) });
+const strategy = c.blocksOf({ base: 0, capacity_provider: '', weight: 0 });
 
 /** A call gives all providers of the cluster, and all of its strategy. */
 const providers: readonly c.Writing[] = [

@@ -2,26 +2,18 @@ import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
 const byName = c.by({ name: 'name' });
-const vpc: c.Shape = {
+const vpc: c.Table = {
   cluster_security_group_id: (_api, before) => before ?? '',
-  endpoint_private_access: c.value('endpointPrivateAccess', false),
-  endpoint_public_access: c.value('endpointPublicAccess', true),
-  public_access_cidrs: c.value('publicAccessCidrs', []),
-  security_group_ids: c.value('securityGroupIds', []),
-  subnet_ids: c.value('subnetIds', []),
+  endpoint_private_access: false,
+  endpoint_public_access: true,
+  public_access_cidrs: [],
+  security_group_ids: [],
+  subnet_ids: [],
   vpc_id: (_api, before) => before ?? '',
 };
-const network: c.Shape = {
-  ip_family: c.value('ipFamily', ''),
-  service_ipv4_cidr: c.value('serviceIpv4Cidr', ''),
-  service_ipv6_cidr: c.value('serviceIpv6Cidr', ''),
-};
-const encryption = c.blocksOf({ resources: c.value('resources', []), provider: c.block('provider', { key_arn: c.value('keyArn', '') }) });
-const outpost: c.Shape = {
-  control_plane_instance_type: c.value('controlPlaneInstanceType', ''),
-  outpost_arns: c.value('outpostArns', []),
-  control_plane_placement: c.block('controlPlanePlacement', { group_name: c.value('groupName', '') }),
-};
+const network: c.Table = { ip_family: '', service_ipv4_cidr: '', service_ipv6_cidr: '' };
+const encryption = c.blocksOf({ resources: [], provider: { key_arn: '' } });
+const outpost: c.Table = { control_plane_instance_type: '', outpost_arns: [], control_plane_placement: { group_name: '' } };
 
 /** Each element switches some kinds of log on or off. */
 function logTypes(value: c.Json, before: c.Json | undefined): c.Json {

@@ -4,7 +4,7 @@ import { taggingOf } from './tagging.ts';
 const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 const profile = c.request('fargateProfileName');
 const byProfile = c.by({ cluster_name: cluster, fargate_profile_name: profile });
-const selectors = c.blocksOf({ labels: c.value('labels', {}), namespace: c.value('namespace', '') });
+const selectors = c.blocksOf({ labels: c.value('labels', {}), namespace: '' });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_CreateFargateProfile.html
 export const eksFargateProfile = c.defineResource({

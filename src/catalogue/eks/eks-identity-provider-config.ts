@@ -10,14 +10,14 @@ function idOf(name: c.Select): c.Select {
 
 const newId = idOf(c.request('oidc.identityProviderConfigName'));
 const oidc = c.blocksOf({
-  client_id: c.value('clientId', ''),
-  groups_claim: c.value('groupsClaim', ''),
-  groups_prefix: c.value('groupsPrefix', ''),
-  identity_provider_config_name: c.value('identityProviderConfigName', ''),
-  issuer_url: c.value('issuerUrl', ''),
+  client_id: '',
+  groups_claim: '',
+  groups_prefix: '',
+  identity_provider_config_name: '',
+  issuer_url: '',
   required_claims: c.value('requiredClaims', {}),
-  username_claim: c.value('usernameClaim', ''),
-  username_prefix: c.value('usernamePrefix', ''),
+  username_claim: '',
+  username_prefix: '',
 });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_AssociateIdentityProviderConfig.html

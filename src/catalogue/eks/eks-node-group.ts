@@ -5,14 +5,11 @@ import { taggingOf } from './tagging.ts';
 const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 const node = c.request('nodegroupName');
 const byGroup = c.by({ cluster_name: cluster, node_group_name: node });
-const scaling: c.Shape = { desired_size: c.value('desiredSize', 0), max_size: c.value('maxSize', 0), min_size: c.value('minSize', 0) };
-const updating: c.Shape = {
-  max_unavailable: c.value('maxUnavailable', 0),
-  max_unavailable_percentage: c.value('maxUnavailablePercentage', 0),
-};
-const template: c.Shape = { id: c.value('id', ''), name: c.value('name', ''), version: c.value('version', '') };
-const access: c.Shape = { ec2_ssh_key: c.value('ec2SshKey', ''), source_security_group_ids: c.value('sourceSecurityGroups', []) };
-const taints = c.blocksOf({ effect: c.value('effect', ''), key: c.value('key', ''), value: c.value('value', '') });
+const scaling: c.Table = { desired_size: 0, max_size: 0, min_size: 0 };
+const updating: c.Table = { max_unavailable: 0, max_unavailable_percentage: 0 };
+const template: c.Table = { id: '', name: '', version: '' };
+const access: c.Table = { ec2_ssh_key: '', source_security_group_ids: c.value('sourceSecurityGroups', []) };
+const taints = c.blocksOf({ effect: '', key: '', value: '' });
 
 const settings: readonly c.Writing[] = [
   c.change('scaling_config', 'scalingConfig', c.changedBlock(scaling)),

@@ -1,25 +1,8 @@
 import * as c from '../words.ts';
+import { logDelivery } from './log-delivery.ts';
 
 const id = c.request('cacheClusterId');
 const byCluster = c.by({ cluster_id: id });
-
-/** Where a kind of log goes: kinds that the call does not name stay. */
-function logs(value: c.Json, before: c.Json | undefined): c.Json {
-  const named = c.asList(value).filter(c.isJsonObject);
-  const types = new Set(named.map((one) => one['logType'] ?? ''));
-  const added = named
-    .filter((one) => one['enabled'] !== false)
-    .map((one) => ({
-      destination:
-        c.jsonAt(one, ['destinationDetails', 'cloudWatchLogsDetails', 'logGroup']) ??
-        c.jsonAt(one, ['destinationDetails', 'kinesisFirehoseDetails', 'deliveryStream']) ??
-        '',
-      destination_type: one['destinationType'] ?? '',
-      log_format: one['logFormat'] ?? '',
-      log_type: one['logType'] ?? '',
-    }));
-  return c.asSet([...c.asList(before).filter((one) => !c.isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
-}
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheCluster.html
 export const elasticacheCluster = c.defineResource({
@@ -52,14 +35,10 @@ export const elasticacheCluster = c.defineResource({
       byCluster,
       { id, cluster_id: id, arn: c.arnOf('elasticache', 'cluster:', id) },
       c.attributesFrom(c.request()),
-      c.change('log_delivery_configuration', 'logDeliveryConfigurations', logs),
+      logDelivery,
       'tags',
     ),
-    ModifyCacheCluster: c.updates(
-      byCluster,
-      c.attributesFrom(c.request()),
-      c.change('log_delivery_configuration', 'logDeliveryConfigurations', logs),
-    ),
+    ModifyCacheCluster: c.updates(byCluster, c.attributesFrom(c.request()), logDelivery),
     ...c.taggedByName(':cluster:'),
     DeleteCacheCluster: c.deletes(byCluster),
   },

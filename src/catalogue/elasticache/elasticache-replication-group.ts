@@ -1,31 +1,10 @@
 import * as c from '../words.ts';
+import { logDelivery } from './log-delivery.ts';
 
 const id = c.request('replicationGroupId');
 const byGroup = c.by({ replication_group_id: id });
 
-/** Where a kind of log goes: kinds that the call does not name stay. */
-function logs(value: c.Json, before: c.Json | undefined): c.Json {
-  const named = c.asList(value).filter(c.isJsonObject);
-  const types = new Set(named.map((one) => one['logType'] ?? ''));
-  const added = named
-    .filter((one) => one['enabled'] !== false)
-    .map((one) => ({
-      destination:
-        c.jsonAt(one, ['destinationDetails', 'cloudWatchLogsDetails', 'logGroup']) ??
-        c.jsonAt(one, ['destinationDetails', 'kinesisFirehoseDetails', 'deliveryStream']) ??
-        '',
-      destination_type: one['destinationType'] ?? '',
-      log_format: one['logFormat'] ?? '',
-      log_type: one['logType'] ?? '',
-    }));
-  return c.asSet([...c.asList(before).filter((one) => !c.isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
-}
-
-const settings: readonly c.Writing[] = [
-  c.attributesFrom(c.request()),
-  c.change('log_delivery_configuration', 'logDeliveryConfigurations', logs),
-  c.concealed('auth_token', 'authToken'),
-];
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), logDelivery, c.concealed('auth_token', 'authToken')];
 
 /**
  * Each shard has a primary beside its replicas. Code may count either, and the provider reads both.

@@ -1,15 +1,8 @@
 import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const user = c.blocksOf({ gid: c.value('gid', 0), secondary_gids: c.value('secondaryGids', []), uid: c.value('uid', 0) });
-const root = c.blocksOf({
-  path: c.value('path', ''),
-  creation_info: c.block('creationInfo', {
-    owner_gid: c.value('ownerGid', 0),
-    owner_uid: c.value('ownerUid', 0),
-    permissions: c.value('permissions', ''),
-  }),
-});
+const user = c.blocksOf({ gid: 0, secondary_gids: [], uid: 0 });
+const root = c.blocksOf({ path: '', creation_info: { owner_gid: 0, owner_uid: 0, permissions: '' } });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_CreateAccessPoint.html
 export const efsAccessPoint = c.defineResource({

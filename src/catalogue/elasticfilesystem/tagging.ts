@@ -12,7 +12,5 @@ export function taggingOf(prefix: string): Readonly<Record<string, c.Call>> {
     return typeof found === 'string' ? found.split('/').at(-1) : undefined;
   };
   const byId = c.where((event) => String(id(event)).startsWith(prefix), c.by({ id }));
-  return {
-    ...c.tagged(byId),
-  };
+  return c.tagged(byId);
 }

@@ -17,7 +17,7 @@ const number = (found: c.Json): c.Json => c.integer(found) as c.Json;
 const healthCheck = c.changedBlock({
   healthy_threshold: c.value('healthyThreshold', 10, number),
   interval: c.value('interval', 30, number),
-  target: c.value('target', ''),
+  target: '',
   timeout: c.value('timeout', 5, number),
   unhealthy_threshold: c.value('unhealthyThreshold', 2, number),
 });

@@ -6,12 +6,7 @@ const byArn = c.by({ arn: 'listenerArn' });
 const newArn = c.response('listeners.0.listenerArn');
 
 /** Off is told without a block. */
-const mutual = (found: c.Json): c.Json =>
-  c.blocksOf({
-    ignore_client_certificate_expiry: c.value('ignoreClientCertificateExpiry', false),
-    mode: c.value('mode', 'off'),
-    trust_store_arn: c.value('trustStoreArn', ''),
-  })(found);
+const mutual = (found: c.Json): c.Json => c.blocksOf({ ignore_client_certificate_expiry: false, mode: 'off', trust_store_arn: '' })(found);
 
 const settings: readonly c.Writing[] = [
   {

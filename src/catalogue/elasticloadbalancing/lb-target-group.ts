@@ -9,7 +9,7 @@ const asText = (found: c.Json): c.Json => c.text(found) as c.Json;
 const asNumber = (found: c.Json): c.Json => c.integer(found) as c.Json;
 const asSwitch = (found: c.Json): c.Json => c.boolean(found) as c.Json;
 
-const HEALTH_CHECK: c.Shape = {
+const HEALTH_CHECK: c.Table = {
   enabled: c.value('healthCheckEnabled', true),
   healthy_threshold: c.value('healthyThresholdCount', 5),
   interval: c.value('healthCheckIntervalSeconds', 30),
@@ -25,7 +25,7 @@ const HEALTH_CHECK: c.Shape = {
 };
 
 /** The duration is that of the kind of cookie in use; which kind it is may stand in an earlier call. */
-const STICKINESS: c.Shape = {
+const STICKINESS: c.Table = {
   cookie_duration: c.valueFrom((api) => {
     const kind =
       api['type'] === 'app_cookie' || (api['type'] === undefined && c.isJsonObject(api['app_cookie'])) ? 'app_cookie' : 'lb_cookie';
@@ -34,7 +34,7 @@ const STICKINESS: c.Shape = {
   }, 0),
   cookie_name: c.value('app_cookie.cookie_name', ''),
   enabled: c.value('enabled', false, asSwitch),
-  type: c.value('type', 'lb_cookie'),
+  type: 'lb_cookie',
 };
 
 const failover = c.changedBlock({ on_deregistration: c.value('on_deregistration', null), on_unhealthy: c.value('on_unhealthy', null) });

@@ -5,18 +5,14 @@ const byArn = c.by({ arn: 'loadBalancerArn' });
 const newArn = c.response('loadBalancers.0.loadBalancerArn');
 const attributes = attributeTree(c.request('attributes'));
 
-const logs = c.changedBlock({
-  bucket: c.value('bucket', ''),
-  enabled: c.value('enabled', false, (found) => c.boolean(found) as c.Json),
-  prefix: c.value('prefix', ''),
-});
+const logs = c.changedBlock({ bucket: '', enabled: c.value('enabled', false, (found) => c.boolean(found) as c.Json), prefix: '' });
 
 const mappings = c.blocksOf({
-  allocation_id: c.value('allocationId', ''),
+  allocation_id: '',
   ipv6_address: c.value('iPv6Address', ''),
-  outpost_id: c.value('outpostId', ''),
+  outpost_id: '',
   private_ipv4_address: c.value('privateIPv4Address', ''),
-  subnet_id: c.value('subnetId', ''),
+  subnet_id: '',
 });
 
 /** State holds the subnets in both forms, whichever the call used. */

@@ -6,7 +6,9 @@ import {
   clusterConfig,
   commonSettings,
   domainArn,
+  DOMAIN,
   domainName,
+  madeArn,
   taggingOf,
   advancedOptionsOfUpgrade,
 } from './domain-settings.ts';
@@ -41,42 +43,18 @@ const version: c.Select = (event) => {
 // https://docs.aws.amazon.com/opensearch-service/latest/developerguide/rename.html
 export const elasticsearchDomain = c.defineResource({
   type: 'aws_elasticsearch_domain',
-  is: ['keeps-data'],
+  is: DOMAIN.is,
   governs: {
-    capacity: `
-      cluster_config.dedicated_master_count cluster_config.dedicated_master_type cluster_config.instance_count
-      cluster_config.instance_type cluster_config.warm_count cluster_config.warm_type ebs_options.iops
-      ebs_options.throughput ebs_options.volume_size
-    `,
+    ...DOMAIN.governs,
     redundancy: `
       cluster_config.dedicated_master_enabled cluster_config.zone_awareness_config cluster_config.zone_awareness_enabled
     `,
-    schedule: 'auto_tune_options.maintenance_schedule',
-    enablement: 'auto_tune_options.desired_state cluster_config.cold_storage_options cluster_config.warm_enabled',
-    encryption: `
-      domain_endpoint_options.custom_endpoint_certificate_arn domain_endpoint_options.enforce_https
-      domain_endpoint_options.tls_security_policy encrypt_at_rest node_to_node_encryption
-    `,
-    detection: 'log_publishing_options',
-    destination: 'log_publishing_options.cloudwatch_log_group_arn',
-    reach: 'vpc_options.security_group_ids',
-    placement: 'vpc_options.subnet_ids',
-    access: 'access_policies cognito_options.role_arn',
-    identity: 'advanced_security_options cognito_options',
     engine: 'advanced_options elasticsearch_version',
-    secret: 'advanced_security_options.master_user_options.master_user_password',
     preference: 'snapshot_options',
     mode: 'auto_tune_options.rollback_on_disable domain_endpoint_options ebs_options',
   },
   safer: {
-    disclosure: {
-      'advanced_security_options.enabled': true,
-      'domain_endpoint_options.enforce_https': true,
-      'domain_endpoint_options.tls_security_policy': 'higher',
-      'encrypt_at_rest.enabled': true,
-      'encrypt_at_rest.kms_key_id': 'higher',
-      'node_to_node_encryption.enabled': true,
-    },
+    disclosure: DOMAIN.disclosure,
     'privilege-escalation': { 'advanced_security_options.internal_user_database_enabled': false, 'cognito_options.enabled': true },
     'data-loss': {
       'cluster_config.dedicated_master_enabled': true,
@@ -85,21 +63,14 @@ export const elasticsearchDomain = c.defineResource({
       'log_publishing_options.enabled': true,
     },
   },
-  range: {
-    'cluster_config.dedicated_master_count': '2..5',
-    'cluster_config.instance_count': '1..1002',
-    'cluster_config.warm_count': '2..*',
-    'ebs_options.iops': '1000..*',
-    'ebs_options.throughput': '125..* MiB/s',
-    'ebs_options.volume_size': '10..* GiB',
-  },
+  range: DOMAIN.range,
 
   calls: {
     CreateElasticsearchDomain: c.creates(
       byDomain,
       {
-        id: (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event),
-        arn: (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event),
+        id: madeArn,
+        arn: madeArn,
         domain_id: domainId,
         domain_name: domainName,
       },

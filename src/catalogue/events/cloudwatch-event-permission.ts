@@ -19,10 +19,7 @@ export const cloudwatchEventPermission = c.defineResource({
         event_bus_name: busName,
         statement_id: statement,
         action: c.orElse('action', 'events:PutEvents'),
-        condition: [
-          c.orElse('condition', []),
-          c.blocksOf({ key: c.value('key', ''), type: c.value('type', ''), value: c.value('value', '') }),
-        ],
+        condition: [c.orElse('condition', []), c.blocksOf({ key: '', type: '', value: '' })],
       },
       'principal',
     ),

@@ -7,11 +7,8 @@ const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: 'deliveryStrea
 const kinesisSource = c.blocksOf({ kinesis_stream_arn: c.value('kinesisStreamARN', ''), role_arn: c.value('roleARN', '') });
 const kafkaSource = c.blocksOf({
   msk_cluster_arn: c.value('mSKClusterARN', ''),
-  topic_name: c.value('topicName', ''),
-  authentication_configuration: c.block('authenticationConfiguration', {
-    connectivity: c.value('connectivity', ''),
-    role_arn: c.value('roleARN', ''),
-  }),
+  topic_name: '',
+  authentication_configuration: { connectivity: '', role_arn: c.value('roleARN', '') },
 });
 
 /** Without an input, AWS takes a key of its own. */

@@ -17,17 +17,10 @@ function isDatabase(event: c.CloudTrailEvent): boolean {
   return typeof arn === 'string' && arn.includes(':database/');
 }
 
-const tablePermissions = c.blocksOf({
-  permissions: c.value('permissions', []),
-  principal: c.block('principal', { data_lake_principal_identifier: c.value('dataLakePrincipalIdentifier', '') }),
-});
+const tablePermissions = c.blocksOf({ permissions: [], principal: { data_lake_principal_identifier: '' } });
 
 /** A database that only points to one elsewhere. */
-const target = c.blocksOf({
-  catalog_id: c.value('catalogId', ''),
-  database_name: c.value('databaseName', ''),
-  region: c.value('region', ''),
-});
+const target = c.blocksOf({ catalog_id: '', database_name: '', region: '' });
 
 /** An update takes away what it does not name: the input is the whole definition. */
 const whole =

@@ -9,14 +9,9 @@ function isJob(event: c.CloudTrailEvent): boolean {
 }
 
 const asItIs = (value: c.Json): c.Json => value;
-const command = c.blocksOf({
-  name: c.value('name', 'glueetl'),
-  python_version: c.value('pythonVersion', ''),
-  runtime: c.value('runtime', ''),
-  script_location: c.value('scriptLocation', ''),
-});
-const executionProperty = c.blocksOf({ max_concurrent_runs: c.value('maxConcurrentRuns', 1) });
-const notificationProperty = c.blocksOf({ notify_delay_after: c.value('notifyDelayAfter', 0) });
+const command = c.blocksOf({ name: 'glueetl', python_version: '', runtime: '', script_location: '' });
+const executionProperty = c.blocksOf({ max_concurrent_runs: 1 });
+const notificationProperty = c.blocksOf({ notify_delay_after: 0 });
 
 /** The role may be given by its name, while state keeps what code says. */
 function role(value: c.Json, before: c.Json | undefined): c.Seen {

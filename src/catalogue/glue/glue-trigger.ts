@@ -6,22 +6,16 @@ const byName = c.by({ name });
 
 const action = c.blocksOf({
   arguments: c.value('arguments', {}),
-  crawler_name: c.value('crawlerName', ''),
-  job_name: c.value('jobName', ''),
-  security_configuration: c.value('securityConfiguration', ''),
-  timeout: c.value('timeout', 0),
-  notification_property: c.block('notificationProperty', { notify_delay_after: c.value('notifyDelayAfter', 0) }),
+  crawler_name: '',
+  job_name: '',
+  security_configuration: '',
+  timeout: 0,
+  notification_property: { notify_delay_after: 0 },
 });
 
 const predicate = c.blocksOf({
-  logical: c.value('logical', 'AND'),
-  conditions: c.blocks('conditions', {
-    crawl_state: c.value('crawlState', ''),
-    crawler_name: c.value('crawlerName', ''),
-    job_name: c.value('jobName', ''),
-    logical_operator: c.value('logicalOperator', 'EQUALS'),
-    state: c.value('state', ''),
-  }),
+  logical: 'AND',
+  conditions: [{ crawl_state: '', crawler_name: '', job_name: '', logical_operator: 'EQUALS', state: '' }],
 });
 
 const settings = (root: c.Select): readonly c.Writing[] => [
@@ -30,10 +24,7 @@ const settings = (root: c.Select): readonly c.Writing[] => [
     schedule: c.within(root, 'schedule'),
     actions: [c.within(root, 'actions'), action],
     predicate: [c.within(root, 'predicate'), predicate],
-    event_batching_condition: [
-      c.within(root, 'eventBatchingCondition'),
-      c.blocksOf({ batch_size: c.value('batchSize', 0), batch_window: c.value('batchWindow', 900) }),
-    ],
+    event_batching_condition: [c.within(root, 'eventBatchingCondition'), c.blocksOf({ batch_size: 0, batch_window: 900 })],
   },
 ];
 

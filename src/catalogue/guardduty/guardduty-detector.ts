@@ -1,14 +1,14 @@
 import * as c from '../words.ts';
 
 const byDetector = c.by({ id: 'detectorId' });
-const sources: c.Shape = {
-  kubernetes: c.block('kubernetes', { audit_logs: c.block('auditLogs', { enable: c.value('enable', false) }) }),
-  malware_protection: c.block('malwareProtection', {
-    scan_ec2_instance_with_findings: c.block('scanEc2InstanceWithFindings', {
+const sources: c.Table = {
+  kubernetes: { audit_logs: { enable: false } },
+  malware_protection: {
+    scan_ec2_instance_with_findings: {
       ebs_volumes: (api, before) => (typeof api['ebsVolumes'] === 'boolean' ? [{ enable: api['ebsVolumes'] }] : (before ?? [])),
-    }),
-  }),
-  s3_logs: c.block('s3Logs', { enable: c.value('enable', false) }),
+    },
+  },
+  s3_logs: { enable: false },
 };
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('datasources', 'dataSources', c.changedBlock(sources))];
 const byArn = c.by({ arn: c.decoded('resourceArn') });

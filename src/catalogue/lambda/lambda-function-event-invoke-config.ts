@@ -9,10 +9,7 @@ const idOf =
   };
 const named = idOf(functionName(c.request('functionName')));
 const byFunction = c.either(c.by({ id: named }), c.by({ id: idOf(functionArn(c.request('functionName'))) }));
-const destinations: c.Shape = {
-  on_failure: c.block('onFailure', { destination: c.value('destination', '') }),
-  on_success: c.block('onSuccess', { destination: c.value('destination', '') }),
-};
+const destinations: c.Table = { on_failure: { destination: '' }, on_success: { destination: '' } };
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_PutFunctionEventInvokeConfig.html
 export const lambdaFunctionEventInvokeConfig = c.defineResource({

@@ -9,14 +9,7 @@ const arn: c.Select = (event) => {
 };
 
 const byUrl = c.by({ function_arn: arn });
-const cors: c.Shape = {
-  allow_credentials: c.value('allowCredentials', false),
-  allow_headers: c.value('allowHeaders', []),
-  allow_methods: c.value('allowMethods', []),
-  allow_origins: c.value('allowOrigins', []),
-  expose_headers: c.value('exposeHeaders', []),
-  max_age: c.value('maxAge', 0),
-};
+const cors: c.Table = { allow_credentials: false, allow_headers: [], allow_methods: [], allow_origins: [], expose_headers: [], max_age: 0 };
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('cors', 'cors', c.changedBlock(cors))];
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionUrlConfig.html

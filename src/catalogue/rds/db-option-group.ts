@@ -6,11 +6,11 @@ const arn = rdsArn('og:', c.request('optionGroupName'));
 const byGroup = c.by({ arn });
 const option = c.blocksOf({
   db_security_group_memberships: c.value('dBSecurityGroupMemberships', []),
-  option_name: c.value('optionName', ''),
-  port: c.value('port', 0),
+  option_name: '',
+  port: 0,
   version: c.value('optionVersion', ''),
-  vpc_security_group_memberships: c.value('vpcSecurityGroupMemberships', []),
-  option_settings: c.blocks('optionSettings', { name: c.value('name', ''), value: c.value('value', '') }),
+  vpc_security_group_memberships: [],
+  option_settings: [{ name: '', value: '' }],
 });
 
 /** Options that the call names take the place of those with the same name. */

@@ -3,12 +3,12 @@ import * as c from '../words.ts';
 const name = c.lowered('dBProxyName');
 const byProxy = c.by({ name });
 const auth = c.blocksOf({
-  auth_scheme: c.value('authScheme', ''),
-  client_password_auth_type: c.value('clientPasswordAuthType', ''),
-  description: c.value('description', ''),
+  auth_scheme: '',
+  client_password_auth_type: '',
+  description: '',
   iam_auth: c.value('iAMAuth', ''),
-  secret_arn: c.value('secretArn', ''),
-  username: c.value('username', ''),
+  secret_arn: '',
+  username: '',
 });
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html

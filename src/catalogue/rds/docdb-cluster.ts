@@ -1,22 +1,7 @@
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, rdsArn, whereKnown } from './identifiers.ts';
-
-const identifier = c.request('dBClusterIdentifier');
-const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
+import { clusterCalls } from './cluster-calls.ts';
 
 const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.concealed('master_password', 'masterUserPassword')];
-const makes = c.creates(
-  c.where(isEngine('docdb'), byCluster),
-  {
-    id: c.lowered(identifier),
-    cluster_identifier: c.lowered(identifier),
-    arn: rdsArn('cluster:', identifier),
-    enabled_cloudwatch_logs_exports: 'enableCloudwatchLogsExports',
-  },
-  'availability_zones engine_version',
-  ...settings,
-  'tags',
-);
 
 // https://docs.aws.amazon.com/documentdb/latest/developerguide/API_ModifyDBCluster.html
 export const docdbCluster = c.defineResource({
@@ -42,31 +27,7 @@ export const docdbCluster = c.defineResource({
     disclosure: { kms_key_id: 'higher', storage_encrypted: true },
   },
 
-  calls: {
-    CreateDBCluster: makes,
-    RestoreDBClusterFromSnapshot: makes,
-    RestoreDBClusterToPointInTime: makes,
-    ModifyDBCluster: {
-      ...c.updates(
-        byCluster,
-        ...settings,
-        {
-          id: c.lowered('newDBClusterIdentifier'),
-          cluster_identifier: c.lowered('newDBClusterIdentifier'),
-          arn: c.arnOf('rds', 'cluster:', c.lowered('newDBClusterIdentifier')),
-        },
-        'engine_version',
-        c.change('enabled_cloudwatch_logs_exports', 'cloudwatchLogsExportConfiguration', changedLogExports),
-      ),
-      amongMany: true,
-    },
-    RemoveFromGlobalCluster: {
-      ...c.updates(c.by({ arn: 'dbClusterIdentifier' }), c.constant('global_cluster_identifier', '')),
-      amongMany: true,
-    },
-    ...whereKnown(c.taggedByName(':cluster:')),
-    DeleteDBCluster: c.deletes(c.where(isEngine('docdb', true), byCluster)),
-  },
+  calls: clusterCalls('docdb', 'enabled_cloudwatch_logs_exports', settings),
   order: `
     backup_retention_period db_cluster_parameter_group_name db_subnet_group_name deletion_protection engine
     global_cluster_identifier kms_key_id master_username port preferred_backup_window preferred_maintenance_window

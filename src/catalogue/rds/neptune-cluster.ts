@@ -1,21 +1,12 @@
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, rdsArn, whereKnown } from './identifiers.ts';
+import { clusterCalls, roleCalls } from './cluster-calls.ts';
 
-const identifier = c.request('dBClusterIdentifier');
-const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
-const serverless: c.Shape = { max_capacity: c.value('maxCapacity', 128), min_capacity: c.value('minCapacity', 2.5) };
+const serverless: c.Table = { max_capacity: 128, min_capacity: 2.5 };
 
 const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   c.change('serverless_v2_scaling_configuration', 'serverlessV2ScalingConfiguration', c.changedBlock(serverless)),
 ];
-const makes = c.creates(
-  c.where(isEngine('neptune'), byCluster),
-  { id: c.lowered(identifier), cluster_identifier: c.lowered(identifier), arn: rdsArn('cluster:', identifier) },
-  'availability_zones engine_version enable_cloudwatch_logs_exports',
-  ...settings,
-  'tags',
-);
 
 // https://docs.aws.amazon.com/neptune/latest/apiref/API_ModifyDBCluster.html
 export const neptuneCluster = c.defineResource({
@@ -47,33 +38,7 @@ export const neptuneCluster = c.defineResource({
     'serverless_v2_scaling_configuration.max_capacity': '2.5..128 NCU',
   },
 
-  calls: {
-    CreateDBCluster: makes,
-    RestoreDBClusterFromSnapshot: makes,
-    RestoreDBClusterToPointInTime: makes,
-    ModifyDBCluster: {
-      ...c.updates(
-        byCluster,
-        ...settings,
-        {
-          id: c.lowered('newDBClusterIdentifier'),
-          cluster_identifier: c.lowered('newDBClusterIdentifier'),
-          arn: c.arnOf('rds', 'cluster:', c.lowered('newDBClusterIdentifier')),
-        },
-        'engine_version',
-        c.change('enable_cloudwatch_logs_exports', 'cloudwatchLogsExportConfiguration', changedLogExports),
-      ),
-      amongMany: true,
-    },
-    AddRoleToDBCluster: { ...c.updates(byCluster, c.addElements('iam_roles', 'roleArn')), amongMany: true },
-    RemoveRoleFromDBCluster: { ...c.updates(byCluster, c.removeElements('iam_roles', 'roleArn')), amongMany: true },
-    RemoveFromGlobalCluster: {
-      ...c.updates(c.by({ arn: 'dbClusterIdentifier' }), c.constant('global_cluster_identifier', '')),
-      amongMany: true,
-    },
-    ...whereKnown(c.taggedByName(':cluster:')),
-    DeleteDBCluster: c.deletes(c.where(isEngine('neptune', true), byCluster)),
-  },
+  calls: { ...clusterCalls('neptune', 'enable_cloudwatch_logs_exports', settings), ...roleCalls('neptune') },
   mapped: `
     backup_retention_period copy_tags_to_snapshot deletion_protection engine global_cluster_identifier port
     preferred_backup_window replication_source_identifier snapshot_identifier storage_encrypted vpc_security_group_ids

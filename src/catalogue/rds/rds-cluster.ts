@@ -1,18 +1,18 @@
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, partialVersion, rdsArn } from './identifiers.ts';
+import { clusterCalls, roleCalls } from './cluster-calls.ts';
+import { rdsArn } from './identifiers.ts';
 
-const identifier = c.request('dBClusterIdentifier');
-const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
+const byCluster = c.by({ arn: rdsArn('cluster:', c.request('dBClusterIdentifier')) });
 const byResourceArn = c.by({ arn: 'resourceArn' });
 
-const scaling: c.Shape = {
-  auto_pause: c.value('autoPause', true),
-  max_capacity: c.value('maxCapacity', 16),
-  min_capacity: c.value('minCapacity', 1),
-  seconds_until_auto_pause: c.value('secondsUntilAutoPause', 300),
-  timeout_action: c.value('timeoutAction', 'RollbackCapacityChange'),
+const scaling: c.Table = {
+  auto_pause: true,
+  max_capacity: 16,
+  min_capacity: 1,
+  seconds_until_auto_pause: 300,
+  timeout_action: 'RollbackCapacityChange',
 };
-const serverless: c.Shape = { max_capacity: c.value('maxCapacity', 0), min_capacity: c.value('minCapacity', 0) };
+const serverless: c.Table = { max_capacity: 0, min_capacity: 0 };
 
 /** What a call may set on a new cluster and on one that exists. */
 const settings: readonly c.Writing[] = [
@@ -22,19 +22,7 @@ const settings: readonly c.Writing[] = [
   c.concealed('master_password', 'masterUserPassword'),
 ];
 
-/** What makes a cluster, however it is made. */
-const made: readonly c.Writing[] = [
-  {
-    id: c.lowered(identifier),
-    cluster_identifier: c.lowered(identifier),
-    arn: rdsArn('cluster:', identifier),
-    enabled_cloudwatch_logs_exports: 'enableCloudwatchLogsExports',
-  },
-  'availability_zones engine_version',
-  ...settings,
-  'tags',
-];
-const makes = c.creates(c.where(isEngine('aurora'), byCluster), ...made);
+const CALLS = clusterCalls('aurora', 'enabled_cloudwatch_logs_exports', settings);
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBCluster.html
 export const rdsCluster = c.defineResource({
@@ -85,30 +73,12 @@ export const rdsCluster = c.defineResource({
   },
 
   calls: {
-    CreateDBCluster: makes,
-    RestoreDBClusterFromS3: makes,
-    RestoreDBClusterFromSnapshot: makes,
-    RestoreDBClusterToPointInTime: makes,
-    // Without applyImmediately AWS waits for the maintenance window; it is what was asked for all the same.
-    ModifyDBCluster: c.updates(
-      byCluster,
-      ...settings,
-      {
-        id: c.lowered('newDBClusterIdentifier'),
-        cluster_identifier: c.lowered('newDBClusterIdentifier'),
-        arn: c.arnOf('rds', 'cluster:', c.lowered('newDBClusterIdentifier')),
-      },
-      c.change('engine_version', 'engineVersion', partialVersion),
-      c.change('enabled_cloudwatch_logs_exports', 'cloudwatchLogsExportConfiguration', changedLogExports),
-    ),
-    AddRoleToDBCluster: c.updates(byCluster, c.addElements('iam_roles', 'roleArn')),
-    RemoveRoleFromDBCluster: c.updates(byCluster, c.removeElements('iam_roles', 'roleArn')),
+    ...CALLS,
+    ...roleCalls('aurora'),
+    RestoreDBClusterFromS3: CALLS.CreateDBCluster,
     EnableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', true)),
     DisableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', false)),
     PromoteReadReplicaDBCluster: c.updates(byCluster, c.constant('replication_source_identifier', '')),
-    RemoveFromGlobalCluster: c.updates(c.by({ arn: 'dbClusterIdentifier' }), c.constant('global_cluster_identifier', '')),
-    ...c.taggedByName(':cluster:'),
-    DeleteDBCluster: c.deletes(c.where(isEngine('aurora', true), byCluster)),
   },
   order: `
     allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_name

@@ -6,13 +6,10 @@ const byPoint = c.by({ account_id: account, name });
 /** The document's root element, around what the service's model has at the top. */
 const asked: c.Select = (event) => c.request('CreateAccessPointRequest')(event) ?? c.request()(event);
 const policy: c.Select = (event) => c.request('PutAccessPointPolicyRequest.Policy')(event) ?? c.request('Policy')(event);
-const block = c.blocksOf({
-  block_public_acls: c.value('BlockPublicAcls', true),
-  block_public_policy: c.value('BlockPublicPolicy', true),
-  ignore_public_acls: c.value('IgnorePublicAcls', true),
-  restrict_public_buckets: c.value('RestrictPublicBuckets', true),
-});
-const network = c.blocksOf({ vpc_id: c.value('VpcId', '') });
+const block = c.blocksOf(
+  c.pascal({ block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true }),
+);
+const network = c.blocksOf(c.pascal({ vpc_id: '' }));
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_control_CreateAccessPoint.html
 export const s3AccessPoint = c.defineResource({

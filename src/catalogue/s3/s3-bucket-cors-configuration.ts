@@ -1,14 +1,16 @@
 import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
-const rules = c.blocksOf({
-  allowed_headers: c.value('AllowedHeader', [], (found) => c.asList(found)),
-  allowed_methods: c.value('AllowedMethod', [], (found) => c.asList(found)),
-  allowed_origins: c.value('AllowedOrigin', [], (found) => c.asList(found)),
-  expose_headers: c.value('ExposeHeader', [], (found) => c.asList(found)),
-  id: c.value('ID', ''),
-  max_age_seconds: c.value('MaxAgeSeconds', 0),
-});
+const rules = c.blocksOf(
+  c.pascal({
+    allowed_headers: c.value('AllowedHeader', [], (found) => c.asList(found)),
+    allowed_methods: c.value('AllowedMethod', [], (found) => c.asList(found)),
+    allowed_origins: c.value('AllowedOrigin', [], (found) => c.asList(found)),
+    expose_headers: c.value('ExposeHeader', [], (found) => c.asList(found)),
+    id: c.value('ID', ''),
+    max_age_seconds: 0,
+  }),
+);
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketCors.html
 export const s3BucketCorsConfiguration = c.defineResource({

@@ -4,20 +4,22 @@ const configuration = c.request('InventoryConfiguration');
 /** The name stands in the query and, where something is put, in the document. */
 const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
 const byName = c.by({ bucket: 'bucketName', name });
-const destination = c.blocksOf({
-  bucket: c.block('S3BucketDestination', {
-    account_id: c.value('AccountId', ''),
-    bucket_arn: c.value('Bucket', ''),
-    format: c.value('Format', ''),
-    prefix: c.value('Prefix', ''),
-    encryption: c.block('Encryption', {
-      sse_kms: c.block('SSE-KMS', { key_id: c.value('KeyId', '') }),
-      sse_s3: (api) => ('SSE-S3' in api ? [{}] : []),
-    }),
+const destination = c.blocksOf(
+  c.pascal({
+    bucket: c.block(
+      'S3BucketDestination',
+      c.pascal({
+        account_id: '',
+        bucket_arn: c.value('Bucket', ''),
+        format: '',
+        prefix: '',
+        encryption: { sse_kms: c.block('SSE-KMS', c.pascal({ key_id: '' })), sse_s3: (api) => ('SSE-S3' in api ? [{}] : []) },
+      }),
+    ),
   }),
-});
-const filter = c.blocksOf({ prefix: c.value('Prefix', '') });
-const schedule = c.blocksOf({ frequency: c.value('Frequency', '') });
+);
+const filter = c.blocksOf(c.pascal({ prefix: '' }));
+const schedule = c.blocksOf(c.pascal({ frequency: '' }));
 const sets = c.puts(
   byName,
   {

@@ -2,20 +2,16 @@ import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
 const enabled = c.request('BucketLoggingStatus.LoggingEnabled');
-const grants = c.blocksOf({
-  permission: c.value('Permission', ''),
-  grantee: c.block('Grantee', {
-    display_name: c.value('DisplayName', ''),
-    email_address: c.value('EmailAddress', ''),
-    id: c.value('ID', ''),
-    type: c.value('xsi:type', ''),
-    uri: c.value('URI', ''),
+const grants = c.blocksOf(
+  c.pascal({
+    permission: '',
+    grantee: { display_name: '', email_address: '', id: c.value('ID', ''), type: c.value('xsi:type', ''), uri: c.value('URI', '') },
   }),
-});
-const keyFormat: c.Shape = {
-  partitioned_prefix: c.block('PartitionedPrefix', { partition_date_source: c.value('PartitionDateSource', '') }),
+);
+const keyFormat: c.Table = c.pascal({
+  partitioned_prefix: { partition_date_source: '' },
   simple_prefix: (api) => ('SimplePrefix' in api ? [{}] : []),
-};
+});
 const isOn = (event: c.CloudTrailEvent): boolean => c.isJsonObject(enabled(event));
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLogging.html

@@ -2,9 +2,7 @@ import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
 const configuration = c.request('ObjectLockConfiguration');
-const rules = c.blocksOf({
-  default_retention: c.block('DefaultRetention', { days: c.value('Days', 0), mode: c.value('Mode', ''), years: c.value('Years', 0) }),
-});
+const rules = c.blocksOf(c.pascal({ default_retention: { days: 0, mode: '', years: 0 } }));
 const sets = c.puts(byBucket, ...ofBucket, {
   object_lock_enabled: c.within(configuration, 'ObjectLockEnabled'),
   rule: [c.listOf(configuration, 'Rule'), rules],

@@ -3,25 +3,24 @@ import { byBucket, ofBucket } from './bucket-part.ts';
 
 const website = c.request('WebsiteConfiguration');
 const once =
-  (shape: c.Shape): c.Convert =>
+  (shape: c.Table): c.Convert =>
   (found) =>
     c.isJsonObject(found) ? [c.blockOf(shape, found)] : [];
-const index: c.Shape = { suffix: c.value('Suffix', '') };
-const error: c.Shape = { key: c.value('Key', '') };
-const redirectAll: c.Shape = { host_name: c.value('HostName', ''), protocol: c.value('Protocol', '') };
-const routing = c.blocksOf({
-  condition: c.block('Condition', {
-    http_error_code_returned_equals: c.value('HttpErrorCodeReturnedEquals', '', String),
-    key_prefix_equals: c.value('KeyPrefixEquals', ''),
+const index: c.Table = c.pascal({ suffix: '' });
+const error: c.Table = c.pascal({ key: '' });
+const redirectAll: c.Table = c.pascal({ host_name: '', protocol: '' });
+const routing = c.blocksOf(
+  c.pascal({
+    condition: { http_error_code_returned_equals: c.value('HttpErrorCodeReturnedEquals', '', String), key_prefix_equals: '' },
+    redirect: {
+      host_name: '',
+      http_redirect_code: c.value('HttpRedirectCode', '', String),
+      protocol: '',
+      replace_key_prefix_with: '',
+      replace_key_with: '',
+    },
   }),
-  redirect: c.block('Redirect', {
-    host_name: c.value('HostName', ''),
-    http_redirect_code: c.value('HttpRedirectCode', '', String),
-    protocol: c.value('Protocol', ''),
-    replace_key_prefix_with: c.value('ReplaceKeyPrefixWith', ''),
-    replace_key_with: c.value('ReplaceKeyWith', ''),
-  }),
-});
+);
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketWebsite.html
 export const s3BucketWebsiteConfiguration = c.defineResource({

@@ -19,9 +19,7 @@ const settings: readonly c.Writing[] = [
   },
   'schedule_expression',
   c.change('flexible_time_window', 'flexibleTimeWindow', (window) =>
-    c.isJsonObject(window)
-      ? [c.blockOf({ maximum_window_in_minutes: c.value('maximumWindowInMinutes', 0), mode: c.value('mode', '') }, window)]
-      : [],
+    c.isJsonObject(window) ? [c.blockOf({ maximum_window_in_minutes: 0, mode: '' }, window)] : [],
   ),
   c.change('target', 'target', (found) => (c.isJsonObject(found) ? [c.blockOf(target, found)] : [])),
 ];

@@ -23,7 +23,7 @@ const settings: readonly c.Writing[] = [
       (found) =>
         c.isJsonObject(found) ? Object.fromEntries(Object.entries(found).map(([key, list]) => [key, c.asList(list)[0] ?? ''])) : c.HIDDEN,
     ],
-    targets: ['targets', c.blocksOf({ key: c.value('key', ''), values: c.value('values', []) })],
+    targets: ['targets', c.blocksOf({ key: '', values: [] })],
   },
   c.change('output_location', c.orElse('outputLocation.s3Location', {}), (found) =>
     c.isJsonObject(found) && Object.keys(found).length > 0 ? [c.blockOf(output, found)] : [],

@@ -7,7 +7,7 @@ const byName = c.by({ name: 'name' });
 const content: readonly c.Writing[] = [
   {
     document_format: c.orElse('documentFormat', 'JSON'),
-    attachments_source: ['attachments', c.blocksOf({ key: c.value('key', ''), name: c.value('name', ''), values: c.value('values', []) })],
+    attachments_source: ['attachments', c.blocksOf({ key: '', name: '', values: [] })],
   },
   'content target_type version_name',
 ];

@@ -3,15 +3,15 @@ import { taggingOf } from './tagging.ts';
 
 const madeId = c.response('baselineId');
 const byId = c.by({ id: 'baselineId' });
-const filter = { key: c.value('key', ''), values: c.value('values', []) };
+const filter: c.Table = { key: '', values: [] };
 const rule = c.blocksOf({
-  approve_after_days: c.value('approveAfterDays', 0),
-  approve_until_date: c.value('approveUntilDate', ''),
-  compliance_level: c.value('complianceLevel', 'UNSPECIFIED'),
-  enable_non_security: c.value('enableNonSecurity', false),
+  approve_after_days: 0,
+  approve_until_date: '',
+  compliance_level: 'UNSPECIFIED',
+  enable_non_security: false,
   patch_filter: c.blocks('patchFilterGroup.patchFilters', filter),
 });
-const source = c.blocksOf({ configuration: c.value('configuration', ''), name: c.value('name', ''), products: c.value('products', []) });
+const source = c.blocksOf({ configuration: '', name: '', products: [] });
 
 const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),

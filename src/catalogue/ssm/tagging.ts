@@ -9,7 +9,5 @@ import * as c from '../words.ts';
  */
 export function taggingOf(kind: string, attribute: string): Readonly<Record<string, c.Call>> {
   const identify = c.where((event) => c.request('resourceType')(event) === kind, c.by({ [attribute]: 'resourceId' }));
-  return {
-    ...c.tagged(identify, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
-  };
+  return c.tagged(identify, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] });
 }

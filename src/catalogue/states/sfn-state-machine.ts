@@ -4,12 +4,12 @@ const arn: c.Select = (event) => c.response('stateMachineArn')(event) ?? c.arnOf
 const byMachine = c.by({ arn: 'stateMachineArn' });
 const isMachine = (event: c.CloudTrailEvent): boolean => String(c.request('resourceArn')(event)).includes(':stateMachine:');
 const byResource = c.where(isMachine, c.by({ arn: 'resourceArn' }));
-const logging: c.Shape = {
-  include_execution_data: c.value('includeExecutionData', false),
-  level: c.value('level', ''),
+const logging: c.Table = {
+  include_execution_data: false,
+  level: '',
   log_destination: c.valueFrom((api) => c.jsonAt(c.asList(api['destinations'])[0], ['cloudWatchLogsLogGroup', 'logGroupArn']), ''),
 };
-const tracing: c.Shape = { enabled: c.value('enabled', false) };
+const tracing: c.Table = { enabled: false };
 const settings: readonly c.Writing[] = [
   // Newer records hide the definition.
   { definition: ['definition', c.jsonText] },
