@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { eventSourceOf } from '../src/catalogue/event-sources.ts';
 import type { BlockSchema, ProviderSchema } from '../src/domain/value/provider-schema.ts';
 import { schemaWordsText } from '../test/support/evidence/schema-words.ts';
-import { scaffoldResource } from '../test/support/scaffold-resource.ts';
+import { importIdLine, scaffoldResource } from '../test/support/scaffold-resource.ts';
 import { schemaText, takeSchema } from '../test/support/take-schema.ts';
 import type { PrintedSchemas } from '../test/support/take-schema.ts';
 
@@ -60,7 +60,7 @@ function addImportId(path: string, name: string): void {
   if (lines.some((line) => line.startsWith(`  "${name}":`))) return;
   const next = lines.findIndex((line) => line === '}' || (line.startsWith('  "') && line > `  "${name}"`));
   const before = lines.slice(0, next).map((line, at) => (at === next - 1 && /[\]}]$/.test(line) ? `${line},` : line));
-  const own = `  ${JSON.stringify(name)}: [{ "values": { "id": "example" }, "id": "example" }]${lines[next] === '}' ? '' : ','}`;
+  const own = `${importIdLine(name)}${lines[next] === '}' ? '' : ','}`;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${[...before, own, ...lines.slice(next)].join('\n')}\n`);
   process.stdout.write(`${path}\n`);

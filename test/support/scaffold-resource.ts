@@ -35,6 +35,15 @@ export function scaffoldImportId(type: string): Readonly<Record<string, unknown>
   return { [type]: [{ values: { id: 'example' }, id: 'example' }] };
 }
 
+/** The same as the file has it. */
+export function importIdLine(type: string): string {
+  const [examples] = Object.values(scaffoldImportId(type));
+  const text = JSON.stringify(examples)
+    .replace(/([{:,])(?=["{])/g, '$1 ')
+    .replaceAll('}', ' }');
+  return `  ${JSON.stringify(type)}: ${text}`;
+}
+
 interface About {
   readonly type: string;
   readonly eventSource: string;

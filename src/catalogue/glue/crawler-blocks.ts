@@ -1,5 +1,5 @@
 /** What aws_glue_crawler looks at, and what it does about what it finds. https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-crawler-crawling.html */
-import * as c from '../words.ts';
+import type * as c from '../words.ts';
 
 const lake: c.Table = { connection_name: '', exclusions: [], maximum_traversal_depth: 0, paths: [] };
 
