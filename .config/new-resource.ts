@@ -1,16 +1,26 @@
-/** Begins a new resource type of the catalogue: `npm run new-resource aws_x`. It overwrites nothing; the contract test says what is missing. */
+/**
+ * Begins a new resource type of the catalogue: `npm run new-resource aws_x [schemas.json]`. It overwrites nothing; the contract test says what is
+ * missing. A type that fixtures/provider-schema/aws.json does not have is taken out of the second, what `terraform providers schema -json` printed.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eventSourceOf } from '../src/catalogue/event-sources.ts';
-import type { ProviderSchema } from '../src/domain/value/provider-schema.ts';
-import { scaffoldImportId, scaffoldResource } from '../test/support/scaffold-resource.ts';
+import type { BlockSchema, ProviderSchema } from '../src/domain/value/provider-schema.ts';
+import { schemaWordsText } from '../test/support/evidence/schema-words.ts';
+import { importIdLine, scaffoldResource } from '../test/support/scaffold-resource.ts';
+import { schemaText, takeSchema } from '../test/support/take-schema.ts';
+import type { PrintedSchemas } from '../test/support/take-schema.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
-const [type = ''] = process.argv.slice(2);
-const schema = (JSON.parse(readFileSync(join(ROOT, 'fixtures/provider-schema/aws.json'), 'utf8')) as ProviderSchema)[type];
+const BUNDLED = join(ROOT, 'fixtures/provider-schema/aws.json');
+const [type = '', printed] = process.argv.slice(2);
+const bundled = JSON.parse(readFileSync(BUNDLED, 'utf8')) as ProviderSchema;
+const schema = bundled[type] ?? (printed === undefined ? undefined : taken(printed));
 
 if (schema === undefined) {
-  process.stderr.write(`expected a resource type of fixtures/provider-schema/aws.json, found ${type === '' ? 'none' : type}\n`);
+  process.stderr.write(
+    `expected a type of fixtures/provider-schema/aws.json or of the printed schemas, found ${type === '' ? 'none' : type}\n`,
+  );
   process.exitCode = 2;
 } else {
   const service = eventSourceOf(type).eventSource.split('.')[0] ?? '';
@@ -19,6 +29,17 @@ if (schema === undefined) {
   process.stdout.write(
     `add ${type} to src/catalogue/${service}/index.ts, then: npx vitest run --config .config/vitest.config.ts test/contract -t ${type}\n`,
   );
+}
+
+/** The type as the provider prints it, which is bundled from now on; what no schema says is for a person to add. */
+function taken(path: string): BlockSchema | undefined {
+  const block = takeSchema(JSON.parse(readFileSync(path, 'utf8')) as PrintedSchemas, type);
+  if (block === undefined) return undefined;
+  const text = schemaText({ ...bundled, [type]: block });
+  writeFileSync(BUNDLED, text);
+  writeFileSync(join(ROOT, 'src/catalogue/schema-words.json'), schemaWordsText(JSON.parse(text) as ProviderSchema));
+  process.stdout.write('fixtures/provider-schema/aws.json: add `forceNew` and `default` as the provider has them\n');
+  return block;
 }
 
 function writeNew(path: string, text: string): void {
@@ -32,16 +53,15 @@ function writeNew(path: string, text: string): void {
   process.stdout.write(`${path}\n`);
 }
 
-/** One line an example, as the file has them. */
+/** One line a type, in the order of the alphabet; the others stay as they are. */
 function addImportId(path: string, name: string): void {
   const file = join(ROOT, path);
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly unknown[]>>) : {};
-  if (known[name] !== undefined) return;
-  const all = Object.entries({ ...known, ...(scaffoldImportId(name) as Readonly<Record<string, readonly unknown[]>>) });
-  const lines = all
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .map(([key, examples]) => `  ${JSON.stringify(key)}: [\n${examples.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : ['{', '}'];
+  if (lines.some((line) => line.startsWith(`  "${name}":`))) return;
+  const next = lines.findIndex((line) => line === '}' || (line.startsWith('  "') && line > `  "${name}"`));
+  const before = lines.slice(0, next).map((line, at) => (at === next - 1 && /[\]}]$/.test(line) ? `${line},` : line));
+  const own = `${importIdLine(name)}${lines[next] === '}' ? '' : ','}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+  writeFileSync(file, `${[...before, own, ...lines.slice(next)].join('\n')}\n`);
   process.stdout.write(`${path}\n`);
 }

@@ -1,4 +1,4 @@
-import type { Call } from './define.ts';
+import type { Call } from './entry.ts';
 import type { Rivalry } from './rivalry.ts';
 
 /**

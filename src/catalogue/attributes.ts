@@ -11,8 +11,8 @@ import type { Convert } from './seen.ts';
 export type AttributeEntry =
   | { readonly kind: 'mapped'; readonly from: string; readonly convert: Convert }
   /** Written by a writer of its own in `calls`. */
-  | { readonly kind: 'written'; readonly refreshShows?: 'known-elements' }
-  | { readonly kind: 'identity' }
+  | { readonly kind: 'written'; readonly refreshShows?: 'known-elements'; readonly convert?: Convert }
+  | { readonly kind: 'identity'; readonly convert?: Convert }
   | { readonly kind: 'computed' }
   | { readonly kind: 'not-visible'; readonly why: string };
 
@@ -114,7 +114,8 @@ export function attributesOf(type: string, words: AttributeWords): Readonly<Reco
   const known = new Map<string, AttributeEntry>();
   for (const name of namesIn(words.mapped)) known.set(name, named(name, camelCase(name)));
   for (const [name, one] of Object.entries(words.each ?? {})) known.set(name, typeof one === 'string' ? named(name, one) : one);
-  for (const [kind, entry] of Object.entries(PLAIN)) for (const name of namesIn(words[kind as keyof typeof PLAIN])) known.set(name, entry);
+  for (const [kind, entry] of Object.entries(PLAIN))
+    for (const name of namesIn(words[kind as keyof typeof PLAIN])) known.set(name, typed(entry, converts.get(name)));
   for (const name of namesIn(said.computed)) if (!known.has(name)) known.set(name, computed());
   return Object.fromEntries(inOrder(words, [...known.keys()]).map((name) => [name, known.get(name) ?? computed()]));
 }
@@ -125,6 +126,11 @@ const PLAIN = {
   terraformOnly: notVisible('tells Terraform how to work; AWS never sees it'),
   computed: computed(),
 } satisfies Readonly<Record<string, AttributeEntry>>;
+
+/** What a writer sets has the type that the schema says, too. */
+function typed(entry: AttributeEntry, convert: Convert | undefined): AttributeEntry {
+  return convert !== undefined && (entry.kind === 'written' || entry.kind === 'identity') ? { ...entry, convert } : entry;
+}
 
 const asItIs: Convert = (value) => value;
 

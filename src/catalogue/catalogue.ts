@@ -1,7 +1,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { CallLevel } from '#domain/value/type-coverage.ts';
 import { levelOf } from './call-levels.ts';
-import type { Call, ResourceEntry } from './define.ts';
+import type { Call, ResourceEntry } from './entry.ts';
 import { plainEventName } from '#domain/trail/event-name.ts';
 import { remember, rememberNames } from '#domain/text/remember.ts';
 import { tagEditsIn } from './tag-editor.ts';

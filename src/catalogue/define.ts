@@ -1,130 +1,76 @@
-/**
- * The words in which a catalogue entry is written: what the calls of one service mean for one Terraform resource type.
- * An entry is data plus small pure functions from a record to attribute values. It knows nothing of any workspace.
- */
-import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { isJsonObject, jsonAt } from '#domain/json.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import { attributesOf, camelCase, namesIn } from './attributes.ts';
-import type { AttributeEntry, AttributeWords } from './attributes.ts';
+/** How a block of the catalogue is written down. */
+import { attributesOf, namesIn } from './attributes.ts';
+import type { AttributeWords } from './attributes.ts';
+import type { Reference, ResourceEntry } from './entry.ts';
 import { eventSourceOf } from './event-sources.ts';
-import { isRedactionMarker } from './redaction.ts';
-import type { Rivalry } from './rivalry.ts';
-import { HIDDEN } from './seen.ts';
-import type { Convert, Seen } from './seen.ts';
+import { idFrom } from './select.ts';
 import type { Traits } from './traits.ts';
 
 export { HIDDEN } from './seen.ts';
 export type { Convert, Seen } from './seen.ts';
 export { computed, from, identity, notVisible, written } from './attributes.ts';
 export type { AttributeEntry } from './attributes.ts';
-
-/** Attribute values that all have to be equal for a resource to be the one a call is about. */
-export type Identity = Readonly<Record<string, string>>;
-
-/** Reads one value out of a record; undefined where it is not there. */
-export type Select = (event: CloudTrailEvent) => Json | undefined;
-
-/** Attribute values that one call wrote. */
-export type Writes = Readonly<Record<string, Seen>>;
-
-/** Reads what a call wrote. `current` holds the attribute values before the call, as far as known; `state` those that Terraform's state holds. */
-export type Writer = (
-  event: CloudTrailEvent,
-  current: JsonObject,
-  attributes: Readonly<Record<string, AttributeEntry>>,
-  state?: JsonObject,
-) => Writes;
-
-/** What one API call does to a resource of this type. */
-export interface Call {
-  /** puts: creates it where it is not there, changes it where it is. */
-  readonly effect: 'creates' | 'updates' | 'puts' | 'deletes';
-  /** Alternatives: the resource is the one that matches any of them. Empty: the call does not concern this type. */
-  readonly identify: (event: CloudTrailEvent) => readonly Identity[];
-  readonly writers: readonly Writer[];
-  /** One record about several resources (CreateTags, ChangeResourceRecordSets): one copy for each, its parameters narrowed to it. */
-  readonly split?: (event: CloudTrailEvent) => readonly CloudTrailEvent[];
-  /** The call is about something that other types may write as well. */
-  readonly rivalry?: Rivalry;
-  /** Where the state has one of this type with these values, the call is about that one: it answers for all that is like this. */
-  readonly claimedBy?: { readonly type: string; readonly identify: (event: CloudTrailEvent) => readonly Identity[] };
-  /** The call may be about any of many types: where the state has no such thing of this type, it is about another. */
-  readonly amongMany?: true;
-  /** Why the call changes no argument of this type, in the vendor's words or near them. */
-  readonly leaves?: string;
-}
-
-/** Where a value of this attribute is the name of another resource. */
-export interface Reference {
-  readonly type: string;
-  readonly attribute: string;
-}
-
-/** The same thing written inside another resource: `policy` of aws_sqs_queue instead of aws_sqs_queue_policy. */
-export interface InlineForm {
-  readonly type: string;
-  readonly attribute: string;
-  /** Own attribute → the other resource's attribute that must be equal. */
-  readonly on: Readonly<Record<string, string>>;
-  /** Own attribute whose value the other resource's attribute holds. */
-  readonly value: string;
-}
-
-/** What the tool knows about one Terraform resource type. */
-export interface ResourceEntry {
-  readonly type: string;
-  readonly eventSource: string;
-  /** What the type is, and what each of its arguments governs. */
-  readonly traits: Traits;
-  readonly importId: (values: JsonObject) => string | undefined;
-  /** By event name without its API version suffix; several where one call does different things: an empty policy removes. */
-  readonly calls: Readonly<Record<string, Call | readonly Call[]>>;
-  /** Every argument and nested block of the provider schema; dotted names for what lies inside a block. */
-  readonly attributes: Readonly<Record<string, AttributeEntry>>;
-  /** Deleting it deletes data that nobody can bring back. */
-  readonly holdsData: boolean;
-  /** It is data as it was at one moment (a snapshot, an image, a backup): known, and owned by whoever took it instead of by code. */
-  readonly pointInTimeCopy?: true;
-  readonly references: Readonly<Record<string, Reference>>;
-  readonly inlineForms: readonly InlineForm[];
-  /** Own argument → the one that says the same better: code writes one of the two, and only that one is ever wanted. */
-  readonly shadows: Readonly<Record<string, string>>;
-  /** What AWS gives a new one where the creating call says nothing and the provider's default is another. */
-  readonly serviceDefaults: JsonObject;
-  /** A set without whose elements the resource is nothing: a user who is in no group has no membership. */
-  readonly nothingWithout?: string;
-  /** It stands for several things of AWS, which calls take away one by one: whether nothing is left of it. The provider loses sight of it with the first. */
-  readonly isEmpty?: (values: JsonObject) => boolean;
-  /** The argument that names whom this lets in, where it does nothing else: while code does not know them, it is told of with them. */
-  readonly credentialOf?: string;
-  /** The arguments that name others who may use it: whoever shares a thing is told of, whether or not anything here has to do with it. */
-  readonly sharing?: readonly string[];
-  /** Arguments that the provider schema marks sensitive in every case, and that hold no secret where the values are these. */
-  readonly openArguments?: (values: JsonObject) => readonly string[];
-}
+export type * from './entry.ts';
 
 /** An entry as it is written down: what is empty, or follows from the type or the schema, is left out. */
 export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'calls'> &
-  Partial<Omit<ResourceEntry, 'attributes'>> & { readonly attributes: AttributeWords };
+  Partial<Omit<ResourceEntry, 'attributes' | 'traits' | 'references' | 'importId'>> &
+  AttributeWords &
+  Partial<Traits> & {
+    /** As `bucket: 'aws_s3_bucket.id'`. */
+    readonly references?: Readonly<Record<string, string>>;
+    /** As `'{bucket}:{name}'`, several where the first may lack a part. When left out, the one argument of `identity`; of several or none, the id. */
+    readonly importId?: string | readonly string[] | ResourceEntry['importId'];
+  };
 
 /**
  * Completes a definition.
  * @param definition the entry as written
- * @returns the entry: what was left out is empty, the service that of the type's name, and the import id the id, as most types have it
+ * @returns the entry: what was left out is empty, or what follows from the type and the other words
  */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {
-  const { traits = { is: [], governs: {} }, type } = definition;
-  const { eventSource } = eventSourceOf(type);
-  const usual = { eventSource, importId: ownId, references: {}, inlineForms: [], shadows: {}, serviceDefaults: {} };
-  const { attributes: words } = definition;
+  const { type, is = [], governs = {}, references = {}, importId = usualId(definition.identity) } = definition;
+  const { own, lists, traits } = apart(definition);
   return {
-    ...usual,
-    holdsData: traits.is.includes('keeps-data'),
-    ...definition,
-    traits: { ...traits, governs: withUsual(traits.governs, words) },
-    attributes: attributesOf(type, words),
+    eventSource: eventSourceOf(type).eventSource,
+    inlineForms: [],
+    shadows: {},
+    serviceDefaults: {},
+    holdsData: is.includes('keeps-data'),
+    ...own,
+    traits: { is, ...traits, governs: withUsual(governs, lists) },
+    references: Object.fromEntries(Object.entries(references).map(([name, other]) => [name, referenceOf(other)])),
+    importId: typeof importId === 'function' ? importId : idFrom(...[importId].flat()),
+    attributes: attributesOf(type, lists),
   };
+}
+
+const LISTS = ['order', 'mapped', 'each', 'written', 'identity', 'terraformOnly', 'computed'] satisfies readonly (keyof AttributeWords)[];
+const TRAITS = ['is', 'governs', 'switchedBy', 'safer', 'range'] satisfies readonly (keyof Traits)[];
+
+/** What is written side by side, by what it tells; each in the order in which it is written. */
+function apart(definition: ResourceDefinition): {
+  own: Pick<ResourceEntry, 'type' | 'calls'>;
+  lists: AttributeWords;
+  traits: Partial<Traits>;
+} {
+  const all = Object.entries(definition);
+  const among = (keys: readonly string[]): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(all.filter(([key]) => keys.includes(key)));
+  const [lists, traits] = [among(LISTS), among(TRAITS)];
+  const { type, calls, ...more } = definition;
+  const own = { type, calls, ...Object.fromEntries(Object.entries(more).filter(([key]) => !(key in lists) && !(key in traits))) };
+  return { own, lists, traits };
+}
+
+function referenceOf(text: string): Reference {
+  const [type = '', attribute = ''] = text.split('.');
+  return { type, attribute };
+}
+
+function usualId(identity: string | undefined): string {
+  const [only = 'id', ...others] = namesIn(identity);
+  return others.length === 0 ? `{${only}}` : '{id}';
 }
 
 /** What makes the resource itself is what it is called, and what tells Terraform how to work governs just that, where traits have no other word. */
@@ -135,155 +81,4 @@ function withUsual(governs: Traits['governs'], { identity, terraformOnly }: Attr
     ([, names]) => names.length > 0,
   );
   return { ...governs, ...Object.fromEntries(usual.map(([word, names]) => [word, [...namesIn(governs[word]), ...names].join(' ')])) };
-}
-
-const ownId: ResourceEntry['importId'] = ({ id }) => (typeof id === 'string' && id !== '' ? id : undefined);
-
-/**
- * Selects from requestParameters.
- * @param path dotted keys; none selects the whole
- * @returns a selector
- */
-export function request(path?: string): Select {
-  const keys = path === undefined ? [] : path.split('.');
-  return (event) => jsonAt(event.requestParameters ?? undefined, keys);
-}
-
-/**
- * Selects from responseElements.
- * @param path dotted keys; none selects the whole
- * @returns a selector
- */
-export function response(path?: string): Select {
-  const keys = path === undefined ? [] : path.split('.');
-  return (event) => jsonAt(event.responseElements ?? undefined, keys);
-}
-
-/**
- * Identifies a resource by attribute values that must all be equal.
- * @param parts attribute → where its value stands in the record
- * @returns an identifier; it names nothing when one of the parts is not a text in the record
- */
-export function by(parts: Readonly<Record<string, Select>>): Call['identify'] {
-  const entries = Object.entries(parts);
-  return (event) => {
-    const identity: Record<string, string> = {};
-    for (const [attribute, select] of entries) {
-      const value = select(event);
-      if (typeof value !== 'string' && typeof value !== 'number') return [];
-      identity[attribute] = String(value);
-    }
-    return [identity];
-  };
-}
-
-/**
- * Identifies a resource by whichever of several ways fits: a name or an ARN in the same parameter.
- * @param ways identifiers
- * @returns an identifier that gives the alternatives of all
- */
-export function either(...ways: readonly Call['identify'][]): Call['identify'] {
-  return (event) => ways.flatMap((way) => way(event));
-}
-
-/** The call makes the resource. */
-export function creates(identify: Call['identify'], ...writers: readonly Writer[]): Call {
-  return { effect: 'creates', identify, writers };
-}
-
-/** The call changes a resource that exists. */
-export function updates(identify: Call['identify'], ...writers: readonly Writer[]): Call {
-  return { effect: 'updates', identify, writers };
-}
-
-/** The call makes the resource or changes it. */
-export function puts(identify: Call['identify'], ...writers: readonly Writer[]): Call {
-  return { effect: 'puts', identify, writers };
-}
-
-/** The call removes the resource. */
-export function deletes(identify: Call['identify']): Call {
-  return { effect: 'deletes', identify, writers: [] };
-}
-
-/**
- * Says that one record of the call is about several resources.
- * @param split makes one copy of the record for each, with requestParameters and responseElements narrowed to that one; eventID stays
- * @param call what the call does to one of them
- * @returns the call
- */
-export function forEachOf(split: (event: CloudTrailEvent) => readonly CloudTrailEvent[], call: Call): Call {
-  return { ...call, split };
-}
-
-/**
- * Writes every mapped attribute whose API name stands in the selected object.
- * @param select the object that holds the API's names
- * @returns a writer
- */
-export function attributesFrom(select: Select): Writer {
-  return (event, _current, attributes) => {
-    const source = select(event);
-    const writes: Record<string, Seen> = {};
-    if (!isJsonObject(source)) return writes;
-    for (const { name, keys, convert } of mappedIn(attributes)) {
-      const value = jsonAt(source, keys);
-      if (value !== undefined) writes[name] = isRedactionMarker(value) ? HIDDEN : convert(value);
-    }
-    return writes;
-  };
-}
-
-interface Mapped {
-  readonly name: string;
-  readonly keys: readonly string[];
-  readonly convert: Convert;
-}
-
-const mappedOf = new WeakMap<Readonly<Record<string, AttributeEntry>>, readonly Mapped[]>();
-
-/** Entries are constants: what is mapped in one is read off it once. */
-function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonly Mapped[] {
-  const known = mappedOf.get(attributes);
-  if (known !== undefined) return known;
-  const mapped = Object.entries(attributes).flatMap(([name, entry]): readonly Mapped[] =>
-    entry.kind === 'mapped' ? [{ name, keys: entry.from.split('.'), convert: entry.convert }] : [],
-  );
-  mappedOf.set(attributes, mapped);
-  return mapped;
-}
-
-/**
- * Writes one attribute.
- * @param attribute Terraform's name
- * @param select where its API value stands
- * @param convert how it becomes Terraform's value; as it is, when left out
- * @returns a writer that does nothing where the record does not hold the value
- */
-export function put(attribute: string, select: Select, convert: Convert = (value) => value): Writer {
-  return (event) => {
-    const value = select(event);
-    if (value === undefined) return {};
-    return { [attribute]: isRedactionMarker(value) ? HIDDEN : convert(value) };
-  };
-}
-
-/**
- * Writes attributes that the API has under the same names in camel case, as they are.
- * @param names Terraform's names, parted by spaces
- * @returns a writer that leaves alone what the record does not hold
- */
-export function requested(names: string): Writer {
-  const writers = namesIn(names).map((name) => put(name, request(camelCase(name))));
-  return (event, ...known) => Object.assign({}, ...writers.map((writer) => writer(event, ...known))) as Writes;
-}
-
-/**
- * Writes a fixed value: a call such as EnableX has no parameter for it.
- * @param attribute Terraform's name
- * @param value what it is after the call
- * @returns a writer
- */
-export function constant(attribute: string, value: Json): Writer {
-  return () => ({ [attribute]: value });
 }

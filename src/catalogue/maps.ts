@@ -3,18 +3,21 @@
  */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { HIDDEN } from './define.ts';
-import type { Select, Writer } from './define.ts';
+import type { Writer } from './entry.ts';
+import { at } from './places.ts';
+import type { Place } from './places.ts';
 import { isRedactionMarker } from './redaction.ts';
+import { HIDDEN } from './seen.ts';
 import { asList } from './select.ts';
 
 /**
  * Adds entries to a map attribute: tagging calls name only the tags they set.
  * @param attribute Terraform's name, a map of texts
- * @param select a map, or a list of {key, value}
+ * @param place a map, or a list of {key, value}
  * @returns a writer; what is printed in no form that is known changed the map to what the record does not tell
  */
-export function mergeMap(attribute: string, select: Select): Writer {
+export function mergeMap(attribute: string, place: Place): Writer {
+  const select = at(place);
   return (event, current) => {
     const added = toMap(select(event));
     if (added === undefined) return {};
@@ -25,10 +28,11 @@ export function mergeMap(attribute: string, select: Select): Writer {
 /**
  * Replaces a map attribute as a whole.
  * @param attribute Terraform's name, a map of texts
- * @param select a map, or a list of {key, value} or {Key, Value}
+ * @param place a map, or a list of {key, value} or {Key, Value}
  * @returns a writer
  */
-export function replaceMap(attribute: string, select: Select): Writer {
+export function replaceMap(attribute: string, place: Place): Writer {
+  const select = at(place);
   return (event) => {
     const whole = toMap(select(event));
     return whole === undefined ? {} : { [attribute]: whole };
@@ -38,10 +42,11 @@ export function replaceMap(attribute: string, select: Select): Writer {
 /**
  * Removes entries from a map attribute.
  * @param attribute Terraform's name, a map
- * @param select a list of keys, or of {key}
+ * @param place a list of keys, or of {key}
  * @returns a writer
  */
-export function removeKeys(attribute: string, select: Select): Writer {
+export function removeKeys(attribute: string, place: Place): Writer {
+  const select = at(place);
   return (event, current) => {
     const keys = keysIn(select(event));
     if (keys === undefined) return {};

@@ -5,7 +5,9 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { Call, ResourceEntry, Select } from './define.ts';
+import type { Call, ResourceEntry, Select } from './entry.ts';
+import { at } from './places.ts';
+import type { Place } from './places.ts';
 
 /**
  * Reads a list the way XML services print it in CloudTrail: nothing or an empty text for none, the element itself for one.
@@ -24,9 +26,10 @@ export function asList(value: Json | undefined): readonly Json[] {
  * @param key name of the repeated child
  * @returns a selector of the list, which is empty where the element is; undefined where the record has no such element
  */
-export function listOf(element: Select, key: string): Select {
+export function listOf(element: Place, key: string): Select {
+  const select = at(element);
   return (event) => {
-    const found = element(event);
+    const found = select(event);
     if (found === undefined) return undefined;
     return isJsonObject(found) ? asList(found[key]) : [];
   };
@@ -38,17 +41,18 @@ export function listOf(element: Select, key: string): Select {
  * @param path dotted keys from there
  * @returns a selector
  */
-export function within(root: Select, path: string): Select {
-  const keys = path.split('.');
-  return (event) => jsonAt(root(event), keys);
+export function within(root: Place, path: string): Select {
+  const [select, keys] = [at(root), path.split('.')];
+  return (event) => jsonAt(select(event), keys);
 }
 
 /**
  * Decodes a text that came to the service as part of a URL: REST-JSON services leave it percent-encoded in the record.
- * @param select where the text stands
+ * @param place where the text stands
  * @returns a selector of the plain text
  */
-export function decoded(select: Select): Select {
+export function decoded(place: Place): Select {
+  const select = at(place);
   return (event) => {
     const value = select(event);
     if (typeof value !== 'string' || !value.includes('%')) return value;
@@ -62,10 +66,11 @@ export function decoded(select: Select): Select {
 
 /**
  * Selects a name as the service keeps it: in small letters. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html
- * @param select where the call names the thing
+ * @param place where the call names the thing
  * @returns a selector of the name
  */
-export function lowered(select: Select): Select {
+export function lowered(place: Place): Select {
+  const select = at(place);
   return (event) => {
     const found = select(event);
     return typeof found === 'string' ? found.toLowerCase() : found;
@@ -80,9 +85,10 @@ export function lowered(select: Select): Select {
  * @param name where the name stands
  * @returns a selector; undefined where name, region or account is not in the record
  */
-export function arnOf(service: string, prefix: string, name: Select): Select {
+export function arnOf(service: string, prefix: string, name: Place): Select {
+  const select = at(name);
   return (event) => {
-    const found = name(event);
+    const found = select(event);
     const account = accountOf(event);
     if (typeof found !== 'string' || found === '' || event.awsRegion === '' || account === undefined) return undefined;
     return `arn:${partitionOf(event.awsRegion)}:${service}:${event.awsRegion}:${account}:${prefix}${found}`;
@@ -124,11 +130,12 @@ export function where(condition: (event: CloudTrailEvent) => boolean, identify: 
 
 /**
  * Whether a selected object holds more than the given keys: what lies beyond them is another resource's.
- * @param select an object
+ * @param place an object
  * @param keys the keys that do not count
  * @returns a condition; true also where there is no object, since nothing then speaks against it
  */
-export function holdsMoreThan(select: Select, keys: readonly string[]): (event: CloudTrailEvent) => boolean {
+export function holdsMoreThan(place: Place, keys: readonly string[]): (event: CloudTrailEvent) => boolean {
+  const select = at(place);
   return (event) => {
     const found = select(event);
     return !isJsonObject(found) || Object.keys(found).length === 0 || Object.keys(found).some((key) => !keys.includes(key));
@@ -137,10 +144,11 @@ export function holdsMoreThan(select: Select, keys: readonly string[]): (event: 
 
 /**
  * Whether a value stands in the record and says something.
- * @param select where it would stand
+ * @param place where it would stand
  * @returns a condition; an empty text does not count
  */
-export function isFilled(select: Select): (event: CloudTrailEvent) => boolean {
+export function isFilled(place: Place): (event: CloudTrailEvent) => boolean {
+  const select = at(place);
   return (event) => {
     const value = select(event);
     return value !== undefined && value !== null && value !== '';
@@ -149,22 +157,26 @@ export function isFilled(select: Select): (event: CloudTrailEvent) => boolean {
 
 /**
  * Whether a value stands in the record as an empty text, by which services are told to remove it.
- * @param select where it would stand
+ * @param place where it would stand
  * @returns a condition
  */
-export function isEmptied(select: Select): (event: CloudTrailEvent) => boolean {
+export function isEmptied(place: Place): (event: CloudTrailEvent) => boolean {
+  const select = at(place);
   return (event) => select(event) === '';
 }
 
 /**
- * Makes an import id of one or more attributes.
- * @param separator what stands between them
- * @param attributes their names, in order
- * @returns a function of the resource's values; undefined where one of them is not known
+ * Makes an import id of attributes.
+ * @param forms such as `{bucket}:{name}`, the fullest first
+ * @returns a function of the resource's values: the first form of which all are known; undefined where there is none
  */
-export function idFrom(separator: string, ...attributes: readonly string[]): ResourceEntry['importId'] {
-  return (values: JsonObject) => {
-    const parts = attributes.map((attribute) => values[attribute]);
-    return parts.every((part) => typeof part === 'string' && part !== '') ? parts.join(separator) : undefined;
-  };
+export function idFrom(...forms: readonly string[]): ResourceEntry['importId'] {
+  return (values: JsonObject) => forms.map((form) => filled(form, values)).find((id) => id !== undefined);
 }
+
+function filled(form: string, values: JsonObject): string | undefined {
+  const known = [...form.matchAll(PART)].every(([, name = '']) => typeof values[name] === 'string' && values[name] !== '');
+  return known ? form.replace(PART, (_all, name: string) => String(values[name])) : undefined;
+}
+
+const PART = /\{(\w+)\}/g;

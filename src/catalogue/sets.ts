@@ -3,16 +3,19 @@
  * Elements are in the order of the alphabet, so that the same set is always written alike.
  */
 import type { Json } from '#domain/json.ts';
-import type { Select, Writer } from './define.ts';
+import type { Writer } from './entry.ts';
+import { at } from './places.ts';
+import type { Place } from './places.ts';
 import { asList } from './select.ts';
 
 /**
  * Adds elements to a set attribute.
  * @param attribute Terraform's name, a set of texts
- * @param select one element, or a list of them
+ * @param place one element, or a list of them
  * @returns a writer that does nothing where the record names none
  */
-export function addElements(attribute: string, select: Select): Writer {
+export function addElements(attribute: string, place: Place): Writer {
+  const select = at(place);
   return (event, current) => {
     const added = textsOf(select(event));
     return added.length === 0 ? {} : { [attribute]: [...new Set([...textsOf(current[attribute]), ...added])].sort() };
@@ -22,10 +25,11 @@ export function addElements(attribute: string, select: Select): Writer {
 /**
  * Takes elements out of a set attribute.
  * @param attribute Terraform's name, a set of texts
- * @param select one element, or a list of them
+ * @param place one element, or a list of them
  * @returns a writer that does nothing where the record names none
  */
-export function removeElements(attribute: string, select: Select): Writer {
+export function removeElements(attribute: string, place: Place): Writer {
+  const select = at(place);
   return (event, current) => {
     const gone = new Set(textsOf(select(event)));
     return gone.size === 0 ? {} : { [attribute]: textsOf(current[attribute]).filter((element) => !gone.has(element)) };
@@ -43,9 +47,10 @@ function textsOf(value: Json | undefined): readonly string[] {
  * @param removed the same
  * @returns a writer that does nothing where the record names none
  */
-export function moveElements(attribute: string, added: Select, removed: Select): Writer {
+export function moveElements(attribute: string, added: Place, removed: Place): Writer {
+  const [adds, removes] = [at(added), at(removed)];
   return (event, current) => {
-    const [come, gone] = [textsOf(added(event)), new Set(textsOf(removed(event)))];
+    const [come, gone] = [textsOf(adds(event)), new Set(textsOf(removes(event)))];
     if (come.length === 0 && gone.size === 0) return {};
     const kept = textsOf(current[attribute]).filter((element) => !gone.has(element));
     return { [attribute]: [...new Set([...kept, ...come])].sort() };

@@ -6,8 +6,9 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { arnParts } from '#domain/value/arn.ts';
-import type { Call, ResourceEntry } from './define.ts';
-import { request, response, updates } from './define.ts';
+import type { Call, ResourceEntry } from './entry.ts';
+import { updates } from './calls.ts';
+import { request, response } from './places.ts';
 import { mergeMap, removeKeys } from './maps.ts';
 import { asList } from './select.ts';
 import { narrowedFrom } from './whole-records.ts';

@@ -1,7 +1,9 @@
 /** The two tagging calls that most services have, which name any of the service's things by its ARN. */
-import { by, request, updates, HIDDEN } from './define.ts';
-import type { Call } from './define.ts';
+import { by, updates } from './calls.ts';
+import type { Call } from './entry.ts';
 import { mergeMap, removeKeys } from './maps.ts';
+import { request } from './places.ts';
+import { HIDDEN } from './seen.ts';
 import { decoded, where } from './select.ts';
 
 /** How a service spells its tagging calls. */
@@ -24,14 +26,12 @@ export interface TaggingWords {
  */
 export function taggedByArn(words: TaggingWords = {}): Readonly<Record<'TagResource' | 'UntagResource', Call>> {
   const { part = '', arn = 'resourceArn', tags = 'tags', tagKeys = 'tagKeys', attribute = 'arn' } = words;
-  const named = decoded(request(arn));
+  const named = decoded(arn);
   const byArn = where((event) => String(named(event)).includes(part), by({ [attribute]: named }));
   return {
-    TagResource: updates(byArn, mergeMap('tags', request(tags))),
+    TagResource: updates(byArn, mergeMap('tags', tags)),
     // A record without the keys tells that tags are gone, and not which.
-    UntagResource: updates(byArn, removeKeys('tags', request(tagKeys)), (event) =>
-      request(tagKeys)(event) === undefined ? { tags: HIDDEN } : {},
-    ),
+    UntagResource: updates(byArn, removeKeys('tags', tagKeys), (event) => (request(tagKeys)(event) === undefined ? { tags: HIDDEN } : {})),
   };
 }
 
@@ -52,8 +52,8 @@ export interface TaggedWords {
 export function tagged(identify: Call['identify'], words: TaggedWords = {}): Readonly<Record<string, Call>> {
   const { calls: [add, remove] = ['TagResource', 'UntagResource'], tags = 'tags', tagKeys = 'tagKeys' } = words;
   return {
-    [add]: updates(identify, mergeMap('tags', request(tags))),
-    [remove]: updates(identify, removeKeys('tags', request(tagKeys))),
+    [add]: updates(identify, mergeMap('tags', tags)),
+    [remove]: updates(identify, removeKeys('tags', tagKeys)),
   };
 }
 

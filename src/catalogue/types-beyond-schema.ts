@@ -57,7 +57,6 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
   },
   ecr: {
     aws_ecr_registry_policy: 'PutRegistryPolicy DeleteRegistryPolicy',
-    aws_ecr_pull_through_cache_rule: 'CreatePullThroughCacheRule UpdatePullThroughCacheRule DeletePullThroughCacheRule',
     aws_ecr_repository_creation_template:
       'CreateRepositoryCreationTemplate UpdateRepositoryCreationTemplate DeleteRepositoryCreationTemplate',
     aws_ecr_account_setting: 'PutAccountSetting',

@@ -5,17 +5,22 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { canonicalJson, isJsonObject, jsonAt } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { Select, Writer } from './define.ts';
+import type { Select, Writer } from './entry.ts';
 import { asList } from './select.ts';
+import { at } from './places.ts';
+import type { Place } from './places.ts';
 import { change } from './write.ts';
+import { writes } from './writers.ts';
+import type { Writing } from './writers.ts';
 
 /**
  * Selects a value, or what AWS takes where the record says nothing.
- * @param select where the value stands
+ * @param place where the value stands
  * @param standard the value otherwise
  * @returns a selector that always finds one
  */
-export function orElse(select: Select, standard: Json): Select {
+export function orElse(place: Place, standard: Json): Select {
+  const select = at(place);
   return (event) => select(event) ?? standard;
 }
 
@@ -40,22 +45,23 @@ export function blankUntold(select: Select, blanks: JsonObject): Writer {
 /**
  * Limits a writer to calls that make the resource: the same call on one that exists leaves this alone.
  * @param mark an attribute that every existing resource has
- * @param writer what to write on a new one
+ * @param writing what to write on a new one
  * @returns a writer
  */
-export function whenNew(mark: string, writer: Writer): Writer {
+export function whenNew(mark: string, writing: Writing): Writer {
+  const writer = writes(writing);
   return (event, current, attributes) => (current[mark] === undefined || current[mark] === null ? writer(event, current, attributes) : {});
 }
 
 /**
  * Writes an attribute that is a set.
  * @param attribute Terraform's name
- * @param select where the API's list stands
+ * @param place where the API's list stands
  * @param convert how an element becomes Terraform's
  * @returns a writer that does nothing where the record does not hold the list
  */
-export function putSet(attribute: string, select: Select, convert: (element: Json) => Json = (element) => element): Writer {
-  return change(attribute, select, (value, before) => asSet(asList(value).map(convert), before));
+export function putSet(attribute: string, place: Place, convert: (element: Json) => Json = (element) => element): Writer {
+  return change(attribute, place, (value, before) => asSet(asList(value).map(convert), before));
 }
 
 /**

@@ -5,9 +5,13 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { jsonText } from './convert.ts';
-import { attributesFrom, HIDDEN } from './define.ts';
+import { at } from './places.ts';
+import type { Place } from './places.ts';
+import { HIDDEN } from './seen.ts';
+import type { Seen } from './seen.ts';
+import { attributesFrom } from './writers.ts';
 import { isRedactionMarker } from './redaction.ts';
-import type { Call, Seen, Select, Writer } from './define.ts';
+import type { Call, Select, Writer } from './entry.ts';
 
 /**
  * Writes the one mapped attribute that a call names in one parameter and gives in another.
@@ -26,11 +30,12 @@ export function attributeByName(name: Select, value: Select): Writer {
 /**
  * Writes one attribute of which a call may change only a part.
  * @param attribute Terraform's name
- * @param select where the API value stands
+ * @param place where the API value stands
  * @param revise makes the new value out of the API's and the one before
  * @returns a writer that does nothing where the record does not hold the value
  */
-export function change(attribute: string, select: Select, revise: (value: Json, before: Json | undefined) => Seen): Writer {
+export function change(attribute: string, place: Place, revise: (value: Json, before: Json | undefined) => Seen): Writer {
+  const select = at(place);
   return (event, current) => {
     const value = select(event);
     if (value === undefined) return {};
@@ -44,8 +49,9 @@ export function change(attribute: string, select: Select, revise: (value: Json, 
  * @param seenIn the change shows by this being in the record; always, when left out
  * @returns a writer
  */
-export function concealed(attribute: string, seenIn?: Select): Writer {
-  return (event) => (seenIn === undefined || seenIn(event) !== undefined ? { [attribute]: HIDDEN } : {});
+export function concealed(attribute: string, seenIn?: Place): Writer {
+  const shows = seenIn === undefined ? (): Json => true : at(seenIn);
+  return (event) => (shows(event) !== undefined ? { [attribute]: HIDDEN } : {});
 }
 
 /**
@@ -60,10 +66,11 @@ export function leaves(why: string, identify: Call['identify']): Call {
 
 /**
  * Says of members that no argument follows them: a call that says nothing else was read all the same.
- * @param selects where they stand
+ * @param places where they stand
  * @returns a writer that writes nothing
  */
-export function ofNoArgument(...selects: readonly Select[]): Writer {
+export function ofNoArgument(...places: readonly Place[]): Writer {
+  const selects = places.map(at);
   return (event) => {
     // Looking at all of it is what counts as reading.
     for (const select of selects) JSON.stringify(select(event));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { among, unlessClaimed } from '#catalogue/among.ts';
-import { by, request, updates } from '#catalogue/define.ts';
+import { by, request, updates } from '#catalogue/words.ts';
 import type { Rivalry } from '#catalogue/rivalry.ts';
 
 it('adds to a call what else may write the same thing, and changes nothing else', () => {

@@ -7,14 +7,14 @@ const CATALOGUE = buildCatalogue([
   defineResource({
     type: 'aws_example',
     eventSource: 'example.amazonaws.com',
-    traits: {
-      is: ['keeps-data'],
-      governs: { timing: 'timeout', protection: 'recovery deletion_protection', enablement: 'recovery.enabled' },
-      safer: { 'data-loss': { deletion_protection: true, recovery: true, 'recovery.enabled': true } },
-    },
+    is: ['keeps-data'],
+    governs: { timing: 'timeout', protection: 'recovery deletion_protection', enablement: 'recovery.enabled' },
+    safer: { 'data-loss': { deletion_protection: true, recovery: true, 'recovery.enabled': true } },
     importId: () => undefined,
     calls: {},
-    attributes: { each: { timeout: from('Timeout', (value) => value) }, written: 'deletion_protection recovery', computed: 'tags_all' },
+    each: { timeout: from('Timeout', (value) => value) },
+    written: 'deletion_protection recovery',
+    computed: 'tags_all',
   }),
 ]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, blockOf, blocks, blocksOf, changedBlock, value, valueFrom } from '#catalogue/blocks.ts';
+import { block, blockOf, blocks, blocksOf, changedBlock, named, pascal, value, valueFrom } from '#catalogue/blocks.ts';
 
 const SHAPE = {
   interval: value('hints.seconds', 300),
@@ -60,5 +60,19 @@ describe('changedBlock', () => {
     const made = changedBlock(SHAPE)(api, before);
 
     expect(made).toEqual(expected);
+  });
+});
+
+describe('pascal', () => {
+  it('looks for names that begin with a capital letter, at any depth, where a cell has no other', () => {
+    const table = pascal({ bucket_arn: '', id: named('ID', ''), to: { at_most: 0 }, each: [{ on: false }], own: value('own', 1) });
+
+    expect(blockOf(table, { BucketArn: 'a', ID: 'i', To: { AtMost: 2 }, Each: [{ On: true }], own: 3 })).toEqual({
+      bucket_arn: 'a',
+      id: 'i',
+      to: [{ at_most: 2 }],
+      each: [{ on: true }],
+      own: 3,
+    });
   });
 });

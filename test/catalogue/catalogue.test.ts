@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asCalls, buildCatalogue, openCatalogue } from '#catalogue/catalogue.ts';
-import { by, defineResource, deletes, puts, request } from '#catalogue/define.ts';
+import { by, defineResource, deletes, puts, request } from '#catalogue/words.ts';
 
 const identify = by({ queue_url: request('queueUrl') });
 const thing = (type: string, eventSource = 'sqs.amazonaws.com') =>
@@ -9,7 +9,6 @@ const thing = (type: string, eventSource = 'sqs.amazonaws.com') =>
     eventSource,
     importId: () => undefined,
     calls: { SetQueueAttributes: [puts(identify), deletes(identify)], AddPermission: puts(identify) },
-    attributes: {},
   });
 
 it('finds entries by type and calls by event, in the order they were given', () => {

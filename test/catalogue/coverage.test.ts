@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
 import { coverageOf } from '#catalogue/coverage.ts';
-import { creates, by, defineResource, notVisible, request, updates } from '#catalogue/define.ts';
+import { creates, by, defineResource, notVisible, request, updates } from '#catalogue/words.ts';
 import * as sqs from '#catalogue/sqs/index.ts';
 
 it('tells calls, arguments and evidence of each type, in order', () => {
@@ -10,7 +10,10 @@ it('tells calls, arguments and evidence of each type, in order', () => {
     eventSource: 'invented.amazonaws.com',
     importId: () => undefined,
     calls: { PutThing: [updates(by({ name: request('name') })), creates(by({ name: request('name') }))], AddThing: creates(() => []) },
-    attributes: { written: 'tags tags.inner', identity: 'name', computed: 'id', each: { force: notVisible('nobody sees it') } },
+    written: 'tags tags.inner',
+    identity: 'name',
+    computed: 'id',
+    each: { force: notVisible('nobody sees it') },
   });
 
   const [only] = coverageOf(buildCatalogue([entry]));

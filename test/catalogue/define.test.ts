@@ -13,14 +13,13 @@ import {
   HIDDEN,
   identity,
   notVisible,
-  put,
   puts,
   request,
-  requested,
   response,
   updates,
+  writes,
   written,
-} from '#catalogue/define.ts';
+} from '#catalogue/words.ts';
 import { integer } from '#catalogue/convert.ts';
 import { anEvent } from '../support/builders.ts';
 
@@ -29,28 +28,6 @@ const event = anEvent({
   responseElements: { arn: 'arn:x' },
 });
 const bare = anEvent({ requestParameters: null, responseElements: null });
-
-describe('request and response', () => {
-  it.each([
-    ['one key', request('name'), 'jobs'],
-    ['a path', request('deep.key'), 'v'],
-    ['a list index', request('list.0'), 'a'],
-    ['a missing key', request('gone.deeper'), undefined],
-    ['a key of the response', response('arn'), 'arn:x'],
-  ])('select %s', (_name, select, value) => {
-    expect(select(event)).toEqual(value);
-  });
-
-  it('select the whole without a path', () => {
-    expect(response()(event)).toEqual({ arn: 'arn:x' });
-    expect(request()(event)).toBe(event.requestParameters);
-  });
-
-  it('select nothing from a record without parameters', () => {
-    expect(request('name')(bare)).toBeUndefined();
-    expect(response()(bare)).toBeUndefined();
-  });
-});
 
 describe('by', () => {
   it('names a resource by text and by numbers as text', () => {
@@ -98,16 +75,16 @@ describe('writers', () => {
   });
 
   it('write one attribute, converted or as it is', () => {
-    expect(put('size', request('size'), (value) => `${String(value)} GB`)(event, {}, {})).toEqual({ size: '5 GB' });
-    expect(put('size', request('size'))(event, {}, {})).toEqual({ size: 5 });
-    expect(put('size', request('gone'))(event, {}, {})).toEqual({});
+    expect(writes({ size: ['size', (value) => `${String(value)} GB`] })(event, {}, {})).toEqual({ size: '5 GB' });
+    expect(writes({ size: 'size' })(event, {}, {})).toEqual({ size: 5 });
+    expect(writes({ size: request('gone') })(event, {}, {})).toEqual({});
     expect(constant('enabled', false)(event, {}, {})).toEqual({ enabled: false });
   });
 
   it('write hidden for what AWS hides', () => {
     const secret = anEvent({ requestParameters: { size: 'HIDDEN_DUE_TO_SECURITY_REASONS' } });
 
-    expect(put('size', request('size'), integer)(secret, {}, {})).toEqual({ size: HIDDEN });
+    expect(writes({ size: ['size', integer] })(secret, {}, {})).toEqual({ size: HIDDEN });
     expect(attributesFrom(request())(secret, {}, attributes)).toEqual({ size: HIDDEN });
   });
 });
@@ -122,13 +99,13 @@ describe('attribute entries', () => {
 });
 
 it('completes a definition with what was left out', () => {
-  const entry = defineResource({ type: 'aws_thing', eventSource: 'thing.amazonaws.com', importId: () => 'x', calls: {}, attributes: {} });
+  const entry = defineResource({ type: 'aws_thing', eventSource: 'thing.amazonaws.com', importId: () => 'x', calls: {} });
 
   expect(entry).toMatchObject({ holdsData: false, references: {}, inlineForms: [], serviceDefaults: {} });
 });
 
 it('takes the service of an entry from its type, and its id for the import id, where nothing else is said', () => {
-  const entry = defineResource({ type: 'aws_sqs_queue', calls: {}, attributes: {} });
+  const entry = defineResource({ type: 'aws_sqs_queue', calls: {} });
 
   expect(entry.eventSource).toBe('sqs.amazonaws.com');
   expect(entry.importId({ id: 'q-1' })).toBe('q-1');
@@ -136,12 +113,22 @@ it('takes the service of an entry from its type, and its id for the import id, w
   expect(entry.importId({})).toBeUndefined();
 });
 
+it('takes the one identity for the import id, or the fullest of the forms that are said', () => {
+  const { importId } = defineResource({ type: 'aws_sqs_queue', calls: {}, identity: 'name' });
+  const { importId: byForm } = defineResource({ type: 'aws_sqs_queue', calls: {}, importId: ['{bucket}:{acl}', '{bucket}'] });
+
+  expect(importId({ id: 'q-1', name: 'jobs' })).toBe('jobs');
+  expect(byForm({ bucket: 'b', acl: 'private' })).toBe('b:private');
+  expect(byForm({ bucket: 'b', acl: '' })).toBe('b');
+  expect(byForm({ acl: 'private' })).toBeUndefined();
+});
+
 it('writes what is requested under the same names, hidden where it is redacted', () => {
   const made = anEvent({ requestParameters: { userName: 'ann', path: '/', tags: ['x'] } });
   const secret = anEvent({ requestParameters: { userName: 'HIDDEN_DUE_TO_SECURITY_REASONS' } });
 
-  expect(requested('user_name path permissions_boundary')(made, {}, {})).toEqual({ user_name: 'ann', path: '/' });
-  expect(requested('user_name')(secret, {}, {})).toEqual({ user_name: HIDDEN });
+  expect(writes('user_name path permissions_boundary')(made, {}, {})).toEqual({ user_name: 'ann', path: '/' });
+  expect(writes('user_name')(secret, {}, {})).toEqual({ user_name: HIDDEN });
 });
 
 it.each([
@@ -157,10 +144,28 @@ it.each([
 it('takes what an identity and what Terraform’s own arguments govern from what they are, where the traits have no other word', () => {
   const { traits } = defineResource({
     type: 'aws_invented',
-    traits: { is: [], governs: { protection: 'force_destroy', identifier: 'path' } },
+    governs: { protection: 'force_destroy', identifier: 'path' },
     calls: {},
-    attributes: { identity: 'name', terraformOnly: 'force_destroy apply_immediately timeouts' },
+    identity: 'name',
+    terraformOnly: 'force_destroy apply_immediately timeouts',
   });
 
   expect(traits.governs).toEqual({ protection: 'force_destroy', identifier: 'path name', 'terraform-only': 'apply_immediately' });
+});
+
+it('writes values of the type that the schema has, text where it has another', () => {
+  const { attributes } = defineResource({
+    type: 'aws_lambda_function',
+    calls: {},
+    written: 'timeout role',
+    identity: 'function_name',
+  });
+  const made = anEvent({ requestParameters: { timeout: '3', role: 7, functionName: true, tags: [{ key: 'a', value: 1 }] } });
+
+  expect(writes('timeout role function_name tags')(made, {}, attributes)).toEqual({
+    timeout: 3,
+    role: '7',
+    function_name: 'true',
+    tags: { a: '1' },
+  });
 });

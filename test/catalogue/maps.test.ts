@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN, request } from '#catalogue/define.ts';
+import { HIDDEN, request } from '#catalogue/words.ts';
 import { mergeMap, removeKeys, replaceMap } from '#catalogue/maps.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { value } from '#catalogue/blocks.ts';
+import { named, value } from '#catalogue/blocks.ts';
+import type { Table } from '#catalogue/blocks.ts';
 import { HIDDEN } from '#catalogue/define.ts';
-import { amended, hasMore, mirrored, named, shapeOf } from '#catalogue/mirrored.ts';
-import type { Table } from '#catalogue/mirrored.ts';
+import { amended, hasMore, mirrored } from '#catalogue/mirrored.ts';
 import type { JsonObject } from '#domain/json.ts';
 
 const LEAF: Table = { field_name: '', is_on: false };
@@ -99,11 +99,5 @@ describe('hasMore', () => {
     ['anything else', { other: 'x' }, true],
   ])('looks for more than %s', (_name, api, more) => {
     expect(hasMore(TABLE, api)).toBe(more);
-  });
-});
-
-describe('shapeOf', () => {
-  it('makes one shape of one table', () => {
-    expect(shapeOf(LEAF)).toBe(shapeOf(LEAF));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { by, request } from '#catalogue/define.ts';
+import { by, request } from '#catalogue/words.ts';
 import {
   arnOf,
   asList,
@@ -128,7 +128,7 @@ it.each<[JsonObject, string | undefined]>([
   [{ role: 'r', name: '' }, undefined],
   [{ role: 'r', name: null }, undefined],
 ])('makes of %j the import id %s', (values, id) => {
-  expect(idFrom(':', 'role', 'name')(values)).toBe(id);
+  expect(idFrom('{role}:{name}')(values)).toBe(id);
 });
 
 it('selects a name in the small letters in which it is kept', () => {

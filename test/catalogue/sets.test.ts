@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { request } from '#catalogue/define.ts';
+import { request } from '#catalogue/words.ts';
 import { addElements, moveElements, removeElements } from '#catalogue/sets.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computed, defineResource, identity, written } from '#catalogue/define.ts';
-import type { AttributeEntry, ResourceEntry } from '#catalogue/define.ts';
+import { computed, defineResource, identity, written } from '#catalogue/words.ts';
+import type { AttributeEntry, ResourceEntry } from '#catalogue/words.ts';
 import { tagEditsIn } from '#catalogue/tag-editor.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';
@@ -11,7 +11,7 @@ function type(name: string, service: string, attributes: Readonly<Record<string,
     eventSource: `${service}.amazonaws.com`,
     importId: () => undefined,
     calls: {},
-    attributes: { each: attributes },
+    each: attributes,
   });
 }
 

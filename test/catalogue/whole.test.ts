@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '#catalogue/convert.ts';
-import { from, put, request } from '#catalogue/define.ts';
+import { from, request } from '#catalogue/words.ts';
 import { asSet, blankUntold, eachOf, orElse, putSet, whenNew } from '#catalogue/whole.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';
@@ -18,7 +18,7 @@ describe('orElse', () => {
 });
 
 describe('whenNew', () => {
-  const writer = whenNew('name', put('tags', request('tags')));
+  const writer = whenNew('name', { tags: ['tags', (value) => value] });
 
   it.each<[string, JsonObject, JsonObject]>([
     ['writes on what has no name yet', {}, { tags: 'x' }],

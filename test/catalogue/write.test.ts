@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boolean } from '#catalogue/convert.ts';
-import { by, from, HIDDEN, request } from '#catalogue/define.ts';
-import type { AttributeEntry } from '#catalogue/define.ts';
+import { by, from, HIDDEN, request } from '#catalogue/words.ts';
+import type { AttributeEntry } from '#catalogue/words.ts';
 import { attributeByName, change, concealed, leaves, ofNoArgument, onlyBlock, withoutStatement } from '#catalogue/write.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { anEvent } from '../support/builders.ts';

@@ -13,7 +13,7 @@ describe('npm run new-resource', () => {
   it('lists every argument of every type that somebody can set, once', () => {
     for (const { type, block } of types) {
       const [source = ''] = Object.values(scaffoldResource(type, block));
-      const lists = (source.split('  attributes: {')[1] ?? '').matchAll(/^ {4}\w+: ['`]([^'`]+)['`],/gm);
+      const lists = (source.split('\n  },\n')[1] ?? '').matchAll(/^ {2}\w+: ['`]([^'`]+)['`],/gm);
       const listed = [...lists].flatMap(([, names]) => namesIn(names));
       const said = new Set(Object.keys(attributesOf(type, {})));
       const known = [...Object.keys(block.attributes), ...Object.keys(block.blocks)].filter((name) => !said.has(name));

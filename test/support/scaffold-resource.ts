@@ -35,6 +35,15 @@ export function scaffoldImportId(type: string): Readonly<Record<string, unknown>
   return { [type]: [{ values: { id: 'example' }, id: 'example' }] };
 }
 
+/** The same as the file has it. */
+export function importIdLine(type: string): string {
+  const [examples] = Object.values(scaffoldImportId(type));
+  const text = JSON.stringify(examples)
+    .replace(/([{:,])(?=["{])/g, '$1 ')
+    .replaceAll('}', ' }');
+  return `  ${JSON.stringify(type)}: ${text}`;
+}
+
 interface About {
   readonly type: string;
   readonly eventSource: string;
@@ -55,33 +64,31 @@ function blockOf({ type, eventSource, noun, name, schema }: About): string {
   const key = camelCase(name);
   return `import * as c from '../words.ts';
 
-const byName = c.by({ ${name}: c.request('${key}') });
+const byName = c.by({ ${name}: '${key}' });
 
 // https://docs.aws.amazon.com/${eventSource.split('.')[0]}/latest/APIReference/API_Create${noun}.html
 export const ${camelCase(type.replace(/^aws_/, ''))} = c.defineResource({
   type: '${type}',
   calls: {
-    Create${noun}: c.creates(byName, c.put('${name}', c.request('${key}')), c.attributesFrom(c.request())),
+    Create${noun}: c.creates(byName, '${name}', c.attributesFrom(c.request())),
     Update${noun}: c.updates(byName, c.attributesFrom(c.request())),
     Delete${noun}: c.deletes(byName),
   },
-  attributes: {
 ${lists.filter((list) => list !== '').join('\n')}
-  },
 });
 `;
 }
 
-/** One of the lists of `attributes`, over several lines where it is long. */
+/** One of the lists of arguments, over several lines where it is long. */
 function listOf(list: string, names: readonly string[]): string {
   if (names.length === 0) return '';
-  const short = `    ${list}: '${names.join(' ')}',`;
+  const short = `  ${list}: '${names.join(' ')}',`;
   if (short.length <= WIDTH) return short;
   const lines = names.reduce<readonly string[]>((done, name) => {
     const last = done.at(-1) ?? '';
-    return last !== '' && `      ${last} ${name}`.length <= WIDTH ? [...done.slice(0, -1), `${last} ${name}`] : [...done, name];
+    return last !== '' && `    ${last} ${name}`.length <= WIDTH ? [...done.slice(0, -1), `${last} ${name}`] : [...done, name];
   }, []);
-  return `    ${list}: \`\n${lines.map((line) => `      ${line}`).join('\n')}\n    \`,`;
+  return `  ${list}: \`\n${lines.map((line) => `    ${line}`).join('\n')}\n  \`,`;
 }
 
 const WIDTH = 120;

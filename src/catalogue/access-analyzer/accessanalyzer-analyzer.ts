@@ -1,23 +1,18 @@
 import * as c from '../words.ts';
 
-const name = c.decoded(c.request('analyzerName'));
+const name = c.decoded('analyzerName');
 
 // https://docs.aws.amazon.com/access-analyzer/latest/APIReference/API_CreateAnalyzer.html
 export const accessanalyzerAnalyzer = c.defineResource({
   type: 'aws_accessanalyzer_analyzer',
-  traits: { is: ['detects', 'harmless-when-new'], governs: {} },
-  importId: c.idFrom('', 'analyzer_name'),
+  is: ['detects', 'harmless-when-new'],
+  governs: {},
+  importId: '{analyzer_name}',
   calls: {
-    CreateAnalyzer: c.creates(
-      c.by({ analyzer_name: name }),
-      c.put('id', name),
-      c.put('analyzer_name', name),
-      c.put('arn', c.response('arn')),
-      c.put('type', c.request('type')),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateAnalyzer: c.creates(c.by({ analyzer_name: name }), { id: name, analyzer_name: name, arn: c.response('arn') }, 'type tags'),
     ...c.taggedByArn({ part: ':analyzer/' }),
     DeleteAnalyzer: c.deletes(c.by({ analyzer_name: name })),
   },
-  attributes: { written: 'tags', identity: 'analyzer_name type' },
+  written: 'tags',
+  identity: 'analyzer_name type',
 });

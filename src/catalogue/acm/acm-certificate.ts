@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byArn = c.by({ arn: c.request('certificateArn') });
+const byArn = c.by({ arn: 'certificateArn' });
 const byNewArn = c.by({ arn: c.response('certificateArn') });
 
 /** Tags are taken away by key and value. */
@@ -15,54 +15,46 @@ const options = c.mirrored({ certificate_transparency_logging_preference: 'ENABL
 // https://docs.aws.amazon.com/acm/latest/APIReference/API_RequestCertificate.html
 export const acmCertificate = c.defineResource({
   type: 'aws_acm_certificate',
-  traits: {
-    is: [],
-    governs: {
-      identifier: `
-        certificate_authority_arn key_algorithm subject_alternative_names validation_method validation_option
-      `,
-      encryption: 'certificate_body certificate_chain options',
-      detection: 'options.certificate_transparency_logging_preference',
-      secret: 'private_key',
-    },
-    safer: {
-      'privilege-escalation': { 'options.certificate_transparency_logging_preference': 'ENABLED' },
-    },
+  is: [],
+  governs: {
+    identifier: 'certificate_authority_arn key_algorithm subject_alternative_names validation_method validation_option',
+    encryption: 'certificate_body certificate_chain options',
+    detection: 'options.certificate_transparency_logging_preference',
+    secret: 'private_key',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: {
+    'privilege-escalation': { 'options.certificate_transparency_logging_preference': 'ENABLED' },
+  },
+  importId: '{arn}',
   calls: {
     RequestCertificate: c.creates(
       byNewArn,
-      c.put('id', c.response('certificateArn')),
-      c.put('arn', c.response('certificateArn')),
-      c.put('domain_name', c.request('domainName')),
+      { id: c.response('certificateArn'), arn: c.response('certificateArn') },
+      'domain_name',
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     // The bytes that are imported stand in the record as a buffer, or not at all: that they changed is all there is to know.
     ImportCertificate: c.puts(
       byNewArn,
-      c.put('id', c.response('certificateArn')),
-      c.put('arn', c.response('certificateArn')),
+      { id: c.response('certificateArn'), arn: c.response('certificateArn') },
       c.concealed('certificate_body'),
-      c.concealed('certificate_chain', c.request('certificateChain')),
+      c.concealed('certificate_chain', 'certificateChain'),
       c.concealed('private_key'),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateCertificateOptions: c.updates(byArn, c.attributesFrom(c.request())),
-    AddTagsToCertificate: c.updates(byArn, c.mergeMap('tags', c.request('tags'))),
+    AddTagsToCertificate: c.updates(byArn, c.mergeMap('tags', 'tags')),
     RemoveTagsFromCertificate: c.updates(byArn, c.removeKeys('tags', tagKeys)),
     DeleteCertificate: c.deletes(byArn),
   },
-  attributes: {
-    mapped: 'certificate_authority_arn key_algorithm validation_method',
-    each: {
-      options: c.from('options', options),
-      subject_alternative_names: c.from('subjectAlternativeNames', c.textSet),
-      validation_option: c.from('domainValidationOptions', c.mirrored({ domain_name: '', validation_domain: '' })),
-    },
-    written: 'certificate_body certificate_chain private_key tags',
-    identity: 'domain_name',
-    terraformOnly: 'early_renewal_duration',
+  mapped: 'certificate_authority_arn key_algorithm validation_method',
+  each: {
+    options: c.from('options', options),
+    subject_alternative_names: c.from('subjectAlternativeNames', c.textSet),
+    validation_option: c.from('domainValidationOptions', c.mirrored({ domain_name: '', validation_domain: '' })),
   },
+  written: 'certificate_body certificate_chain private_key tags',
+  identity: 'domain_name',
+  terraformOnly: 'early_renewal_duration',
 });

@@ -1,18 +1,18 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('brokerId') });
+const byId = c.by({ id: 'brokerId' });
 const { TagResource: tagged, UntagResource: untagged } = c.taggedByArn({ part: ':broker:' });
 
 /** Passwords are printed as a marker: the one before goes on unless a call names another. */
-const user: c.Shape = {
-  console_access: c.value('consoleAccess', false),
-  groups: c.value('groups', []),
+const user: c.Table = {
+  console_access: false,
+  groups: [],
   password: c.valueFrom((api) => (api['password'] === undefined ? undefined : 'HIDDEN_DUE_TO_SECURITY_REASONS'), ''),
-  replication_user: c.value('replicationUser', false),
-  username: c.value('username', ''),
+  replication_user: false,
+  username: '',
 };
 
-const username: c.Select = c.decoded(c.request('username'));
+const username: c.Select = c.decoded('username');
 
 const users = (found: c.Json): c.Json =>
   c
@@ -48,47 +48,44 @@ const ldap = c.mirrored({
   user_search_matching: '',
   user_search_subtree: false,
 });
-const told: readonly c.Writer[] = [
+const told: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('configuration', c.request('configuration'), c.amended({ id: '', revision: 0 })),
+  c.change('configuration', 'configuration', c.amended({ id: '', revision: 0 })),
 ];
 
 // https://docs.aws.amazon.com/amazon-mq/latest/api-reference/brokers-broker-id.html
 export const mqBroker = c.defineResource({
   type: 'aws_mq_broker',
-  traits: {
-    is: ['keeps-data', 'carries-messages'],
-    governs: {
-      identifier: 'storage_type',
-      capacity: 'host_instance_type',
-      redundancy: 'deployment_mode',
-      protection: 'auto_minor_version_upgrade',
-      encryption: 'encryption_options',
-      detection: 'logs',
-      reach: 'publicly_accessible security_groups',
-      placement: 'subnet_ids',
-      access: 'user.groups',
-      identity: 'authentication_strategy ldap_server_metadata user',
-      engine: 'configuration engine_version',
-      secret: 'ldap_server_metadata.service_account_password user.password',
-      preference: 'maintenance_window_start_time',
-    },
-    safer: {
-      'data-loss': { deployment_mode: { without: ['SINGLE_INSTANCE'] }, 'logs.audit': true, 'logs.general': true },
-      'public-exposure': { publicly_accessible: false },
-      disclosure: { 'encryption_options.kms_key_id': 'higher', 'encryption_options.use_aws_owned_key': false },
-      'privilege-escalation': { auto_minor_version_upgrade: true, 'user.console_access': false },
-    },
+  is: ['keeps-data', 'carries-messages'],
+  governs: {
+    identifier: 'storage_type',
+    capacity: 'host_instance_type',
+    redundancy: 'deployment_mode',
+    protection: 'auto_minor_version_upgrade',
+    encryption: 'encryption_options',
+    detection: 'logs',
+    reach: 'publicly_accessible security_groups',
+    placement: 'subnet_ids',
+    access: 'user.groups',
+    identity: 'authentication_strategy ldap_server_metadata user',
+    engine: 'configuration engine_version',
+    secret: 'ldap_server_metadata.service_account_password user.password',
+    preference: 'maintenance_window_start_time',
+  },
+  safer: {
+    'data-loss': { deployment_mode: { without: ['SINGLE_INSTANCE'] }, 'logs.audit': true, 'logs.general': true },
+    'public-exposure': { publicly_accessible: false },
+    disclosure: { 'encryption_options.kms_key_id': 'higher', 'encryption_options.use_aws_owned_key': false },
+    'privilege-escalation': { auto_minor_version_upgrade: true, 'user.console_access': false },
   },
   calls: {
     CreateBroker: c.creates(
       c.by({ id: c.response('brokerId') }),
-      c.put('id', c.response('brokerId')),
-      c.put('arn', c.response('brokerArn')),
-      c.requested('broker_name engine_type'),
+      { id: c.response('brokerId'), arn: c.response('brokerArn') },
+      'broker_name engine_type',
       ...told,
-      c.put('user', c.request('users'), users),
-      c.replaceMap('tags', c.request('tags')),
+      { user: ['users', users] },
+      'tags',
     ),
     UpdateBroker: c.updates(byId, ...told),
     CreateUser: c.updates(byId, userWritten),
@@ -98,21 +95,19 @@ export const mqBroker = c.defineResource({
     DeleteTags: untagged,
     DeleteBroker: c.deletes(byId),
   },
-  attributes: {
-    mapped: `
-      authentication_strategy auto_minor_version_upgrade deployment_mode engine_version host_instance_type
-      publicly_accessible storage_type
-    `,
-    each: {
-      encryption_options: c.from('encryptionOptions', c.mirrored({ kms_key_id: '', use_aws_owned_key: true })),
-      ldap_server_metadata: c.from('ldapServerMetadata', ldap),
-      logs: c.from('logs', logs),
-      maintenance_window_start_time: c.from('maintenanceWindowStartTime', c.mirrored({ day_of_week: '', time_of_day: '', time_zone: '' })),
-      security_groups: c.from('securityGroups', c.textSet),
-      subnet_ids: c.from('subnetIds', c.textSet),
-    },
-    written: 'configuration tags user',
-    identity: 'broker_name engine_type',
-    terraformOnly: 'apply_immediately timeouts',
+  mapped: `
+    authentication_strategy auto_minor_version_upgrade deployment_mode engine_version host_instance_type
+    publicly_accessible storage_type
+  `,
+  each: {
+    encryption_options: c.from('encryptionOptions', c.mirrored({ kms_key_id: '', use_aws_owned_key: true })),
+    ldap_server_metadata: c.from('ldapServerMetadata', ldap),
+    logs: c.from('logs', logs),
+    maintenance_window_start_time: c.from('maintenanceWindowStartTime', c.mirrored({ day_of_week: '', time_of_day: '', time_zone: '' })),
+    security_groups: c.from('securityGroups', c.textSet),
+    subnet_ids: c.from('subnetIds', c.textSet),
   },
+  written: 'configuration tags user',
+  identity: 'broker_name engine_type',
+  terraformOnly: 'apply_immediately timeouts',
 });

@@ -2,30 +2,27 @@ import * as c from '../words.ts';
 import { patching, scalar } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
-const byId = c.by({ id: c.request('apiKey') });
+const byId = c.by({ id: 'apiKey' });
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateApiKey.html
 export const apiGatewayApiKey = c.defineResource({
   type: 'aws_api_gateway_api_key',
-  traits: {
-    is: ['holds-secret', 'authenticates'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      identity: 'enabled',
-      secret: 'value',
-      mode: 'customer_id',
-    },
-    safer: { 'privilege-escalation': { enabled: false } },
+  is: ['holds-secret', 'authenticates'],
+  governs: {
+    label: 'description',
+    identifier: 'name',
+    identity: 'enabled',
+    secret: 'value',
+    mode: 'customer_id',
   },
+  safer: { 'privilege-escalation': { enabled: false } },
   serviceDefaults: { description: '', enabled: false },
   calls: {
     CreateApiKey: c.creates(
       c.by({ id: c.response('id') }),
-      c.put('id', c.response('id')),
-      c.put('arn', gatewayArn('apikeys/', c.response('id'))),
+      { id: c.response('id'), arn: gatewayArn('apikeys/', c.response('id')) },
       c.attributesFrom(input),
-      c.replaceMap('tags', sent('tags')),
+      { tags: sent('tags') },
     ),
     UpdateApiKey: c.updates(
       byId,
@@ -39,10 +36,8 @@ export const apiGatewayApiKey = c.defineResource({
     ...taggingOf(/^\/apikeys\/[^/]+$/),
     DeleteApiKey: c.deletes(byId),
   },
-  attributes: {
-    order: 'customer_id description enabled name tags',
-    mapped: 'customer_id description enabled name',
-    each: { value: c.notVisible('the key itself: a secret that no record may show') },
-    written: 'tags',
-  },
+  order: 'customer_id description enabled name tags',
+  mapped: 'customer_id description enabled name',
+  each: { value: c.notVisible('the key itself: a secret that no record may show') },
+  written: 'tags',
 });

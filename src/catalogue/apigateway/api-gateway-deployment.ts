@@ -2,36 +2,32 @@ import * as c from '../words.ts';
 import { patching, scalar } from './patches.ts';
 import { input } from './rest-records.ts';
 
-const byId = c.by({ rest_api_id: c.request('restApiId'), id: c.request('deploymentId') });
+const byId = c.by({ rest_api_id: 'restApiId', id: 'deploymentId' });
 const asItIs = (value: c.Json): c.Json => value;
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_CreateDeployment.html
 export const apiGatewayDeployment = c.defineResource({
   type: 'aws_api_gateway_deployment',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      label: 'description stage_description',
-      identifier: 'stage_name',
-      code: 'variables',
-    },
+  is: ['runs-code'],
+  governs: {
+    label: 'description stage_description',
+    identifier: 'stage_name',
+    code: 'variables',
   },
-  importId: c.idFrom('/', 'rest_api_id', 'id'),
+  importId: '{rest_api_id}/{id}',
   calls: {
     CreateDeployment: c.creates(
-      c.by({ rest_api_id: c.request('restApiId'), id: c.response('id') }),
-      c.put('id', c.response('id')),
-      c.put('rest_api_id', c.request('restApiId')),
+      c.by({ rest_api_id: 'restApiId', id: c.response('id') }),
+      { id: c.response('id') },
+      'rest_api_id',
       c.attributesFrom(input),
     ),
     UpdateDeployment: c.updates(byId, patching({ description: scalar('description', c.text) })),
     DeleteDeployment: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'description stage_description stage_name',
-    each: { variables: c.from('variables', asItIs) },
-    identity: 'rest_api_id',
-    terraformOnly: 'triggers',
-  },
-  references: { rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' } },
+  mapped: 'description stage_description stage_name',
+  each: { variables: c.from('variables', asItIs) },
+  identity: 'rest_api_id',
+  terraformOnly: 'triggers',
+  references: { rest_api_id: 'aws_api_gateway_rest_api.id' },
 });

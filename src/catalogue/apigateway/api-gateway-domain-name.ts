@@ -15,35 +15,31 @@ const trust = { truststore_uri: '', truststore_version: '' };
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateDomainName.html
 export const apiGatewayDomainName = c.defineResource({
   type: 'aws_api_gateway_domain_name',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      identifier: 'certificate_name regional_certificate_name',
-      encryption: `
-        certificate_arn certificate_body certificate_chain ownership_verification_certificate_arn
-        regional_certificate_arn security_policy
-      `,
-      reach: 'endpoint_configuration',
-      identity: 'mutual_tls_authentication',
-      secret: 'certificate_private_key',
-    },
-    safer: {
-      disclosure: { security_policy: 'higher' },
-      'public-exposure': {
-        'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] },
-        'mutual_tls_authentication.truststore_uri': 'higher',
-      },
+  is: ['steers-traffic'],
+  governs: {
+    identifier: 'certificate_name regional_certificate_name',
+    encryption: `
+      certificate_arn certificate_body certificate_chain ownership_verification_certificate_arn regional_certificate_arn
+      security_policy
+    `,
+    reach: 'endpoint_configuration',
+    identity: 'mutual_tls_authentication',
+    secret: 'certificate_private_key',
+  },
+  safer: {
+    disclosure: { security_policy: 'higher' },
+    'public-exposure': {
+      'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] },
+      'mutual_tls_authentication.truststore_uri': 'higher',
     },
   },
-  importId: c.idFrom('', 'domain_name'),
+
   calls: {
     CreateDomainName: c.creates(
       c.where(isOfRest, byName),
-      c.put('id', name),
-      c.put('domain_name', name),
-      c.put('arn', gatewayArn('domainnames/', name)),
+      { id: name, domain_name: name, arn: gatewayArn('domainnames/', name) },
       c.attributesFrom(input),
-      c.replaceMap('tags', sent('tags')),
+      { tags: sent('tags') },
     ),
     UpdateDomainName: c.updates(
       c.where(isOfRest, byName),
@@ -64,24 +60,22 @@ export const apiGatewayDomainName = c.defineResource({
     ...taggingOf(/^\/domainnames\/[^/]+$/),
     DeleteDomainName: c.deletes(byName),
   },
-  attributes: {
-    order: `
-      certificate_arn certificate_name endpoint_configuration mutual_tls_authentication
-      ownership_verification_certificate_arn regional_certificate_arn regional_certificate_name security_policy tags
-    `,
-    mapped: `
-      certificate_arn certificate_name ownership_verification_certificate_arn regional_certificate_arn
-      regional_certificate_name security_policy
-    `,
-    each: {
-      endpoint_configuration: c.from('endpointConfiguration', c.mirrored({ types: [] }, ['ipAddressType'])),
-      mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored(trust)),
-      certificate_body: c.notVisible('sent as text only while the domain is made; the record hides it'),
-      certificate_chain: c.notVisible('sent as text only while the domain is made; the record hides it'),
-      certificate_private_key: c.notVisible('a secret'),
-    },
-    // Whoever calls has to show a certificate only while there is a list of those who issue them.
-    written: 'mutual_tls_authentication.truststore_uri tags',
-    identity: 'domain_name',
+  order: `
+    certificate_arn certificate_name endpoint_configuration mutual_tls_authentication
+    ownership_verification_certificate_arn regional_certificate_arn regional_certificate_name security_policy tags
+  `,
+  mapped: `
+    certificate_arn certificate_name ownership_verification_certificate_arn regional_certificate_arn
+    regional_certificate_name security_policy
+  `,
+  each: {
+    endpoint_configuration: c.from('endpointConfiguration', c.mirrored({ types: [] }, ['ipAddressType'])),
+    mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored(trust)),
+    certificate_body: c.notVisible('sent as text only while the domain is made; the record hides it'),
+    certificate_chain: c.notVisible('sent as text only while the domain is made; the record hides it'),
+    certificate_private_key: c.notVisible('a secret'),
   },
+  // Whoever calls has to show a certificate only while there is a list of those who issue them.
+  written: 'mutual_tls_authentication.truststore_uri tags',
+  identity: 'domain_name',
 });

@@ -2,7 +2,7 @@ import * as c from '../words.ts';
 import { element, entry, inBlock, patching, scalar } from './patches.ts';
 import { input, joined } from './rest-records.ts';
 
-const byName = c.by({ rest_api_id: c.request('restApiId'), resource_id: c.request('resourceId'), http_method: c.request('httpMethod') });
+const byName = c.by({ rest_api_id: 'restApiId', resource_id: 'resourceId', http_method: 'httpMethod' });
 const asItIs = (value: c.Json): c.Json => value;
 
 /** The backend's method, which the API calls as it calls the method's own; that one stands beside what is sent. */
@@ -32,33 +32,31 @@ const BLANKS = {
 // https://docs.aws.amazon.com/apigateway/latest/api/API_PutIntegration.html
 export const apiGatewayIntegration = c.defineResource({
   type: 'aws_api_gateway_integration',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      identifier: 'type',
-      timing: 'timeout_milliseconds',
-      encryption: 'tls_config',
-      destination: 'connection_id uri',
-      reach: 'connection_type',
-      access: 'credentials',
-      code: 'request_parameters request_templates',
-      mode: 'cache_key_parameters cache_namespace content_handling integration_http_method passthrough_behavior',
-    },
-    safer: {
-      'public-exposure': { connection_type: { without: ['INTERNET'] } },
-      disclosure: { 'tls_config.insecure_skip_verification': false },
-    },
-    range: { timeout_milliseconds: '50..300000 ms' },
+  is: ['steers-traffic'],
+  governs: {
+    identifier: 'type',
+    timing: 'timeout_milliseconds',
+    encryption: 'tls_config',
+    destination: 'connection_id uri',
+    reach: 'connection_type',
+    access: 'credentials',
+    code: 'request_parameters request_templates',
+    mode: 'cache_key_parameters cache_namespace content_handling integration_http_method passthrough_behavior',
   },
-  importId: c.idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
+  safer: {
+    'public-exposure': { connection_type: { without: ['INTERNET'] } },
+    disclosure: { 'tls_config.insecure_skip_verification': false },
+  },
+  range: { timeout_milliseconds: '50..300000 ms' },
+  importId: '{rest_api_id}/{resource_id}/{http_method}',
   calls: {
     PutIntegration: c.puts(
       byName,
-      c.put('id', joined('agi-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod'))),
-      c.requested('rest_api_id resource_id http_method'),
+      { id: joined('agi-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod')) },
+      'rest_api_id resource_id http_method',
       c.blankUntold(input, BLANKS),
       c.attributesFrom(input),
-      c.put('integration_http_method', backendMethod),
+      { integration_http_method: backendMethod },
     ),
     UpdateIntegration: c.updates(
       byName,
@@ -84,20 +82,15 @@ export const apiGatewayIntegration = c.defineResource({
     ),
     DeleteIntegration: c.deletes(byName),
   },
-  attributes: {
-    mapped: 'cache_namespace connection_id connection_type content_handling credentials passthrough_behavior type uri',
-    each: {
-      cache_key_parameters: c.from('cacheKeyParameters', c.textSet),
-      request_parameters: c.from('requestParameters', asItIs),
-      request_templates: c.from('requestTemplates', asItIs),
-      timeout_milliseconds: 'timeoutInMillis',
-      tls_config: c.from('tlsConfig', c.mirrored({ insecure_skip_verification: false })),
-    },
-    written: 'tls_config.insecure_skip_verification integration_http_method',
-    identity: 'http_method resource_id rest_api_id',
+  mapped: 'cache_namespace connection_id connection_type content_handling credentials passthrough_behavior type uri',
+  each: {
+    cache_key_parameters: c.from('cacheKeyParameters', c.textSet),
+    request_parameters: c.from('requestParameters', asItIs),
+    request_templates: c.from('requestTemplates', asItIs),
+    timeout_milliseconds: 'timeoutInMillis',
+    tls_config: c.from('tlsConfig', c.mirrored({ insecure_skip_verification: false })),
   },
-  references: {
-    rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' },
-    resource_id: { type: 'aws_api_gateway_resource', attribute: 'id' },
-  },
+  written: 'tls_config.insecure_skip_verification integration_http_method',
+  identity: 'http_method resource_id rest_api_id',
+  references: { rest_api_id: 'aws_api_gateway_rest_api.id', resource_id: 'aws_api_gateway_resource.id' },
 });

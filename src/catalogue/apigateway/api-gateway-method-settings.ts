@@ -3,7 +3,7 @@ import { eachMethod, methodPath, SETTINGS, UNSET } from './method-settings.ts';
 import { patchesIn } from './patches.ts';
 import { isOfRestApi, joined } from './rest-records.ts';
 
-const byMethod = c.by({ rest_api_id: c.request('restApiId'), stage_name: c.request('stageName'), method_path: methodPath });
+const byMethod = c.by({ rest_api_id: 'restApiId', stage_name: 'stageName', method_path: methodPath });
 
 function isReset(event: c.CloudTrailEvent): boolean {
   return patchesIn(event).some(({ op, keys }) => op === 'remove' && keys.length === 2);
@@ -21,57 +21,52 @@ const settings: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateStage.html
 export const apiGatewayMethodSettings = c.defineResource({
   type: 'aws_api_gateway_method_settings',
-  traits: {
-    is: ['protects', 'detects'],
-    governs: {
-      timing: 'settings.cache_ttl_in_seconds',
-      bound: 'settings.throttling_burst_limit settings.throttling_rate_limit',
-      protection: `
-        settings.data_trace_enabled settings.require_authorization_for_cache_control
-        settings.unauthorized_cache_control_header_strategy
-      `,
-      encryption: 'settings.cache_data_encrypted',
-      observability: 'settings.metrics_enabled',
-      detection: 'settings.logging_level',
-      mode: 'settings',
-    },
-    safer: {
-      disclosure: { 'settings.cache_data_encrypted': true, 'settings.data_trace_enabled': false },
-      'privilege-escalation': {
-        'settings.require_authorization_for_cache_control': true,
-        'settings.unauthorized_cache_control_header_strategy': 'FAIL_WITH_403',
-      },
-      'data-loss': { 'settings.logging_level': { without: ['OFF'] } },
-    },
-    range: {
-      'settings.cache_ttl_in_seconds': '0..3600 s',
-      'settings.throttling_burst_limit': '0..* requests',
-      'settings.throttling_rate_limit': '0..* requests/s',
-    },
+  is: ['protects', 'detects'],
+  governs: {
+    timing: 'settings.cache_ttl_in_seconds',
+    bound: 'settings.throttling_burst_limit settings.throttling_rate_limit',
+    protection: `
+      settings.data_trace_enabled settings.require_authorization_for_cache_control
+      settings.unauthorized_cache_control_header_strategy
+    `,
+    encryption: 'settings.cache_data_encrypted',
+    observability: 'settings.metrics_enabled',
+    detection: 'settings.logging_level',
+    mode: 'settings',
   },
-  importId: c.idFrom('/', 'rest_api_id', 'stage_name', 'method_path'),
+  safer: {
+    disclosure: { 'settings.cache_data_encrypted': true, 'settings.data_trace_enabled': false },
+    'privilege-escalation': {
+      'settings.require_authorization_for_cache_control': true,
+      'settings.unauthorized_cache_control_header_strategy': 'FAIL_WITH_403',
+    },
+    'data-loss': { 'settings.logging_level': { without: ['OFF'] } },
+  },
+  range: {
+    'settings.cache_ttl_in_seconds': '0..3600 s',
+    'settings.throttling_burst_limit': '0..* requests',
+    'settings.throttling_rate_limit': '0..* requests/s',
+  },
+  importId: '{rest_api_id}/{stage_name}/{method_path}',
   calls: {
     UpdateStage: [
       c.forEachOf(
         eachMethod,
         c.puts(
           c.where((event) => isOfRestApi(event) && !isReset(event), byMethod),
-          c.put('id', joined(c.request('restApiId'), '-', c.request('stageName'), '-', methodPath)),
-          c.requested('rest_api_id stage_name'),
-          c.put('method_path', methodPath),
+          { id: joined(c.request('restApiId'), '-', c.request('stageName'), '-', methodPath), method_path: methodPath },
+          'rest_api_id stage_name',
           settings,
         ),
       ),
       c.forEachOf(eachMethod, c.deletes(c.where((event) => isOfRestApi(event) && isReset(event), byMethod))),
     ],
   },
-  attributes: {
-    // Whole requests and answers are logged, with what is secret in them.
-    written: `
-      settings settings.cache_data_encrypted settings.data_trace_enabled settings.throttling_burst_limit
-      settings.throttling_rate_limit
-    `,
-    identity: 'method_path rest_api_id stage_name',
-  },
-  references: { rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' } },
+  // Whole requests and answers are logged, with what is secret in them.
+  written: `
+    settings settings.cache_data_encrypted settings.data_trace_enabled settings.throttling_burst_limit
+    settings.throttling_rate_limit
+  `,
+  identity: 'method_path rest_api_id stage_name',
+  references: { rest_api_id: 'aws_api_gateway_rest_api.id' },
 });

@@ -2,29 +2,27 @@ import * as c from '../words.ts';
 import { element, entry, patching, scalar } from './patches.ts';
 import { input, joined } from './rest-records.ts';
 
-const byName = c.by({ rest_api_id: c.request('restApiId'), resource_id: c.request('resourceId'), http_method: c.request('httpMethod') });
+const byName = c.by({ rest_api_id: 'restApiId', resource_id: 'resourceId', http_method: 'httpMethod' });
 const asItIs = (value: c.Json): c.Json => value;
 const isRequired = (value: c.Json): c.Json => value === true || value === 'true';
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateMethod.html
 export const apiGatewayMethod = c.defineResource({
   type: 'aws_api_gateway_method',
-  traits: {
-    is: ['steers-traffic', 'authenticates'],
-    governs: {
-      identifier: 'operation_name',
-      protection: 'api_key_required request_validator_id',
-      identity: 'authorization authorization_scopes authorizer_id',
-      mode: 'request_models request_parameters',
-    },
-    safer: { 'public-exposure': { api_key_required: true, authorization: { without: ['NONE'] } } },
+  is: ['steers-traffic', 'authenticates'],
+  governs: {
+    identifier: 'operation_name',
+    protection: 'api_key_required request_validator_id',
+    identity: 'authorization authorization_scopes authorizer_id',
+    mode: 'request_models request_parameters',
   },
-  importId: c.idFrom('/', 'rest_api_id', 'resource_id', 'http_method'),
+  safer: { 'public-exposure': { api_key_required: true, authorization: { without: ['NONE'] } } },
+  importId: '{rest_api_id}/{resource_id}/{http_method}',
   calls: {
     PutMethod: c.creates(
       byName,
-      c.put('id', joined('agm-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod'))),
-      c.requested('rest_api_id resource_id http_method'),
+      { id: joined('agm-', c.request('restApiId'), '-', c.request('resourceId'), '-', c.request('httpMethod')) },
+      'rest_api_id resource_id http_method',
       c.attributesFrom(input),
     ),
     UpdateMethod: c.updates(
@@ -42,20 +40,18 @@ export const apiGatewayMethod = c.defineResource({
     ),
     DeleteMethod: c.deletes(byName),
   },
-  attributes: {
-    // Whoever calls without a key is let in once none is asked for.
-    mapped: 'api_key_required authorizer_id operation_name request_validator_id',
-    each: {
-      authorization: 'authorizationType',
-      authorization_scopes: c.from('authorizationScopes', c.textSet),
-      request_models: c.from('requestModels', asItIs),
-      request_parameters: c.from('requestParameters', asItIs),
-    },
-    identity: 'http_method resource_id rest_api_id',
+  // Whoever calls without a key is let in once none is asked for.
+  mapped: 'api_key_required authorizer_id operation_name request_validator_id',
+  each: {
+    authorization: 'authorizationType',
+    authorization_scopes: c.from('authorizationScopes', c.textSet),
+    request_models: c.from('requestModels', asItIs),
+    request_parameters: c.from('requestParameters', asItIs),
   },
+  identity: 'http_method resource_id rest_api_id',
   references: {
-    rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' },
-    resource_id: { type: 'aws_api_gateway_resource', attribute: 'id' },
-    authorizer_id: { type: 'aws_api_gateway_authorizer', attribute: 'id' },
+    rest_api_id: 'aws_api_gateway_rest_api.id',
+    resource_id: 'aws_api_gateway_resource.id',
+    authorizer_id: 'aws_api_gateway_authorizer.id',
   },
 });

@@ -2,38 +2,32 @@ import * as c from '../words.ts';
 import { element, inBlock, patching, scalar } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
-const byId = c.by({ id: c.request('restApiId') });
+const byId = c.by({ id: 'restApiId' });
 const byNewId = c.by({ id: c.response('id') });
-const told = [
-  c.put('id', c.response('id')),
-  c.put('arn', gatewayArn('restapis/', c.response('id'))),
-  c.put('root_resource_id', c.response('rootResourceId')),
-];
+const told = [{ id: c.response('id'), arn: gatewayArn('restapis/', c.response('id')), root_resource_id: c.response('rootResourceId') }];
 
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateRestApi.html
 export const apiGatewayRestApi = c.defineResource({
   type: 'aws_api_gateway_rest_api',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      capacity: 'minimum_compression_size',
-      protection: 'disable_execute_api_endpoint',
-      reach: 'endpoint_configuration',
-      placement: 'endpoint_configuration.vpc_endpoint_ids',
-      access: 'policy',
-      identity: 'api_key_source',
-      code: 'body',
-      mode: 'binary_media_types',
-    },
-    safer: {
-      'public-exposure': { disable_execute_api_endpoint: true, 'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] } },
-    },
-    range: { minimum_compression_size: '0..10485760 B' },
+  is: ['steers-traffic'],
+  governs: {
+    label: 'description',
+    identifier: 'name',
+    capacity: 'minimum_compression_size',
+    protection: 'disable_execute_api_endpoint',
+    reach: 'endpoint_configuration',
+    placement: 'endpoint_configuration.vpc_endpoint_ids',
+    access: 'policy',
+    identity: 'api_key_source',
+    code: 'body',
+    mode: 'binary_media_types',
   },
+  safer: {
+    'public-exposure': { disable_execute_api_endpoint: true, 'endpoint_configuration.types': { without: ['EDGE', 'REGIONAL'] } },
+  },
+  range: { minimum_compression_size: '0..10485760 B' },
   calls: {
-    CreateRestApi: c.creates(byNewId, ...told, c.attributesFrom(input), c.replaceMap('tags', sent('tags'))),
+    CreateRestApi: c.creates(byNewId, ...told, c.attributesFrom(input), { tags: sent('tags') }),
     // A definition is sent as bytes; what it says of the API itself stands in the answer.
     ImportRestApi: c.creates(byNewId, ...told, c.attributesFrom(c.response()), c.concealed('body')),
     PutRestApi: c.updates(byId, c.attributesFrom(c.response()), c.concealed('body')),
@@ -57,13 +51,11 @@ export const apiGatewayRestApi = c.defineResource({
     ...taggingOf(/^\/restapis\/[^/]+$/),
     DeleteRestApi: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'api_key_source binary_media_types description disable_execute_api_endpoint minimum_compression_size name',
-    each: {
-      endpoint_configuration: c.from('endpointConfiguration', c.mirrored({ types: [], vpc_endpoint_ids: [] }, ['ipAddressType'])),
-      policy: c.from('policy', c.jsonText),
-    },
-    written: 'body tags',
-    terraformOnly: 'fail_on_warnings parameters put_rest_api_mode',
+  mapped: 'api_key_source binary_media_types description disable_execute_api_endpoint minimum_compression_size name',
+  each: {
+    endpoint_configuration: c.from('endpointConfiguration', c.mirrored({ types: [], vpc_endpoint_ids: [] }, ['ipAddressType'])),
+    policy: c.from('policy', c.jsonText),
   },
+  written: 'body tags',
+  terraformOnly: 'fail_on_warnings parameters put_rest_api_mode',
 });

@@ -5,16 +5,18 @@ import type { Patch } from './patches.ts';
 import { gatewayArn, input, isOfRestApi, joined, sent, taggingOf } from './rest-records.ts';
 
 const stage = sent('stageName');
-const byName = c.where(isOfRestApi, c.by({ rest_api_id: c.request('restApiId'), stage_name: stage }));
+const byName = c.where(isOfRestApi, c.by({ rest_api_id: 'restApiId', stage_name: stage }));
 const asItIs = (value: c.Json): c.Json => value;
 /** The provider keeps the ARN of a log group without the sign for all of its streams. */
 const logGroup = (value: c.Json): c.Json => String(value).replace(/:\*$/, '');
 
 const named = [
-  c.put('id', joined('ags-', c.request('restApiId'), '-', stage)),
-  c.put('arn', gatewayArn('restapis/', c.request('restApiId'), '/stages/', stage)),
-  c.put('rest_api_id', c.request('restApiId')),
-  c.put('stage_name', stage),
+  {
+    id: joined('ags-', c.request('restApiId'), '-', stage),
+    arn: gatewayArn('restapis/', c.request('restApiId'), '/stages/', stage),
+    stage_name: stage,
+  },
+  'rest_api_id',
 ];
 
 /** Operations on the stage itself; those on its methods are of a resource of their own. */
@@ -25,25 +27,23 @@ const canary = { percent_traffic: 0, stage_variable_overrides: {}, use_stage_cac
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateStage.html
 export const apiGatewayStage = c.defineResource({
   type: 'aws_api_gateway_stage',
-  traits: {
-    is: ['steers-traffic', 'runs-code'],
-    governs: {
-      label: 'description documentation_version',
-      capacity: 'cache_cluster_size',
-      observability: 'xray_tracing_enabled',
-      detection: 'access_log_settings',
-      destination: 'access_log_settings.destination_arn',
-      identity: 'client_certificate_id',
-      code: 'deployment_id variables',
-      mode: 'cache_cluster_enabled canary_settings',
-    },
-    range: { cache_cluster_size: '0.5..237 GB' },
+  is: ['steers-traffic', 'runs-code'],
+  governs: {
+    label: 'description documentation_version',
+    capacity: 'cache_cluster_size',
+    observability: 'xray_tracing_enabled',
+    detection: 'access_log_settings',
+    destination: 'access_log_settings.destination_arn',
+    identity: 'client_certificate_id',
+    code: 'deployment_id variables',
+    mode: 'cache_cluster_enabled canary_settings',
   },
-  importId: c.idFrom('/', 'rest_api_id', 'stage_name'),
+  range: { cache_cluster_size: '0.5..237 GB' },
+  importId: '{rest_api_id}/{stage_name}',
   calls: {
-    CreateStage: c.creates(byName, ...named, c.attributesFrom(input), c.replaceMap('tags', sent('tags'))),
+    CreateStage: c.creates(byName, ...named, c.attributesFrom(input), { tags: sent('tags') }),
     // A deployment may say where it goes: the stage is made, or leads to the new deployment from then on.
-    CreateDeployment: c.puts(c.where(c.isFilled(stage), byName), ...named, c.put('deployment_id', c.response('id'))),
+    CreateDeployment: c.puts(c.where(c.isFilled(stage), byName), ...named, { deployment_id: c.response('id') }),
     UpdateStage: c.updates(
       c.where((event) => ownPatches(event).length > 0, byName),
       patching(
@@ -73,27 +73,22 @@ export const apiGatewayStage = c.defineResource({
     ...taggingOf(/^\/restapis\/[^/]+\/stages\/[^/]+$/),
     DeleteStage: c.deletes(byName),
   },
-  attributes: {
-    order: `
-      access_log_settings cache_cluster_enabled cache_cluster_size canary_settings client_certificate_id deployment_id
-      description documentation_version variables xray_tracing_enabled
-    `,
-    written: 'access_log_settings tags',
-    mapped: `
-      cache_cluster_enabled cache_cluster_size client_certificate_id deployment_id description documentation_version
-    `,
-    each: {
-      canary_settings: c.from(
-        'canarySettings',
-        c.mirrored({ ...canary, stage_variable_overrides: (api) => api['stageVariableOverrides'] ?? {} }),
-      ),
-      variables: c.from('variables', asItIs),
-      xray_tracing_enabled: 'tracingEnabled',
-    },
-    identity: 'rest_api_id stage_name',
+  order: `
+    access_log_settings cache_cluster_enabled cache_cluster_size canary_settings client_certificate_id deployment_id
+    description documentation_version variables xray_tracing_enabled
+  `,
+  written: 'access_log_settings tags',
+  mapped: `
+    cache_cluster_enabled cache_cluster_size client_certificate_id deployment_id description documentation_version
+  `,
+  each: {
+    canary_settings: c.from(
+      'canarySettings',
+      c.mirrored({ ...canary, stage_variable_overrides: (api) => api['stageVariableOverrides'] ?? {} }),
+    ),
+    variables: c.from('variables', asItIs),
+    xray_tracing_enabled: 'tracingEnabled',
   },
-  references: {
-    rest_api_id: { type: 'aws_api_gateway_rest_api', attribute: 'id' },
-    deployment_id: { type: 'aws_api_gateway_deployment', attribute: 'id' },
-  },
+  identity: 'rest_api_id stage_name',
+  references: { rest_api_id: 'aws_api_gateway_rest_api.id', deployment_id: 'aws_api_gateway_deployment.id' },
 });

@@ -4,7 +4,7 @@ import type { Patch, Place } from './patches.ts';
 import { gatewayArn, input, sent, taggingOf } from './rest-records.ts';
 
 /** The service's own model spells the member in two ways. */
-const byId = c.firstOf(c.by({ id: c.request('usagePlanId') }), c.by({ id: c.request('usageplanId') }));
+const byId = c.firstOf(c.by({ id: 'usagePlanId' }), c.by({ id: 'usageplanId' }));
 
 /** Limits of methods stand in a map by the method's path. */
 function stages(value: c.Json): c.Json {
@@ -41,34 +41,31 @@ const throttle = { burst_limit: 0, rate_limit: 0 };
 // https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateUsagePlan.html
 export const apiGatewayUsagePlan = c.defineResource({
   type: 'aws_api_gateway_usage_plan',
-  traits: {
-    is: ['grants'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      bound: `
-        api_stages.throttle.burst_limit api_stages.throttle.rate_limit quota_settings.limit quota_settings.offset
-        throttle_settings.burst_limit throttle_settings.rate_limit
-      `,
-      access: 'api_stages',
-      mode: 'product_code quota_settings throttle_settings',
-    },
-    range: {
-      'api_stages.throttle.burst_limit': '0..* requests',
-      'throttle_settings.burst_limit': '0..* requests',
-      'api_stages.throttle.rate_limit': '0..* requests/s',
-      'throttle_settings.rate_limit': '0..* requests/s',
-      'quota_settings.limit': '0..* requests',
-      'quota_settings.offset': '0..* requests',
-    },
+  is: ['grants'],
+  governs: {
+    label: 'description',
+    identifier: 'name',
+    bound: `
+      api_stages.throttle.burst_limit api_stages.throttle.rate_limit quota_settings.limit quota_settings.offset
+      throttle_settings.burst_limit throttle_settings.rate_limit
+    `,
+    access: 'api_stages',
+    mode: 'product_code quota_settings throttle_settings',
+  },
+  range: {
+    'api_stages.throttle.burst_limit': '0..* requests',
+    'throttle_settings.burst_limit': '0..* requests',
+    'api_stages.throttle.rate_limit': '0..* requests/s',
+    'throttle_settings.rate_limit': '0..* requests/s',
+    'quota_settings.limit': '0..* requests',
+    'quota_settings.offset': '0..* requests',
   },
   calls: {
     CreateUsagePlan: c.creates(
       c.by({ id: c.response('id') }),
-      c.put('id', c.response('id')),
-      c.put('arn', gatewayArn('usageplans/', c.response('id'))),
+      { id: c.response('id'), arn: gatewayArn('usageplans/', c.response('id')) },
       c.attributesFrom(input),
-      c.replaceMap('tags', sent('tags')),
+      { tags: sent('tags') },
     ),
     UpdateUsagePlan: c.updates(
       byId,
@@ -91,13 +88,11 @@ export const apiGatewayUsagePlan = c.defineResource({
     ...taggingOf(/^\/usageplans\/[^/]+$/),
     DeleteUsagePlan: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'description name product_code',
-    each: {
-      api_stages: c.from('apiStages', stages),
-      quota_settings: c.from('quota', c.mirrored(quota)),
-      throttle_settings: c.from('throttle', c.mirrored(throttle)),
-    },
-    written: 'tags',
+  mapped: 'description name product_code',
+  each: {
+    api_stages: c.from('apiStages', stages),
+    quota_settings: c.from('quota', c.mirrored(quota)),
+    throttle_settings: c.from('throttle', c.mirrored(throttle)),
   },
+  written: 'tags',
 });

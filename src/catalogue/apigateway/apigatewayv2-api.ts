@@ -1,13 +1,9 @@
 import * as c from '../words.ts';
 import { gatewayArn, taggingOf } from './rest-records.ts';
 
-const byId = c.by({ id: c.request('apiId') });
+const byId = c.by({ id: 'apiId' });
 const byNewId = c.by({ id: c.response('apiId') });
-const told = [
-  c.put('id', c.response('apiId')),
-  c.put('arn', gatewayArn('apis/', c.response('apiId'))),
-  c.put('api_endpoint', c.response('apiEndpoint')),
-];
+const told = [{ id: c.response('apiId'), arn: gatewayArn('apis/', c.response('apiId')), api_endpoint: c.response('apiEndpoint') }];
 
 const cors = c.mirrored({
   allow_credentials: false,
@@ -21,42 +17,35 @@ const cors = c.mirrored({
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid.html
 export const apigatewayv2Api = c.defineResource({
   type: 'aws_apigatewayv2_api',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      label: 'description version',
-      identifier: 'name',
-      timing: 'cors_configuration.max_age',
-      protection: 'cors_configuration.allow_credentials disable_execute_api_endpoint',
-      destination: 'target',
-      reach: 'cors_configuration',
-      access: 'credentials_arn',
-      identity: 'api_key_selection_expression',
-      code: 'body',
-      mode: 'route_key route_selection_expression',
-    },
-    safer: {
-      'public-exposure': { disable_execute_api_endpoint: true },
-      'privilege-escalation': {
-        'cors_configuration.allow_credentials': false,
-        'cors_configuration.allow_origins': { without: ['*', 'http://*', 'https://*'] },
-      },
-    },
-    range: { 'cors_configuration.max_age': '-1..86400 s' },
+  importId: '{id}',
+  is: ['steers-traffic'],
+  governs: {
+    label: 'description version',
+    identifier: 'name',
+    timing: 'cors_configuration.max_age',
+    protection: 'cors_configuration.allow_credentials disable_execute_api_endpoint',
+    destination: 'target',
+    reach: 'cors_configuration',
+    access: 'credentials_arn',
+    identity: 'api_key_selection_expression',
+    code: 'body',
+    mode: 'route_key route_selection_expression',
   },
+  safer: {
+    'public-exposure': { disable_execute_api_endpoint: true },
+    'privilege-escalation': {
+      'cors_configuration.allow_credentials': false,
+      'cors_configuration.allow_origins': { without: ['*', 'http://*', 'https://*'] },
+    },
+  },
+  range: { 'cors_configuration.max_age': '-1..86400 s' },
   calls: {
-    CreateApi: c.creates(
-      byNewId,
-      ...told,
-      c.put('protocol_type', c.request('protocolType')),
-      c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateApi: c.creates(byNewId, ...told, 'protocol_type', c.attributesFrom(c.request()), 'tags'),
     // What a definition says of the API itself stands in the answer; its routes are its own business.
     ImportApi: c.creates(
       byNewId,
       ...told,
-      c.put('protocol_type', c.response('protocolType')),
+      { protocol_type: c.response('protocolType') },
       c.attributesFrom(c.response()),
       c.concealed('body'),
     ),
@@ -66,14 +55,12 @@ export const apigatewayv2Api = c.defineResource({
     ...taggingOf(/^\/apis\/[^/]+$/),
     DeleteApi: c.deletes(byId),
   },
-  attributes: {
-    mapped: `
-      api_key_selection_expression credentials_arn description disable_execute_api_endpoint name route_key
-      route_selection_expression target version
-    `,
-    each: { cors_configuration: c.from('corsConfiguration', cors) },
-    written: 'body tags',
-    identity: 'protocol_type',
-    terraformOnly: 'fail_on_warnings',
-  },
+  mapped: `
+    api_key_selection_expression credentials_arn description disable_execute_api_endpoint name route_key
+    route_selection_expression target version
+  `,
+  each: { cors_configuration: c.from('corsConfiguration', cors) },
+  written: 'body tags',
+  identity: 'protocol_type',
+  terraformOnly: 'fail_on_warnings',
 });

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { gatewayArn, sent, taggingOf } from './rest-records.ts';
 
-const name = c.decoded(c.request('domainName'));
+const name = c.decoded('domainName');
 const byName = c.by({ id: name });
 
 function isOfHttp(event: c.CloudTrailEvent): boolean {
@@ -14,11 +14,11 @@ function isMadeForHttp(event: c.CloudTrailEvent): boolean {
 }
 
 const configuration = c.changedBlock({
-  certificate_arn: c.value('certificateArn', ''),
-  endpoint_type: c.value('endpointType', 'REGIONAL'),
-  hosted_zone_id: c.value('hostedZoneId', ''),
-  ownership_verification_certificate_arn: c.value('ownershipVerificationCertificateArn', ''),
-  security_policy: c.value('securityPolicy', 'TLS_1_2'),
+  certificate_arn: '',
+  endpoint_type: 'REGIONAL',
+  hosted_zone_id: '',
+  ownership_verification_certificate_arn: '',
+  security_policy: 'TLS_1_2',
   target_domain_name: c.value('apiGatewayDomainName', ''),
 });
 
@@ -28,49 +28,43 @@ const first = (found: c.Json, before: c.Json | undefined): c.Json => {
   return c.isJsonObject(only) ? configuration(only, before) : (before ?? []);
 };
 
-const told: readonly c.Writer[] = [
-  c.change('domain_name_configuration', c.request('domainNameConfigurations'), first),
+const told: readonly c.Writing[] = [
+  c.change('domain_name_configuration', 'domainNameConfigurations', first),
   c.attributesFrom(c.request()),
 ];
 
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/domainnames-domainname.html
 export const apigatewayv2DomainName = c.defineResource({
   type: 'aws_apigatewayv2_domain_name',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      encryption: 'domain_name_configuration',
-      reach: 'domain_name_configuration.endpoint_type',
-      identity: 'mutual_tls_authentication',
-    },
-    safer: {
-      disclosure: { 'domain_name_configuration.security_policy': 'higher' },
-      'public-exposure': { 'mutual_tls_authentication.truststore_uri': 'higher' },
-    },
+  is: ['steers-traffic'],
+  governs: {
+    encryption: 'domain_name_configuration',
+    reach: 'domain_name_configuration.endpoint_type',
+    identity: 'mutual_tls_authentication',
   },
-  importId: c.idFrom('', 'domain_name'),
+  safer: {
+    disclosure: { 'domain_name_configuration.security_policy': 'higher' },
+    'public-exposure': { 'mutual_tls_authentication.truststore_uri': 'higher' },
+  },
+
   calls: {
     CreateDomainName: c.creates(
       c.where(isMadeForHttp, byName),
-      c.put('id', name),
-      c.put('domain_name', name),
-      c.put('arn', gatewayArn('domainnames/', name)),
+      { id: name, domain_name: name, arn: gatewayArn('domainnames/', name) },
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateDomainName: c.updates(c.where(isOfHttp, byName), ...told),
     ...taggingOf(/^\/domainnames\/[^/]+$/),
     DeleteDomainName: c.deletes(byName),
   },
-  attributes: {
-    order: 'domain_name_configuration mutual_tls_authentication',
-    written: `
-      domain_name_configuration domain_name_configuration.security_policy mutual_tls_authentication.truststore_uri tags
-    `,
-    each: {
-      mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored({ truststore_uri: '', truststore_version: '' })),
-    },
-    identity: 'domain_name',
-    terraformOnly: 'timeouts',
+  order: 'domain_name_configuration mutual_tls_authentication',
+  written: `
+    domain_name_configuration domain_name_configuration.security_policy mutual_tls_authentication.truststore_uri tags
+  `,
+  each: {
+    mutual_tls_authentication: c.from('mutualTlsAuthentication', c.mirrored({ truststore_uri: '', truststore_version: '' })),
   },
+  identity: 'domain_name',
+  terraformOnly: 'timeouts',
 });

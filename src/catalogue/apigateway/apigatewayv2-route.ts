@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ api_id: c.request('apiId'), id: c.request('routeId') });
+const byId = c.by({ api_id: 'apiId', id: 'routeId' });
 const asItIs = (value: c.Json): c.Json => value;
 
 /** A map of parameters to whether they are required. */
@@ -13,7 +13,7 @@ function parameters(value: c.Json): c.Json {
 }
 
 const withoutParameter: c.Writer = (event, current) => {
-  const key = c.decoded(c.request('requestParameterKey'))(event);
+  const key = c.decoded('requestParameterKey')(event);
   const kept = c.asList(current['request_parameter']).filter((item) => c.isJsonObject(item) && item['request_parameter_key'] !== key);
   return { request_parameter: kept };
 };
@@ -21,45 +21,38 @@ const withoutParameter: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/apigatewayv2/latest/api-reference/apis-apiid-routes-routeid.html
 export const apigatewayv2Route = c.defineResource({
   type: 'aws_apigatewayv2_route',
-  traits: {
-    is: ['steers-traffic', 'authenticates'],
-    governs: {
-      identifier: 'operation_name',
-      protection: 'api_key_required',
-      destination: 'target',
-      identity: 'authorization_scopes authorization_type authorizer_id',
-      mode: 'model_selection_expression request_models request_parameter route_key route_response_selection_expression',
-    },
-    safer: {
-      'public-exposure': { api_key_required: true, authorization_type: { without: ['NONE'] } },
-    },
+  is: ['steers-traffic', 'authenticates'],
+  governs: {
+    identifier: 'operation_name',
+    protection: 'api_key_required',
+    destination: 'target',
+    identity: 'authorization_scopes authorization_type authorizer_id',
+    mode: 'model_selection_expression request_models request_parameter route_key route_response_selection_expression',
   },
-  importId: c.idFrom('/', 'api_id', 'id'),
+  safer: {
+    'public-exposure': { api_key_required: true, authorization_type: { without: ['NONE'] } },
+  },
+  importId: '{api_id}/{id}',
   calls: {
     CreateRoute: c.creates(
-      c.by({ api_id: c.request('apiId'), id: c.response('routeId') }),
-      c.put('id', c.response('routeId')),
-      c.put('api_id', c.request('apiId')),
+      c.by({ api_id: 'apiId', id: c.response('routeId') }),
+      { id: c.response('routeId') },
+      'api_id',
       c.attributesFrom(c.request()),
     ),
     UpdateRoute: c.updates(byId, c.attributesFrom(c.request())),
     DeleteRouteRequestParameter: c.updates(byId, withoutParameter),
     DeleteRoute: c.deletes(byId),
   },
-  attributes: {
-    mapped: `
-      api_key_required authorization_type authorizer_id model_selection_expression operation_name route_key
-      route_response_selection_expression target
-    `,
-    each: {
-      authorization_scopes: c.from('authorizationScopes', c.textSet),
-      request_models: c.from('requestModels', asItIs),
-      request_parameter: c.from('requestParameters', parameters),
-    },
-    identity: 'api_id',
+  mapped: `
+    api_key_required authorization_type authorizer_id model_selection_expression operation_name route_key
+    route_response_selection_expression target
+  `,
+  each: {
+    authorization_scopes: c.from('authorizationScopes', c.textSet),
+    request_models: c.from('requestModels', asItIs),
+    request_parameter: c.from('requestParameters', parameters),
   },
-  references: {
-    api_id: { type: 'aws_apigatewayv2_api', attribute: 'id' },
-    authorizer_id: { type: 'aws_apigatewayv2_authorizer', attribute: 'id' },
-  },
+  identity: 'api_id',
+  references: { api_id: 'aws_apigatewayv2_api.id', authorizer_id: 'aws_apigatewayv2_authorizer.id' },
 });

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('apiId') });
+const byId = c.by({ id: 'apiId' });
 const authorizer = { authorizer_result_ttl_in_seconds: 300, authorizer_uri: '', identity_validation_expression: '' };
 const openId = { auth_ttl: c.named('authTTL', 0), client_id: '', iat_ttl: c.named('iatTTL', 0), issuer: '' };
 const userPool = { app_id_client_regex: '', aws_region: '', user_pool_id: '' };
@@ -26,56 +26,53 @@ const BLANKS = {
   user_pool_config: [],
   xray_enabled: false,
 };
-const told: readonly c.Writer[] = [c.blankUntold(api, BLANKS), c.attributesFrom(api)];
+const told: readonly c.Writing[] = [c.blankUntold(api, BLANKS), c.attributesFrom(api)];
 
 // https://docs.aws.amazon.com/appsync/latest/APIReference/API_UpdateGraphqlApi.html
 export const appsyncGraphqlApi = c.defineResource({
   type: 'aws_appsync_graphql_api',
-  traits: {
-    is: ['steers-traffic', 'authenticates'],
-    governs: {
-      identifier: 'name visibility',
-      protection: 'log_config.exclude_verbose_content',
-      observability: 'xray_enabled',
-      detection: 'log_config',
-      access: 'log_config.cloudwatch_logs_role_arn',
-      identity: `
-        additional_authentication_provider authentication_type lambda_authorizer_config openid_connect_config
-        user_pool_config
-      `,
-      code: 'schema',
+  is: ['steers-traffic', 'authenticates'],
+  governs: {
+    identifier: 'name visibility',
+    protection: 'log_config.exclude_verbose_content',
+    observability: 'xray_enabled',
+    detection: 'log_config',
+    access: 'log_config.cloudwatch_logs_role_arn',
+    identity: `
+      additional_authentication_provider authentication_type lambda_authorizer_config openid_connect_config
+      user_pool_config
+    `,
+    code: 'schema',
+  },
+  safer: {
+    'privilege-escalation': {
+      'additional_authentication_provider.authentication_type': { without: ['API_KEY'] },
+      authentication_type: { without: ['API_KEY'] },
+      'additional_authentication_provider.lambda_authorizer_config.authorizer_result_ttl_in_seconds': { safer: 'lower', ordinary: 300 },
+      'lambda_authorizer_config.authorizer_result_ttl_in_seconds': { safer: 'lower', ordinary: 300 },
+      'additional_authentication_provider.openid_connect_config.auth_ttl': 'lower',
+      'additional_authentication_provider.openid_connect_config.iat_ttl': 'lower',
+      'openid_connect_config.auth_ttl': 'lower',
+      'openid_connect_config.iat_ttl': 'lower',
     },
-    safer: {
-      'privilege-escalation': {
-        'additional_authentication_provider.authentication_type': { without: ['API_KEY'] },
-        authentication_type: { without: ['API_KEY'] },
-        'additional_authentication_provider.lambda_authorizer_config.authorizer_result_ttl_in_seconds': { safer: 'lower', ordinary: 300 },
-        'lambda_authorizer_config.authorizer_result_ttl_in_seconds': { safer: 'lower', ordinary: 300 },
-        'additional_authentication_provider.openid_connect_config.auth_ttl': 'lower',
-        'additional_authentication_provider.openid_connect_config.iat_ttl': 'lower',
-        'openid_connect_config.auth_ttl': 'lower',
-        'openid_connect_config.iat_ttl': 'lower',
-      },
-      'public-exposure': { 'user_pool_config.default_action': 'DENY', visibility: 'PRIVATE' },
-      disclosure: { 'log_config.exclude_verbose_content': true },
-      'data-loss': { 'log_config.field_log_level': { without: ['NONE'] } },
-    },
-    range: {
-      'additional_authentication_provider.lambda_authorizer_config.authorizer_result_ttl_in_seconds': '0..3600 s',
-      'lambda_authorizer_config.authorizer_result_ttl_in_seconds': '0..3600 s',
-      'additional_authentication_provider.openid_connect_config.auth_ttl': '0..* ms',
-      'additional_authentication_provider.openid_connect_config.iat_ttl': '0..* ms',
-      'openid_connect_config.auth_ttl': '0..* ms',
-      'openid_connect_config.iat_ttl': '0..* ms',
-    },
+    'public-exposure': { 'user_pool_config.default_action': 'DENY', visibility: 'PRIVATE' },
+    disclosure: { 'log_config.exclude_verbose_content': true },
+    'data-loss': { 'log_config.field_log_level': { without: ['NONE'] } },
+  },
+  range: {
+    'additional_authentication_provider.lambda_authorizer_config.authorizer_result_ttl_in_seconds': '0..3600 s',
+    'lambda_authorizer_config.authorizer_result_ttl_in_seconds': '0..3600 s',
+    'additional_authentication_provider.openid_connect_config.auth_ttl': '0..* ms',
+    'additional_authentication_provider.openid_connect_config.iat_ttl': '0..* ms',
+    'openid_connect_config.auth_ttl': '0..* ms',
+    'openid_connect_config.iat_ttl': '0..* ms',
   },
   calls: {
     CreateGraphqlApi: c.creates(
       c.by({ id: c.response('graphqlApi.apiId') }),
-      c.put('id', c.response('graphqlApi.apiId')),
-      c.put('arn', c.response('graphqlApi.arn')),
+      { id: c.response('graphqlApi.apiId'), arn: c.response('graphqlApi.arn') },
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateGraphqlApi: c.updates(byId, ...told),
     // The definition is sent as bytes.
@@ -83,16 +80,14 @@ export const appsyncGraphqlApi = c.defineResource({
     ...c.taggedByArn({ part: ':apis/' }),
     DeleteGraphqlApi: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'authentication_type name visibility xray_enabled',
-    each: {
-      additional_authentication_provider: c.from('additionalAuthenticationProviders', others),
-      lambda_authorizer_config: c.from('lambdaAuthorizerConfig', c.mirrored(authorizer)),
-      log_config: c.from('logConfig', logs),
-      openid_connect_config: c.from('openIDConnectConfig', c.mirrored(openId)),
-      user_pool_config: c.from('userPoolConfig', c.mirrored({ ...userPool, default_action: '' })),
-    },
-    // Whoever has no token is let in or kept out.
-    written: 'user_pool_config.default_action schema tags',
+  mapped: 'authentication_type name visibility xray_enabled',
+  each: {
+    additional_authentication_provider: c.from('additionalAuthenticationProviders', others),
+    lambda_authorizer_config: c.from('lambdaAuthorizerConfig', c.mirrored(authorizer)),
+    log_config: c.from('logConfig', logs),
+    openid_connect_config: c.from('openIDConnectConfig', c.mirrored(openId)),
+    user_pool_config: c.from('userPoolConfig', c.mirrored({ ...userPool, default_action: '' })),
   },
+  // Whoever has no token is let in or kept out.
+  written: 'user_pool_config.default_action schema tags',
 });

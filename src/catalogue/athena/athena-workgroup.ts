@@ -1,19 +1,19 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ name: c.request('name') });
-const byGiven = c.by({ name: c.request('workGroup') });
+const byName = c.by({ name: 'name' });
+const byGiven = c.by({ name: 'workGroup' });
 
 /** An update takes things away by a member of its own. */
 function removable(field: c.Field, remove: string, blank: c.Json): c.Field {
   return (api, before) => (api[remove] === true ? blank : field(api, before));
 }
 
-const result: c.Shape = {
+const result: c.Table = {
   expected_bucket_owner: removable(c.value('expectedBucketOwner', ''), 'removeExpectedBucketOwner', ''),
   output_location: removable(c.value('outputLocation', ''), 'removeOutputLocation', ''),
-  acl_configuration: removable(c.block('aclConfiguration', { s3_acl_option: c.value('s3AclOption', '') }), 'removeAclConfiguration', []),
+  acl_configuration: removable(c.block('aclConfiguration', { s3_acl_option: '' }), 'removeAclConfiguration', []),
   encryption_configuration: removable(
-    c.block('encryptionConfiguration', { encryption_option: c.value('encryptionOption', ''), kms_key_arn: c.value('kmsKey', '') }),
+    c.block('encryptionConfiguration', { encryption_option: '', kms_key_arn: c.value('kmsKey', '') }),
     'removeEncryptionConfiguration',
     [],
   ),
@@ -25,16 +25,13 @@ const results: c.Field = (api, before) => {
   return c.isJsonObject(found) ? [c.blockOf(result, found, c.onlyBlock(before))] : (before ?? []);
 };
 
-const shape: c.Shape = {
+const shape: c.Table = {
   bytes_scanned_cutoff_per_query: removable(c.value('bytesScannedCutoffPerQuery', 0), 'removeBytesScannedCutoffPerQuery', 0),
   enforce_workgroup_configuration: c.value('enforceWorkGroupConfiguration', true),
-  execution_role: c.value('executionRole', ''),
+  execution_role: '',
   publish_cloudwatch_metrics_enabled: c.value('publishCloudWatchMetricsEnabled', true),
-  requester_pays_enabled: c.value('requesterPaysEnabled', false),
-  engine_version: c.block('engineVersion', {
-    effective_engine_version: c.value('effectiveEngineVersion', ''),
-    selected_engine_version: c.value('selectedEngineVersion', 'AUTO'),
-  }),
+  requester_pays_enabled: false,
+  engine_version: { effective_engine_version: '', selected_engine_version: 'AUTO' },
   result_configuration: results,
 };
 
@@ -44,61 +41,52 @@ const configured = (found: c.Json, before: c.Json | undefined): readonly c.JsonO
 // https://docs.aws.amazon.com/athena/latest/APIReference/API_UpdateWorkGroup.html
 export const athenaWorkgroup = c.defineResource({
   type: 'aws_athena_workgroup',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      label: 'description',
-      bound: 'configuration.bytes_scanned_cutoff_per_query',
-      enablement: 'state',
-      protection: `
-        configuration.enforce_workgroup_configuration configuration.result_configuration.expected_bucket_owner
-        force_destroy
-      `,
-      encryption: 'configuration.result_configuration.encryption_configuration',
-      observability: 'configuration.publish_cloudwatch_metrics_enabled',
-      destination: 'configuration.result_configuration',
-      access: 'configuration.execution_role configuration.result_configuration.acl_configuration',
-      engine: 'configuration.engine_version.selected_engine_version',
-      mode: 'configuration',
-      derived: 'configuration.engine_version.effective_engine_version',
-    },
-    safer: {
-      'data-loss': { force_destroy: false },
-      disclosure: {
-        'configuration.enforce_workgroup_configuration': true,
-        'configuration.result_configuration.encryption_configuration.encryption_option': 'higher',
-        'configuration.result_configuration.encryption_configuration.kms_key_arn': 'higher',
-      },
-    },
-    range: { 'configuration.bytes_scanned_cutoff_per_query': '10000000..* bytes' },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    label: 'description',
+    bound: 'configuration.bytes_scanned_cutoff_per_query',
+    enablement: 'state',
+    protection: `
+      configuration.enforce_workgroup_configuration configuration.result_configuration.expected_bucket_owner
+      force_destroy
+    `,
+    encryption: 'configuration.result_configuration.encryption_configuration',
+    observability: 'configuration.publish_cloudwatch_metrics_enabled',
+    destination: 'configuration.result_configuration',
+    access: 'configuration.execution_role configuration.result_configuration.acl_configuration',
+    engine: 'configuration.engine_version.selected_engine_version',
+    mode: 'configuration',
+    derived: 'configuration.engine_version.effective_engine_version',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'data-loss': { force_destroy: false },
+    disclosure: {
+      'configuration.enforce_workgroup_configuration': true,
+      'configuration.result_configuration.encryption_configuration.encryption_option': 'higher',
+      'configuration.result_configuration.encryption_configuration.kms_key_arn': 'higher',
+    },
+  },
+  range: { 'configuration.bytes_scanned_cutoff_per_query': '10000000..* bytes' },
+
   calls: {
     CreateWorkGroup: c.creates(
       byName,
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', c.arnOf('athena', 'workgroup/', c.request('name'))),
+      { id: 'name', arn: c.arnOf('athena', 'workgroup/', 'name') },
+      'name',
       c.attributesFrom(c.request()),
-      c.change('configuration', c.request('configuration'), configured),
-      c.replaceMap('tags', c.request('tags')),
+      c.change('configuration', 'configuration', configured),
+      'tags',
     ),
-    UpdateWorkGroup: c.updates(
-      byGiven,
-      c.attributesFrom(c.request()),
-      c.change('configuration', c.request('configurationUpdates'), configured),
-    ),
+    UpdateWorkGroup: c.updates(byGiven, c.attributesFrom(c.request()), c.change('configuration', 'configurationUpdates', configured)),
     ...c.taggedByArn({ part: ':workgroup/', arn: 'resourceARN' }),
     DeleteWorkGroup: c.deletes(byGiven),
   },
-  attributes: {
-    mapped: 'description state',
-    // Whoever queries may write results where they like, and unencrypted, unless the workgroup's own word counts.
-    written: `
-      configuration configuration.bytes_scanned_cutoff_per_query configuration.enforce_workgroup_configuration
-      configuration.result_configuration.encryption_configuration.encryption_option tags
-    `,
-    identity: 'name',
-    terraformOnly: 'force_destroy',
-  },
+  mapped: 'description state',
+  // Whoever queries may write results where they like, and unencrypted, unless the workgroup's own word counts.
+  written: `
+    configuration configuration.bytes_scanned_cutoff_per_query configuration.enforce_workgroup_configuration
+    configuration.result_configuration.encryption_configuration.encryption_option tags
+  `,
+  identity: 'name',
+  terraformOnly: 'force_destroy',
 });

@@ -1,10 +1,10 @@
 import * as c from '../words.ts';
 
 const byName = c.by({
-  service_namespace: c.request('serviceNamespace'),
-  resource_id: c.request('resourceId'),
-  scalable_dimension: c.request('scalableDimension'),
-  name: c.request('scheduledActionName'),
+  service_namespace: 'serviceNamespace',
+  resource_id: 'resourceId',
+  scalable_dimension: 'scalableDimension',
+  name: 'scheduledActionName',
 });
 
 /** The provider makes it of these. */
@@ -18,36 +18,33 @@ const bounds = c.changedBlock({ max_capacity: c.value('maxCapacity', '', asText)
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_PutScheduledAction.html
 export const appautoscalingScheduledAction = c.defineResource({
   type: 'aws_appautoscaling_scheduled_action',
-  traits: {
-    is: [],
-    governs: { bound: 'scalable_target_action', schedule: 'end_time schedule start_time timezone' },
-    range: { 'scalable_target_action.max_capacity': '0..*', 'scalable_target_action.min_capacity': '0..*' },
-  },
+  is: [],
+  governs: { bound: 'scalable_target_action', schedule: 'end_time schedule start_time timezone' },
+  range: { 'scalable_target_action.max_capacity': '0..*', 'scalable_target_action.min_capacity': '0..*' },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
     PutScheduledAction: c.puts(
       byName,
-      c.put('id', ownId),
-      c.put('name', c.request('scheduledActionName')),
-      c.requested('service_namespace resource_id scalable_dimension schedule timezone'),
+      { id: ownId, name: 'scheduledActionName' },
+      'service_namespace resource_id scalable_dimension schedule timezone',
       // "If you don't specify start and end times, the old values are deleted."
-      c.put('start_time', c.orElse(c.request('startTime'), ''), (found) => (found === '' ? '' : c.instant(found))),
-      c.put('end_time', c.orElse(c.request('endTime'), ''), (found) => (found === '' ? '' : c.instant(found))),
-      c.change('scalable_target_action', c.request('scalableTargetAction'), bounds),
+      {
+        start_time: [c.orElse('startTime', ''), (found) => (found === '' ? '' : c.instant(found))],
+        end_time: [c.orElse('endTime', ''), (found) => (found === '' ? '' : c.instant(found))],
+      },
+      c.change('scalable_target_action', 'scalableTargetAction', bounds),
     ),
     DeleteScheduledAction: c.deletes(byName),
   },
-  attributes: {
-    identity: 'name service_namespace resource_id scalable_dimension',
-    written: `
-      schedule timezone start_time end_time scalable_target_action scalable_target_action.max_capacity
-      scalable_target_action.min_capacity
-    `,
-  },
+  identity: 'name service_namespace resource_id scalable_dimension',
+  written: `
+    schedule timezone start_time end_time scalable_target_action scalable_target_action.max_capacity
+    scalable_target_action.min_capacity
+  `,
   references: {
-    resource_id: { type: 'aws_appautoscaling_target', attribute: 'resource_id' },
-    scalable_dimension: { type: 'aws_appautoscaling_target', attribute: 'scalable_dimension' },
-    service_namespace: { type: 'aws_appautoscaling_target', attribute: 'service_namespace' },
+    resource_id: 'aws_appautoscaling_target.resource_id',
+    scalable_dimension: 'aws_appautoscaling_target.scalable_dimension',
+    service_namespace: 'aws_appautoscaling_target.service_namespace',
   },
 });

@@ -1,41 +1,36 @@
 import * as c from '../words.ts';
 
 const byScalable = c.by({
-  service_namespace: c.request('serviceNamespace'),
-  resource_id: c.request('resourceId'),
-  scalable_dimension: c.request('scalableDimension'),
+  service_namespace: 'serviceNamespace',
+  resource_id: 'resourceId',
+  scalable_dimension: 'scalableDimension',
 });
-const byArn = c.by({ arn: c.request('resourceARN') });
+const byArn = c.by({ arn: 'resourceARN' });
 
 // Application Auto Scaling logs under the name of EC2 Auto Scaling (docs: userguide/logging-using-cloudtrail), whose calls name no service.
 // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
 export const appautoscalingTarget = c.defineResource({
   type: 'aws_appautoscaling_target',
-  traits: {
-    is: [],
-    governs: { bound: 'max_capacity min_capacity', access: 'role_arn' },
-    range: { max_capacity: '0..*', min_capacity: '0..*' },
-  },
-  importId: c.idFrom('/', 'service_namespace', 'resource_id', 'scalable_dimension'),
+  is: [],
+  governs: { bound: 'max_capacity min_capacity', access: 'role_arn' },
+  range: { max_capacity: '0..*', min_capacity: '0..*' },
+  importId: '{service_namespace}/{resource_id}/{scalable_dimension}',
   calls: {
     // "Any parameters that you don't specify are not changed by this update request"; tags are for new ones.
     RegisterScalableTarget: c.puts(
       byScalable,
-      c.whenNew('resource_id', c.replaceMap('tags', c.request('tags'))),
-      c.put('id', c.request('resourceId')),
-      c.put('arn', c.response('scalableTargetARN')),
-      c.requested('service_namespace resource_id scalable_dimension'),
+      c.whenNew('resource_id', 'tags'),
+      { id: 'resourceId', arn: c.response('scalableTargetARN') },
+      'service_namespace resource_id scalable_dimension',
       c.attributesFrom(c.request()),
     ),
     ...c.tagged(byArn),
     DeregisterScalableTarget: c.deletes(byScalable),
   },
-  attributes: {
-    order: 'service_namespace resource_id scalable_dimension min_capacity',
-    identity: 'service_namespace resource_id scalable_dimension',
-    mapped: 'min_capacity max_capacity',
-    each: { role_arn: c.from('roleARN', (value) => value) },
-    written: 'tags',
-  },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  order: 'service_namespace resource_id scalable_dimension min_capacity',
+  identity: 'service_namespace resource_id scalable_dimension',
+  mapped: 'min_capacity max_capacity',
+  each: { role_arn: c.from('roleARN', (value) => value) },
+  written: 'tags',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -15,7 +15,7 @@ function callsOf({ attribute, list, inside }: Kind, noun: string): c.ResourceEnt
   const identify = c.by({ autoscaling_group_name: group, [attribute]: one });
   const each = (call: c.Call): c.Call => c.forEachOf(c.eachOf(list), c.among(balancerOfGroup(inside), call));
   return {
-    [`Attach${noun}`]: each(c.creates(identify, c.put('autoscaling_group_name', group), c.put(attribute, one))),
+    [`Attach${noun}`]: each(c.creates(identify, { autoscaling_group_name: group, [attribute]: one })),
     [`Detach${noun}`]: each(c.deletes(identify)),
   };
 }
@@ -23,17 +23,14 @@ function callsOf({ attribute, list, inside }: Kind, noun: string): c.ResourceEnt
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_AttachLoadBalancerTargetGroups.html
 export const autoscalingAttachment = c.defineResource({
   type: 'aws_autoscaling_attachment',
-  traits: { is: ['steers-traffic'], governs: {} },
+  is: ['steers-traffic'],
+  governs: {},
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
     ...callsOf({ attribute: 'elb', list: 'loadBalancerNames', inside: 'load_balancers' }, 'LoadBalancers'),
     ...callsOf({ attribute: 'lb_target_group_arn', list: 'targetGroupARNs', inside: 'target_group_arns' }, 'LoadBalancerTargetGroups'),
   },
-  attributes: { identity: 'autoscaling_group_name elb lb_target_group_arn' },
-  references: {
-    autoscaling_group_name: { type: 'aws_autoscaling_group', attribute: 'name' },
-    elb: { type: 'aws_elb', attribute: 'name' },
-    lb_target_group_arn: { type: 'aws_lb_target_group', attribute: 'arn' },
-  },
+  identity: 'autoscaling_group_name elb lb_target_group_arn',
+  references: { autoscaling_group_name: 'aws_autoscaling_group.name', elb: 'aws_elb.name', lb_target_group_arn: 'aws_lb_target_group.arn' },
 });

@@ -14,28 +14,18 @@ const kinds: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutNotificationConfiguration.html
 export const autoscalingNotification = c.defineResource({
   type: 'aws_autoscaling_notification',
-  traits: {
-    is: ['detects'],
-    governs: { detection: 'group_names notifications', destination: 'topic_arn' },
-  },
+  is: ['detects'],
+  governs: { detection: 'group_names notifications', destination: 'topic_arn' },
   // The provider cannot import one.
   importId: () => undefined,
   nothingWithout: 'group_names',
   isEmpty: (values) => c.asList(values['group_names']).length === 0,
   calls: {
-    PutNotificationConfiguration: c.puts(
-      byGroup,
-      c.put('id', topic),
-      c.put('topic_arn', topic),
-      kinds,
-      c.addElements('group_names', group),
-    ),
+    PutNotificationConfiguration: c.puts(byGroup, { id: topic, topic_arn: topic }, kinds, c.addElements('group_names', group)),
     DeleteNotificationConfiguration: c.updates(byGroup, c.removeElements('group_names', group)),
   },
-  attributes: {
-    each: { group_names: c.written({ refreshShows: 'known-elements' }) },
-    written: 'notifications',
-    identity: 'topic_arn',
-  },
-  references: { topic_arn: { type: 'aws_sns_topic', attribute: 'arn' } },
+  each: { group_names: c.written({ refreshShows: 'known-elements' }) },
+  written: 'notifications',
+  identity: 'topic_arn',
+  references: { topic_arn: 'aws_sns_topic.arn' },
 });

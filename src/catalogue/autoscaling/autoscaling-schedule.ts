@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 const group = c.request('autoScalingGroupName');
-const byName = c.by({ autoscaling_group_name: group, scheduled_action_name: c.request('scheduledActionName') });
+const byName = c.by({ autoscaling_group_name: group, scheduled_action_name: 'scheduledActionName' });
 const ACTIONS = 'scheduledUpdateGroupActions';
 
 /** What a batch could not do stands in its answer. */
@@ -17,31 +17,30 @@ function succeeded(element: c.Json, event: c.CloudTrailEvent): boolean {
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutScheduledUpdateGroupAction.html
 export const autoscalingSchedule = c.defineResource({
   type: 'aws_autoscaling_schedule',
-  traits: {
-    is: [],
-    governs: {
-      capacity: 'desired_capacity',
-      bound: 'max_size min_size',
-      schedule: 'end_time recurrence start_time time_zone',
-    },
-    range: { desired_capacity: '0..* instances', max_size: '0..* instances', min_size: '0..* instances' },
+  is: [],
+  governs: {
+    capacity: 'desired_capacity',
+    bound: 'max_size min_size',
+    schedule: 'end_time recurrence start_time time_zone',
   },
-  importId: c.idFrom('/', 'autoscaling_group_name', 'scheduled_action_name'),
+  range: { desired_capacity: '0..* instances', max_size: '0..* instances', min_size: '0..* instances' },
+  importId: '{autoscaling_group_name}/{scheduled_action_name}',
   calls: {
     PutScheduledUpdateGroupAction: c.puts(
       byName,
-      c.put('id', c.request('scheduledActionName')),
-      c.put('scheduled_action_name', c.request('scheduledActionName')),
-      c.put('autoscaling_group_name', group),
+      { id: 'scheduledActionName', autoscaling_group_name: group },
+      'scheduled_action_name',
       c.attributesFrom(c.request()),
     ),
     BatchPutScheduledUpdateGroupAction: c.forEachOf(
       c.eachOf(ACTIONS, succeeded),
       c.puts(
         c.by({ autoscaling_group_name: group, scheduled_action_name: c.request(`${ACTIONS}.0.scheduledActionName`) }),
-        c.put('id', c.request(`${ACTIONS}.0.scheduledActionName`)),
-        c.put('scheduled_action_name', c.request(`${ACTIONS}.0.scheduledActionName`)),
-        c.put('autoscaling_group_name', group),
+        {
+          id: c.request(`${ACTIONS}.0.scheduledActionName`),
+          scheduled_action_name: c.request(`${ACTIONS}.0.scheduledActionName`),
+          autoscaling_group_name: group,
+        },
         c.attributesFrom(c.request(`${ACTIONS}.0`)),
       ),
     ),
@@ -49,16 +48,14 @@ export const autoscalingSchedule = c.defineResource({
     DeleteScheduledAction: c.deletes(byName),
     BatchDeleteScheduledAction: c.forEachOf(
       c.eachOf('scheduledActionNames', succeeded),
-      c.deletes(c.by({ autoscaling_group_name: group, scheduled_action_name: c.request('scheduledActionNames.0') })),
+      c.deletes(c.by({ autoscaling_group_name: group, scheduled_action_name: 'scheduledActionNames.0' })),
     ),
   },
-  attributes: {
-    order: 'desired_capacity max_size min_size start_time',
-    mapped: 'desired_capacity max_size min_size recurrence time_zone',
-    each: { start_time: c.from('startTime', c.instant), end_time: c.from('endTime', c.instant) },
-    identity: 'autoscaling_group_name scheduled_action_name',
-  },
-  references: { autoscaling_group_name: { type: 'aws_autoscaling_group', attribute: 'name' } },
+  order: 'desired_capacity max_size min_size start_time',
+  mapped: 'desired_capacity max_size min_size recurrence time_zone',
+  each: { start_time: c.from('startTime', c.instant), end_time: c.from('endTime', c.instant) },
+  identity: 'autoscaling_group_name scheduled_action_name',
+  references: { autoscaling_group_name: 'aws_autoscaling_group.name' },
   // The provider reads -1 where AWS leaves a size alone.
   serviceDefaults: { desired_capacity: -1, max_size: -1, min_size: -1 },
 });

@@ -41,7 +41,7 @@ export function countsInstances(step: 1 | -1): c.Writer {
  */
 export function takesOut(identify: c.Call['identify']): readonly c.Call[] {
   return [
-    c.updates(c.where(decrements, identify), countsInstances(-1), c.ofNoArgument(c.request('instanceIds'), c.request('instanceId'))),
+    c.updates(c.where(decrements, identify), countsInstances(-1), c.ofNoArgument('instanceIds', 'instanceId')),
     c.leaves(
       'others take the place of the instances that are taken out',
       c.where((event) => !decrements(event), identify),

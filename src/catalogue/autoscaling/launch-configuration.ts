@@ -3,7 +3,7 @@ import * as c from '../words.ts';
 const name = c.request('launchConfigurationName');
 const byName = c.by({ name });
 
-const DISK: c.Shape = {
+const DISK: c.Table = {
   delete_on_termination: c.value('ebs.deleteOnTermination', true, (found) => c.boolean(found) as c.Json),
   encrypted: c.value('ebs.encrypted', false, (found) => c.boolean(found) as c.Json),
   iops: c.value('ebs.iops', 0, (found) => c.integer(found) as c.Json),
@@ -14,19 +14,19 @@ const DISK: c.Shape = {
 const rootDisk = c.blocksOf(DISK);
 const dataDisks = c.blocksOf({
   ...DISK,
-  device_name: c.value('deviceName', ''),
+  device_name: '',
   no_device: c.value('noDevice', false, (found) => c.boolean(found) as c.Json),
   snapshot_id: c.value('ebs.snapshotId', ''),
 });
 const instanceDisks = c.blocksOf({
-  device_name: c.value('deviceName', ''),
+  device_name: '',
   no_device: c.value('noDevice', false, (found) => c.boolean(found) as c.Json),
-  virtual_name: c.value('virtualName', ''),
+  virtual_name: '',
 });
 const metadata = c.blocksOf({
-  http_endpoint: c.value('httpEndpoint', ''),
+  http_endpoint: '',
   http_put_response_hop_limit: c.value('httpPutResponseHopLimit', 0, (found) => c.integer(found) as c.Json),
-  http_tokens: c.value('httpTokens', ''),
+  http_tokens: '',
 });
 
 /** Names kept for the disk that a machine starts from. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/device_naming.html */
@@ -46,74 +46,63 @@ const disks: c.Writer = (event) => {
 // https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_CreateLaunchConfiguration.html
 export const launchConfiguration = c.defineResource({
   type: 'aws_launch_configuration',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      capacity: `
-        instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
-        ebs_block_device.volume_type root_block_device.iops root_block_device.throughput root_block_device.volume_size
-        root_block_device.volume_type
-      `,
-      bound: 'spot_price',
-      enablement: 'ebs_optimized',
-      protection: 'ebs_block_device.delete_on_termination root_block_device.delete_on_termination metadata_options',
-      encryption: 'ebs_block_device.encrypted root_block_device.encrypted',
-      observability: 'enable_monitoring',
-      reach: 'associate_public_ip_address security_groups',
-      placement: 'placement_tenancy',
-      access: 'iam_instance_profile',
-      identity: 'key_name',
-      code: 'image_id user_data user_data_base64',
-      mode: 'ebs_block_device ephemeral_block_device metadata_options.http_endpoint root_block_device',
-    },
-    safer: {
-      'public-exposure': { associate_public_ip_address: false },
-      'data-loss': { 'ebs_block_device.delete_on_termination': false, 'root_block_device.delete_on_termination': false },
-      disclosure: { 'ebs_block_device.encrypted': true, 'root_block_device.encrypted': true },
-      'privilege-escalation': {
-        'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
-        'metadata_options.http_tokens': 'required',
-      },
-    },
-    range: {
-      'ebs_block_device.iops': '100..256000',
-      'root_block_device.iops': '100..256000',
-      'ebs_block_device.throughput': '125..2000 MiB/s',
-      'root_block_device.throughput': '125..2000 MiB/s',
-      'ebs_block_device.volume_size': '1..65536 GiB',
-      'root_block_device.volume_size': '1..65536 GiB',
-      'metadata_options.http_put_response_hop_limit': '1..64',
+  is: ['runs-code'],
+  governs: {
+    capacity: `
+      instance_type ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size
+      ebs_block_device.volume_type root_block_device.iops root_block_device.throughput root_block_device.volume_size
+      root_block_device.volume_type
+    `,
+    bound: 'spot_price',
+    enablement: 'ebs_optimized',
+    protection: 'ebs_block_device.delete_on_termination root_block_device.delete_on_termination metadata_options',
+    encryption: 'ebs_block_device.encrypted root_block_device.encrypted',
+    observability: 'enable_monitoring',
+    reach: 'associate_public_ip_address security_groups',
+    placement: 'placement_tenancy',
+    access: 'iam_instance_profile',
+    identity: 'key_name',
+    code: 'image_id user_data user_data_base64',
+    mode: 'ebs_block_device ephemeral_block_device metadata_options.http_endpoint root_block_device',
+  },
+  safer: {
+    'public-exposure': { associate_public_ip_address: false },
+    'data-loss': { 'ebs_block_device.delete_on_termination': false, 'root_block_device.delete_on_termination': false },
+    disclosure: { 'ebs_block_device.encrypted': true, 'root_block_device.encrypted': true },
+    'privilege-escalation': {
+      'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
+      'metadata_options.http_tokens': 'required',
     },
   },
-  importId: c.idFrom('', 'name'),
+  range: {
+    'ebs_block_device.iops': '100..256000',
+    'root_block_device.iops': '100..256000',
+    'ebs_block_device.throughput': '125..2000 MiB/s',
+    'root_block_device.throughput': '125..2000 MiB/s',
+    'ebs_block_device.volume_size': '1..65536 GiB',
+    'root_block_device.volume_size': '1..65536 GiB',
+    'metadata_options.http_put_response_hop_limit': '1..64',
+  },
+
   calls: {
     CreateLaunchConfiguration: c.creates(
       byName,
-      c.put('id', name),
-      c.put('name', name),
-      c.requested('image_id instance_type iam_instance_profile key_name spot_price placement_tenancy'),
-      c.put('ebs_optimized', c.request('ebsOptimized'), c.boolean),
-      c.put('associate_public_ip_address', c.request('associatePublicIpAddress'), c.boolean),
-      c.put('enable_monitoring', c.orElse(c.request('instanceMonitoring.enabled'), true), c.boolean),
-      c.putSet('security_groups', c.request('securityGroups')),
-      c.put('metadata_options', c.request('metadataOptions'), metadata),
+      { id: name, name, enable_monitoring: c.orElse('instanceMonitoring.enabled', true) },
+      'image_id instance_type iam_instance_profile key_name spot_price placement_tenancy ebs_optimized associate_public_ip_address',
+      c.putSet('security_groups', 'securityGroups'),
+      { metadata_options: ['metadataOptions', metadata] },
       disks,
-      c.concealed('user_data', c.request('userData')),
+      c.concealed('user_data', 'userData'),
     ),
     DeleteLaunchConfiguration: c.deletes(byName),
   },
-  attributes: {
-    written: `
-      image_id instance_type iam_instance_profile key_name spot_price placement_tenancy ebs_optimized
-      associate_public_ip_address enable_monitoring security_groups metadata_options metadata_options.http_tokens
-      root_block_device ebs_block_device ephemeral_block_device user_data
-    `,
-    each: { user_data_base64: c.notVisible('another spelling of user_data') },
-    identity: 'name',
-    terraformOnly: 'name_prefix',
-  },
-  references: {
-    key_name: { type: 'aws_key_pair', attribute: 'key_name' },
-    iam_instance_profile: { type: 'aws_iam_instance_profile', attribute: 'name' },
-  },
+  written: `
+    image_id instance_type iam_instance_profile key_name spot_price placement_tenancy ebs_optimized
+    associate_public_ip_address enable_monitoring security_groups metadata_options metadata_options.http_tokens
+    root_block_device ebs_block_device ephemeral_block_device user_data
+  `,
+  each: { user_data_base64: c.notVisible('another spelling of user_data') },
+  identity: 'name',
+  terraformOnly: 'name_prefix',
+  references: { key_name: 'aws_key_pair.key_name', iam_instance_profile: 'aws_iam_instance_profile.name' },
 });

@@ -1,58 +1,54 @@
 /** What an Auto Scaling group launches. https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_MixedInstancesPolicy.html */
 import * as c from '../words.ts';
 
-const SPECIFICATION: c.Shape = {
-  launch_template_id: c.value('launchTemplateId', ''),
-  launch_template_name: c.value('launchTemplateName', ''),
-  version: c.value('version', '$Default'),
-};
+const SPECIFICATION: c.Table = { launch_template_id: '', launch_template_name: '', version: '$Default' };
 
-const range = (api: string): c.Shape[string] => c.block(api, { max: c.value('max', 0), min: c.value('min', 0) });
+const range = (api: string): c.Table[string] => c.block(api, { max: 0, min: 0 });
 
-const REQUIREMENTS: c.Shape = {
+const REQUIREMENTS: c.Table = {
   accelerator_count: range('acceleratorCount'),
-  accelerator_manufacturers: c.value('acceleratorManufacturers', []),
-  accelerator_names: c.value('acceleratorNames', []),
+  accelerator_manufacturers: [],
+  accelerator_names: [],
   accelerator_total_memory_mib: range('acceleratorTotalMemoryMiB'),
-  accelerator_types: c.value('acceleratorTypes', []),
-  allowed_instance_types: c.value('allowedInstanceTypes', []),
-  bare_metal: c.value('bareMetal', ''),
+  accelerator_types: [],
+  allowed_instance_types: [],
+  bare_metal: '',
   baseline_ebs_bandwidth_mbps: range('baselineEbsBandwidthMbps'),
-  burstable_performance: c.value('burstablePerformance', ''),
-  cpu_manufacturers: c.value('cpuManufacturers', []),
-  excluded_instance_types: c.value('excludedInstanceTypes', []),
-  instance_generations: c.value('instanceGenerations', []),
-  local_storage: c.value('localStorage', ''),
-  local_storage_types: c.value('localStorageTypes', []),
+  burstable_performance: '',
+  cpu_manufacturers: [],
+  excluded_instance_types: [],
+  instance_generations: [],
+  local_storage: '',
+  local_storage_types: [],
   memory_gib_per_vcpu: range('memoryGiBPerVCpu'),
   memory_mib: range('memoryMiB'),
   network_bandwidth_gbps: range('networkBandwidthGbps'),
   network_interface_count: range('networkInterfaceCount'),
-  on_demand_max_price_percentage_over_lowest_price: c.value('onDemandMaxPricePercentageOverLowestPrice', 0),
-  require_hibernate_support: c.value('requireHibernateSupport', false),
-  spot_max_price_percentage_over_lowest_price: c.value('spotMaxPricePercentageOverLowestPrice', 0),
+  on_demand_max_price_percentage_over_lowest_price: 0,
+  require_hibernate_support: false,
+  spot_max_price_percentage_over_lowest_price: 0,
   total_local_storage_gb: range('totalLocalStorageGB'),
   vcpu_count: range('vCpuCount'),
 };
 
-const MIXED: c.Shape = {
-  instances_distribution: c.block('instancesDistribution', {
-    on_demand_allocation_strategy: c.value('onDemandAllocationStrategy', 'prioritized'),
-    on_demand_base_capacity: c.value('onDemandBaseCapacity', 0),
-    on_demand_percentage_above_base_capacity: c.value('onDemandPercentageAboveBaseCapacity', 100),
-    spot_allocation_strategy: c.value('spotAllocationStrategy', 'lowest-price'),
-    spot_instance_pools: c.value('spotInstancePools', 0),
-    spot_max_price: c.value('spotMaxPrice', ''),
-  }),
-  launch_template: c.block('launchTemplate', {
-    launch_template_specification: c.block('launchTemplateSpecification', SPECIFICATION),
+const MIXED: c.Table = {
+  instances_distribution: {
+    on_demand_allocation_strategy: 'prioritized',
+    on_demand_base_capacity: 0,
+    on_demand_percentage_above_base_capacity: 100,
+    spot_allocation_strategy: 'lowest-price',
+    spot_instance_pools: 0,
+    spot_max_price: '',
+  },
+  launch_template: {
+    launch_template_specification: SPECIFICATION,
     override: c.blocks('overrides', {
-      instance_requirements: c.block('instanceRequirements', REQUIREMENTS),
-      instance_type: c.value('instanceType', ''),
-      launch_template_specification: c.block('launchTemplateSpecification', SPECIFICATION),
-      weighted_capacity: c.value('weightedCapacity', ''),
+      instance_requirements: REQUIREMENTS,
+      instance_type: '',
+      launch_template_specification: SPECIFICATION,
+      weighted_capacity: '',
     }),
-  }),
+  },
 };
 
 /** The call names the template by its id or its name; state holds both, and the one beside the named is the same as long as that is. */
@@ -83,12 +79,12 @@ export function launchedBy(select: c.Select): c.Writer {
 export const launched = launchedBy(c.request());
 
 /** https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_PutWarmPool.html */
-export const WARM_POOL: c.Shape = {
+export const WARM_POOL: c.Table = {
   instance_reuse_policy: (api, before) => {
     const reuse = c.jsonAt(api, ['instanceReusePolicy', 'reuseOnScaleIn']);
     return reuse === undefined ? (before ?? []) : [{ reuse_on_scale_in: reuse }];
   },
-  max_group_prepared_capacity: c.value('maxGroupPreparedCapacity', -1),
-  min_size: c.value('minSize', 0),
-  pool_state: c.value('poolState', 'Stopped'),
+  max_group_prepared_capacity: -1,
+  min_size: 0,
+  pool_state: 'Stopped',
 };

@@ -5,11 +5,11 @@ const lifecycle = c.block('lifecycle', {
   delete_after: c.value('deleteAfterDays', 0),
 });
 
-const rule: c.Shape = {
+const rule: c.Table = {
   completion_window: c.value('completionWindowMinutes', 180),
-  enable_continuous_backup: c.value('enableContinuousBackup', false),
+  enable_continuous_backup: false,
   recovery_point_tags: c.value('recoveryPointTags', {}),
-  rule_name: c.value('ruleName', ''),
+  rule_name: '',
   schedule: c.value('scheduleExpression', ''),
   start_window: c.value('startWindowMinutes', 60),
   target_vault_name: c.value('targetBackupVaultName', ''),
@@ -18,57 +18,55 @@ const rule: c.Shape = {
 };
 
 /** Both calls give the plan as a whole. */
-const plan: readonly c.Writer[] = [
-  c.put('name', c.request('backupPlan.backupPlanName')),
-  c.put('rule', c.request('backupPlan.rules'), c.blocksOf(rule)),
-  c.put(
-    'advanced_backup_setting',
-    c.orElse(c.request('backupPlan.advancedBackupSettings'), []),
-    c.blocksOf({ backup_options: c.value('backupOptions', {}), resource_type: c.value('resourceType', '') }),
-  ),
-  c.put('version', c.response('versionId')),
+const plan: readonly c.Writing[] = [
+  {
+    name: 'backupPlan.backupPlanName',
+    rule: ['backupPlan.rules', c.blocksOf(rule)],
+    advanced_backup_setting: [
+      c.orElse('backupPlan.advancedBackupSettings', []),
+      c.blocksOf({ backup_options: c.value('backupOptions', {}), resource_type: '' }),
+    ],
+    version: c.response('versionId'),
+  },
 ];
 
 const madeId = c.response('backupPlanId');
-const byPlan = c.by({ id: c.decoded(c.request('backupPlanId')) });
-const tagged = c.decoded(c.request('resourceArn'));
+const byPlan = c.by({ id: c.decoded('backupPlanId') });
+const tagged = c.decoded('resourceArn');
 const byTagged = c.where((event) => String(tagged(event)).includes(':backup-plan:'), c.by({ arn: tagged }));
 
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_UpdateBackupPlan.html
 export const backupPlan = c.defineResource({
   type: 'aws_backup_plan',
-  traits: {
-    is: ['protects'],
-    governs: {
-      label: 'rule.recovery_point_tags',
-      identifier: 'name rule.rule_name',
-      timing: 'rule.completion_window rule.start_window',
-      schedule: 'rule.schedule',
-      protection: 'advanced_backup_setting rule',
-      destination: 'rule.copy_action.destination_vault_arn rule.target_vault_name',
-      mode: 'rule.copy_action.lifecycle.cold_storage_after rule.lifecycle.cold_storage_after',
-    },
-    safer: {
-      'data-loss': {
-        'advanced_backup_setting.backup_options.WindowsVSS': 'enabled',
-        'rule.enable_continuous_backup': true,
-        'rule.copy_action.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
-        'rule.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
-      },
-    },
-    range: { 'rule.completion_window': '1..* min', 'rule.start_window': '60..* min' },
+  is: ['protects'],
+  governs: {
+    label: 'rule.recovery_point_tags',
+    identifier: 'name rule.rule_name',
+    timing: 'rule.completion_window rule.start_window',
+    schedule: 'rule.schedule',
+    protection: 'advanced_backup_setting rule',
+    destination: 'rule.copy_action.destination_vault_arn rule.target_vault_name',
+    mode: 'rule.copy_action.lifecycle.cold_storage_after rule.lifecycle.cold_storage_after',
   },
+  safer: {
+    'data-loss': {
+      'advanced_backup_setting.backup_options.WindowsVSS': 'enabled',
+      'rule.enable_continuous_backup': true,
+      'rule.copy_action.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
+      'rule.lifecycle.delete_after': { safer: 'higher', limitless: 0 },
+    },
+  },
+  range: { 'rule.completion_window': '1..* min', 'rule.start_window': '60..* min' },
   calls: {
     CreateBackupPlan: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', (event) => c.response('backupPlanArn')(event) ?? c.arnOf('backup', 'backup-plan:', madeId)(event)),
+      { id: madeId, arn: (event) => c.response('backupPlanArn')(event) ?? c.arnOf('backup', 'backup-plan:', madeId)(event) },
       ...plan,
-      c.replaceMap('tags', c.request('backupPlanTags')),
+      { tags: 'backupPlanTags' },
     ),
     UpdateBackupPlan: c.updates(byPlan, ...plan),
     ...c.tagged(byTagged, { tagKeys: 'tagKeyList' }),
     DeleteBackupPlan: c.deletes(byPlan),
   },
-  attributes: { written: 'advanced_backup_setting name rule rule.lifecycle.delete_after tags' },
+  written: 'advanced_backup_setting name rule rule.lifecycle.delete_after tags',
 });

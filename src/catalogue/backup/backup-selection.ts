@@ -3,12 +3,7 @@ import * as c from '../words.ts';
 const selection = (name: string): ReturnType<typeof c.request> => c.request(`backupSelection.${name}`);
 const madeId = c.response('selectionId');
 const pair = { key: c.value('conditionKey', ''), value: c.value('conditionValue', '') };
-const condition = c.blocksOf({
-  string_equals: c.blocks('stringEquals', pair),
-  string_like: c.blocks('stringLike', pair),
-  string_not_equals: c.blocks('stringNotEquals', pair),
-  string_not_like: c.blocks('stringNotLike', pair),
-});
+const condition = c.blocksOf({ string_equals: [pair], string_like: [pair], string_not_equals: [pair], string_not_like: [pair] });
 
 /** AWS answers with an empty object where nothing was asked for. */
 function conditions(found: c.Json): c.Json {
@@ -18,38 +13,29 @@ function conditions(found: c.Json): c.Json {
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_CreateBackupSelection.html
 export const backupSelection = c.defineResource({
   type: 'aws_backup_selection',
-  traits: {
-    is: ['protects'],
-    governs: {
-      protection: 'condition not_resources resources selection_tag',
-      access: 'iam_role_arn',
-    },
+  is: ['protects'],
+  governs: {
+    protection: 'condition not_resources resources selection_tag',
+    access: 'iam_role_arn',
   },
-  importId: c.idFrom('|', 'plan_id', 'id'),
+  importId: '{plan_id}|{id}',
   calls: {
     CreateBackupSelection: c.creates(
-      c.by({ id: madeId, plan_id: c.decoded(c.request('backupPlanId')) }),
-      c.put('id', madeId),
-      c.put('plan_id', c.decoded(c.request('backupPlanId'))),
-      c.put('name', selection('selectionName')),
-      c.put('iam_role_arn', selection('iamRoleArn')),
+      c.by({ id: madeId, plan_id: c.decoded('backupPlanId') }),
+      { id: madeId, plan_id: c.decoded('backupPlanId'), name: selection('selectionName'), iam_role_arn: selection('iamRoleArn') },
       c.putSet('resources', c.orElse(selection('resources'), [])),
       c.putSet('not_resources', c.orElse(selection('notResources'), [])),
-      c.put('condition', c.orElse(selection('conditions'), {}), conditions),
-      c.put(
-        'selection_tag',
-        c.orElse(selection('listOfTags'), []),
-        c.blocksOf({ key: c.value('conditionKey', ''), type: c.value('conditionType', ''), value: c.value('conditionValue', '') }),
-      ),
+      {
+        condition: [c.orElse(selection('conditions'), {}), conditions],
+        selection_tag: [
+          c.orElse(selection('listOfTags'), []),
+          c.blocksOf({ key: c.value('conditionKey', ''), type: c.value('conditionType', ''), value: c.value('conditionValue', '') }),
+        ],
+      },
     ),
-    DeleteBackupSelection: c.deletes(c.by({ id: c.decoded(c.request('selectionId')), plan_id: c.decoded(c.request('backupPlanId')) })),
+    DeleteBackupSelection: c.deletes(c.by({ id: c.decoded('selectionId'), plan_id: c.decoded('backupPlanId') })),
   },
-  attributes: {
-    written: 'condition not_resources resources selection_tag',
-    identity: 'iam_role_arn name plan_id',
-  },
-  references: {
-    plan_id: { type: 'aws_backup_plan', attribute: 'id' },
-    iam_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  written: 'condition not_resources resources selection_tag',
+  identity: 'iam_role_arn name plan_id',
+  references: { plan_id: 'aws_backup_plan.id', iam_role_arn: 'aws_iam_role.arn' },
 });

@@ -2,33 +2,28 @@ import * as c from '../words.ts';
 
 const name = c.request('backupVaultName');
 const byVault = c.by({ name });
-const byArn = c.by({ arn: c.decoded(c.request('resourceArn')) });
+const byArn = c.by({ arn: c.decoded('resourceArn') });
 
 // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_CreateBackupVault.html
 export const backupVault = c.defineResource({
   type: 'aws_backup_vault',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: { protection: 'force_destroy', encryption: 'kms_key_arn' },
-    safer: { 'data-loss': { force_destroy: false }, disclosure: { kms_key_arn: 'higher' } },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: { protection: 'force_destroy', encryption: 'kms_key_arn' },
+  safer: { 'data-loss': { force_destroy: false }, disclosure: { kms_key_arn: 'higher' } },
+
   calls: {
-    CreateBackupVault: c.creates(
-      byVault,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('backup', 'backup-vault:', name)),
-      c.put('kms_key_arn', c.request('encryptionKeyArn')),
-      c.replaceMap('tags', c.request('backupVaultTags')),
-    ),
+    CreateBackupVault: c.creates(byVault, {
+      id: name,
+      name,
+      arn: c.arnOf('backup', 'backup-vault:', name),
+      kms_key_arn: 'encryptionKeyArn',
+      tags: 'backupVaultTags',
+    }),
     ...c.tagged(byArn, { tagKeys: 'tagKeyList' }),
     DeleteBackupVault: c.deletes(byVault),
   },
-  attributes: {
-    written: 'kms_key_arn tags',
-    identity: 'name',
-    terraformOnly: 'force_destroy timeouts',
-  },
-  references: { kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' } },
+  written: 'kms_key_arn tags',
+  identity: 'name',
+  terraformOnly: 'force_destroy timeouts',
+  references: { kms_key_arn: 'aws_kms_key.arn' },
 });

@@ -32,61 +32,55 @@ function role(found: c.Json, before: c.Json | undefined): c.Seen {
   return typeof before === 'string' && before.endsWith(`:role/${String(found)}`) ? before : found;
 }
 
-const told: readonly c.Writer[] = [
+const told: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('compute_resources', c.request('computeResources'), resources),
-  c.change('service_role', c.request('serviceRole'), role),
+  c.change('compute_resources', 'computeResources', resources),
+  c.change('service_role', 'serviceRole', role),
 ];
 
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_UpdateComputeEnvironment.html
 export const batchComputeEnvironment = c.defineResource({
   type: 'aws_batch_compute_environment',
-  traits: {
-    is: ['runs-code'],
-    switchedBy: 'state',
-    governs: {
-      label: 'compute_resources.tags',
-      capacity: 'compute_resources.desired_vcpus compute_resources.instance_type',
-      bound: 'compute_resources.bid_percentage compute_resources.max_vcpus compute_resources.min_vcpus',
-      enablement: 'state',
-      reach: 'compute_resources.security_group_ids',
-      placement: 'compute_resources.placement_group compute_resources.subnets eks_configuration',
-      access: `
-        service_role compute_resources.ec2_key_pair compute_resources.instance_role compute_resources.spot_iam_fleet_role
-      `,
-      code: 'compute_resources.ec2_configuration compute_resources.image_id compute_resources.launch_template',
-      mode: 'compute_resources.allocation_strategy compute_resources.type',
-    },
-    range: {
-      'compute_resources.bid_percentage': '1..100 %',
-      'compute_resources.desired_vcpus': '0..* vCPUs',
-      'compute_resources.max_vcpus': '0..* vCPUs',
-      'compute_resources.min_vcpus': '0..* vCPUs',
-    },
+  is: ['runs-code'],
+  switchedBy: 'state',
+  governs: {
+    label: 'compute_resources.tags',
+    capacity: 'compute_resources.desired_vcpus compute_resources.instance_type',
+    bound: 'compute_resources.bid_percentage compute_resources.max_vcpus compute_resources.min_vcpus',
+    enablement: 'state',
+    reach: 'compute_resources.security_group_ids',
+    placement: 'compute_resources.placement_group compute_resources.subnets eks_configuration',
+    access: `
+      service_role compute_resources.ec2_key_pair compute_resources.instance_role compute_resources.spot_iam_fleet_role
+    `,
+    code: 'compute_resources.ec2_configuration compute_resources.image_id compute_resources.launch_template',
+    mode: 'compute_resources.allocation_strategy compute_resources.type',
   },
-  importId: c.idFrom('', 'compute_environment_name'),
+  range: {
+    'compute_resources.bid_percentage': '1..100 %',
+    'compute_resources.desired_vcpus': '0..* vCPUs',
+    'compute_resources.max_vcpus': '0..* vCPUs',
+    'compute_resources.min_vcpus': '0..* vCPUs',
+  },
+  importId: '{compute_environment_name}',
   calls: {
     CreateComputeEnvironment: c.creates(
       c.by({ compute_environment_name: name }),
-      c.put('id', name),
-      c.put('compute_environment_name', name),
-      c.put('arn', c.response('computeEnvironmentArn')),
-      c.put('type', c.request('type')),
+      { id: name, compute_environment_name: name, arn: c.response('computeEnvironmentArn') },
+      'type',
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateComputeEnvironment: c.updates(byGiven, ...told),
     ...c.taggedByArn({ part: ':compute-environment/' }),
     DeleteComputeEnvironment: c.deletes(byGiven),
   },
-  attributes: {
-    mapped: 'state',
-    each: {
-      eks_configuration: c.from('eksConfiguration', c.mirrored({ eks_cluster_arn: '', kubernetes_namespace: '' })),
-    },
-    written: 'compute_resources service_role tags',
-    identity: 'compute_environment_name type',
-    terraformOnly: 'compute_environment_name_prefix',
+  mapped: 'state',
+  each: {
+    eks_configuration: c.from('eksConfiguration', c.mirrored({ eks_cluster_arn: '', kubernetes_namespace: '' })),
   },
-  references: { service_role: { type: 'aws_iam_role', attribute: 'arn' } },
+  written: 'compute_resources service_role tags',
+  identity: 'compute_environment_name type',
+  terraformOnly: 'compute_environment_name_prefix',
+  references: { service_role: 'aws_iam_role.arn' },
 });

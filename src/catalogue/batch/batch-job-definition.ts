@@ -17,42 +17,35 @@ const retries = c.mirrored({
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_RegisterJobDefinition.html
 export const batchJobDefinition = c.defineResource({
   type: 'aws_batch_job_definition',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      timing: 'retry_strategy.attempts timeout',
-      code: 'container_properties node_properties parameters',
-      mode: 'platform_capabilities propagate_tags retry_strategy',
-    },
-    range: { 'retry_strategy.attempts': '1..10', 'timeout.attempt_duration_seconds': '60..* s' },
+  is: ['runs-code'],
+  governs: {
+    timing: 'retry_strategy.attempts timeout',
+    code: 'container_properties node_properties parameters',
+    mode: 'platform_capabilities propagate_tags retry_strategy',
   },
-  importId: c.idFrom('', 'arn'),
+  range: { 'retry_strategy.attempts': '1..10', 'timeout.attempt_duration_seconds': '60..* s' },
+  importId: '{arn}',
   calls: {
     // Each call makes a revision of its own; the one that code has stays as it is.
     RegisterJobDefinition: c.creates(
       c.by({ arn }),
-      c.put('id', arn),
-      c.put('arn', arn),
-      c.put('name', c.request('jobDefinitionName')),
-      c.put('revision', c.response('revision')),
-      c.put('type', c.request('type')),
+      { id: arn, arn, name: 'jobDefinitionName', revision: c.response('revision') },
+      'type',
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     ...c.taggedByArn({ part: ':job-definition/' }),
     DeregisterJobDefinition: c.deletes(c.by({ arn: given })),
   },
-  attributes: {
-    mapped: 'propagate_tags',
-    each: {
-      container_properties: c.from('containerProperties', c.jsonText),
-      node_properties: c.from('nodeProperties', c.jsonText),
-      parameters: c.from('parameters', asItIs),
-      platform_capabilities: c.from('platformCapabilities', c.textSet),
-      retry_strategy: c.from('retryStrategy', retries),
-      timeout: c.from('timeout', c.mirrored({ attempt_duration_seconds: 0 })),
-    },
-    written: 'tags',
-    identity: 'name type',
+  mapped: 'propagate_tags',
+  each: {
+    container_properties: c.from('containerProperties', c.jsonText),
+    node_properties: c.from('nodeProperties', c.jsonText),
+    parameters: c.from('parameters', asItIs),
+    platform_capabilities: c.from('platformCapabilities', c.textSet),
+    retry_strategy: c.from('retryStrategy', retries),
+    timeout: c.from('timeout', c.mirrored({ attempt_duration_seconds: 0 })),
   },
+  written: 'tags',
+  identity: 'name type',
 });

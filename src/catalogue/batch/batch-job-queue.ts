@@ -15,34 +15,28 @@ function inOrder(found: c.Json): c.Json {
 // https://docs.aws.amazon.com/batch/latest/APIReference/API_UpdateJobQueue.html
 export const batchJobQueue = c.defineResource({
   type: 'aws_batch_job_queue',
-  traits: {
-    is: [],
-    switchedBy: 'state',
-    governs: {
-      enablement: 'state',
-      placement: 'compute_environments',
-      mode: 'priority scheduling_policy_arn',
-    },
+  is: [],
+  switchedBy: 'state',
+  governs: {
+    enablement: 'state',
+    placement: 'compute_environments',
+    mode: 'priority scheduling_policy_arn',
   },
-  importId: c.idFrom('', 'arn'),
+  importId: '{arn}',
   calls: {
     CreateJobQueue: c.creates(
       c.by({ name }),
-      c.put('id', c.response('jobQueueArn')),
-      c.put('name', name),
-      c.put('arn', c.response('jobQueueArn')),
+      { id: c.response('jobQueueArn'), name, arn: c.response('jobQueueArn') },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateJobQueue: c.updates(byGiven, c.attributesFrom(c.request())),
     ...c.taggedByArn({ part: ':job-queue/' }),
     DeleteJobQueue: c.deletes(byGiven),
   },
-  attributes: {
-    mapped: 'priority scheduling_policy_arn state',
-    each: { compute_environments: c.from('computeEnvironmentOrder', inOrder) },
-    written: 'tags',
-    identity: 'name',
-    terraformOnly: 'timeouts',
-  },
+  mapped: 'priority scheduling_policy_arn state',
+  each: { compute_environments: c.from('computeEnvironmentOrder', inOrder) },
+  written: 'tags',
+  identity: 'name',
+  terraformOnly: 'timeouts',
 });

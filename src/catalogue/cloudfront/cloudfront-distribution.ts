@@ -11,9 +11,9 @@ import {
 } from './distribution-blocks.ts';
 import { COMMENT, plainly } from './wrapped-lists.ts';
 
-const byId = c.by({ id: c.request('id') });
+const byId = c.by({ id: 'id' });
 const byNewId = c.by({ id: c.response('distribution.id') });
-const byArn = c.where((event) => String(c.request('resource')(event)).includes(':distribution/'), c.by({ arn: c.request('resource') }));
+const byArn = c.where((event) => String(c.request('resource')(event)).includes(':distribution/'), c.by({ arn: 'resource' }));
 
 /** What a call that says everything anew takes away by leaving it out. */
 const BLANKS = {
@@ -33,117 +33,111 @@ const config = plainly(
   c.request('distributionConfig'),
   c.request('distributionConfigWithTags.distributionConfig'),
 );
-const told: readonly c.Writer[] = [c.blankUntold(config, BLANKS), c.attributesFrom(config)];
-const made: readonly c.Writer[] = [
-  c.put('id', c.response('distribution.id')),
-  c.put('arn', c.response('distribution.aRN')),
-  c.put('domain_name', c.response('distribution.domainName')),
+const told: readonly c.Writing[] = [c.blankUntold(config, BLANKS), c.attributesFrom(config)];
+const made: readonly c.Writing[] = [
+  { id: c.response('distribution.id'), arn: c.response('distribution.aRN'), domain_name: c.response('distribution.domainName') },
   ...told,
 ];
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateDistribution.html
 export const cloudfrontDistribution = c.defineResource({
   type: 'aws_cloudfront_distribution',
-  traits: {
-    is: ['steers-traffic'],
-    switchedBy: 'enabled',
-    governs: {
-      label: 'comment',
-      identifier: 'origin.origin_id origin_group.origin_id staging',
-      capacity: 'origin.connection_attempts',
-      timing: `
-        custom_error_response.error_caching_min_ttl default_cache_behavior.default_ttl default_cache_behavior.max_ttl
-        default_cache_behavior.min_ttl ordered_cache_behavior.default_ttl ordered_cache_behavior.max_ttl
-        ordered_cache_behavior.min_ttl origin.connection_timeout origin.custom_origin_config.origin_keepalive_timeout
-        origin.custom_origin_config.origin_read_timeout
-      `,
-      enablement: 'enabled default_cache_behavior.compress ordered_cache_behavior.compress origin.origin_shield.enabled',
-      protection: 'restrictions web_acl_id',
-      encryption: `
-        default_cache_behavior.field_level_encryption_id default_cache_behavior.viewer_protocol_policy
-        ordered_cache_behavior.field_level_encryption_id ordered_cache_behavior.viewer_protocol_policy
-        origin.custom_origin_config.origin_protocol_policy origin.custom_origin_config.origin_ssl_protocols
-        viewer_certificate
-      `,
-      detection: 'logging_config default_cache_behavior.realtime_log_config_arn ordered_cache_behavior.realtime_log_config_arn',
-      destination: `
-        logging_config.bucket default_cache_behavior.target_origin_id ordered_cache_behavior.target_origin_id
-        origin.domain_name origin_group.member.origin_id
-      `,
-      reach: 'is_ipv6_enabled',
-      identity: `
-        default_cache_behavior.trusted_key_groups default_cache_behavior.trusted_signers
-        ordered_cache_behavior.trusted_key_groups ordered_cache_behavior.trusted_signers
-      `,
-      code: `
-        default_cache_behavior.function_association default_cache_behavior.lambda_function_association
-        ordered_cache_behavior.function_association ordered_cache_behavior.lambda_function_association
-      `,
-      secret: 'origin.custom_header',
-      preference: 'http_version price_class',
-      mode: `
-        aliases continuous_deployment_policy_id custom_error_response default_cache_behavior default_root_object
-        logging_config.include_cookies logging_config.prefix ordered_cache_behavior origin origin_group
-      `,
+  is: ['steers-traffic'],
+  switchedBy: 'enabled',
+  governs: {
+    label: 'comment',
+    identifier: 'origin.origin_id origin_group.origin_id staging',
+    capacity: 'origin.connection_attempts',
+    timing: `
+      custom_error_response.error_caching_min_ttl default_cache_behavior.default_ttl default_cache_behavior.max_ttl
+      default_cache_behavior.min_ttl ordered_cache_behavior.default_ttl ordered_cache_behavior.max_ttl
+      ordered_cache_behavior.min_ttl origin.connection_timeout origin.custom_origin_config.origin_keepalive_timeout
+      origin.custom_origin_config.origin_read_timeout
+    `,
+    enablement: 'enabled default_cache_behavior.compress ordered_cache_behavior.compress origin.origin_shield.enabled',
+    protection: 'restrictions web_acl_id',
+    encryption: `
+      default_cache_behavior.field_level_encryption_id default_cache_behavior.viewer_protocol_policy
+      ordered_cache_behavior.field_level_encryption_id ordered_cache_behavior.viewer_protocol_policy
+      origin.custom_origin_config.origin_protocol_policy origin.custom_origin_config.origin_ssl_protocols
+      viewer_certificate
+    `,
+    detection: 'logging_config default_cache_behavior.realtime_log_config_arn ordered_cache_behavior.realtime_log_config_arn',
+    destination: `
+      logging_config.bucket default_cache_behavior.target_origin_id ordered_cache_behavior.target_origin_id
+      origin.domain_name origin_group.member.origin_id
+    `,
+    reach: 'is_ipv6_enabled',
+    identity: `
+      default_cache_behavior.trusted_key_groups default_cache_behavior.trusted_signers
+      ordered_cache_behavior.trusted_key_groups ordered_cache_behavior.trusted_signers
+    `,
+    code: `
+      default_cache_behavior.function_association default_cache_behavior.lambda_function_association
+      ordered_cache_behavior.function_association ordered_cache_behavior.lambda_function_association
+    `,
+    secret: 'origin.custom_header',
+    preference: 'http_version price_class',
+    mode: `
+      aliases continuous_deployment_policy_id custom_error_response default_cache_behavior default_root_object
+      logging_config.include_cookies logging_config.prefix ordered_cache_behavior origin origin_group
+    `,
+  },
+  safer: {
+    'public-exposure': { is_ipv6_enabled: false, web_acl_id: 'higher' },
+    disclosure: {
+      'default_cache_behavior.field_level_encryption_id': 'higher',
+      'ordered_cache_behavior.field_level_encryption_id': 'higher',
+      'default_cache_behavior.viewer_protocol_policy': 'higher',
+      'ordered_cache_behavior.viewer_protocol_policy': 'higher',
+      'origin.custom_origin_config.origin_protocol_policy': 'higher',
+      'origin.custom_origin_config.origin_ssl_protocols': { without: ['SSLv3', 'TLSv1', 'TLSv1.1'] },
+      'viewer_certificate.cloudfront_default_certificate': false,
+      'viewer_certificate.minimum_protocol_version': 'higher',
     },
-    safer: {
-      'public-exposure': { is_ipv6_enabled: false, web_acl_id: 'higher' },
-      disclosure: {
-        'default_cache_behavior.field_level_encryption_id': 'higher',
-        'ordered_cache_behavior.field_level_encryption_id': 'higher',
-        'default_cache_behavior.viewer_protocol_policy': 'higher',
-        'ordered_cache_behavior.viewer_protocol_policy': 'higher',
-        'origin.custom_origin_config.origin_protocol_policy': 'higher',
-        'origin.custom_origin_config.origin_ssl_protocols': { without: ['SSLv3', 'TLSv1', 'TLSv1.1'] },
-        'viewer_certificate.cloudfront_default_certificate': false,
-        'viewer_certificate.minimum_protocol_version': 'higher',
-      },
-    },
-    range: {
-      'custom_error_response.error_caching_min_ttl': '0..* s',
-      'default_cache_behavior.default_ttl': '0..* s',
-      'default_cache_behavior.max_ttl': '0..* s',
-      'default_cache_behavior.min_ttl': '0..* s',
-      'ordered_cache_behavior.default_ttl': '0..* s',
-      'ordered_cache_behavior.max_ttl': '0..* s',
-      'ordered_cache_behavior.min_ttl': '0..* s',
-      'origin.connection_attempts': '1..3',
-      'origin.connection_timeout': '1..10 s',
-      'origin.custom_origin_config.origin_keepalive_timeout': '1..120 s',
-      'origin.custom_origin_config.origin_read_timeout': '1..120 s',
-    },
+  },
+  range: {
+    'custom_error_response.error_caching_min_ttl': '0..* s',
+    'default_cache_behavior.default_ttl': '0..* s',
+    'default_cache_behavior.max_ttl': '0..* s',
+    'default_cache_behavior.min_ttl': '0..* s',
+    'ordered_cache_behavior.default_ttl': '0..* s',
+    'ordered_cache_behavior.max_ttl': '0..* s',
+    'ordered_cache_behavior.min_ttl': '0..* s',
+    'origin.connection_attempts': '1..3',
+    'origin.connection_timeout': '1..10 s',
+    'origin.custom_origin_config.origin_keepalive_timeout': '1..120 s',
+    'origin.custom_origin_config.origin_read_timeout': '1..120 s',
   },
   calls: {
     CreateDistribution: c.creates(byNewId, ...made),
-    CreateDistributionWithTags: c.creates(byNewId, ...made, c.replaceMap('tags', c.request('distributionConfigWithTags.tags.items'))),
+    CreateDistributionWithTags: c.creates(byNewId, ...made, { tags: 'distributionConfigWithTags.tags.items' }),
     UpdateDistribution: c.updates(byId, ...told),
     UpdateDistributionWithStagingConfig: c.updates(byId, ...told),
-    AssociateAlias: c.updates(c.by({ id: c.request('targetDistributionId') }), c.addElements('aliases', c.request('alias'))),
-    AssociateDistributionWebACL: c.updates(byId, c.put('web_acl_id', c.request('webACLArn'))),
+    AssociateAlias: c.updates(c.by({ id: 'targetDistributionId' }), c.addElements('aliases', 'alias')),
+    AssociateDistributionWebACL: c.updates(byId, { web_acl_id: 'webACLArn' }),
     DisassociateDistributionWebACL: c.updates(byId, c.constant('web_acl_id', '')),
-    TagResource: c.updates(byArn, c.mergeMap('tags', c.request('tags.items'))),
-    UntagResource: c.updates(byArn, c.removeKeys('tags', c.request('tagKeys.items'))),
+    TagResource: c.updates(byArn, c.mergeMap('tags', 'tags.items')),
+    UntagResource: c.updates(byArn, c.removeKeys('tags', 'tagKeys.items')),
     DeleteDistribution: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'continuous_deployment_policy_id default_root_object enabled price_class staging',
-    each: {
-      aliases: c.from('aliases', c.textSet),
-      comment: c.notVisible(COMMENT),
-      custom_error_response: c.from('customErrorResponses', errorResponses),
-      default_cache_behavior: c.from('defaultCacheBehavior', defaultBehavior),
-      http_version: c.from('httpVersion', (value) => String(value).toLowerCase()),
-      is_ipv6_enabled: 'isIPV6Enabled',
-      logging_config: c.from('logging', loggingConfig),
-      ordered_cache_behavior: c.from('cacheBehaviors', orderedBehaviors),
-      origin: c.from('origins', origins),
-      origin_group: c.from('originGroups', originGroups),
-      restrictions: c.from('restrictions', restrictions),
-      viewer_certificate: c.from('viewerCertificate', viewerCertificate),
-      web_acl_id: 'webACLId',
-    },
-    written: 'tags',
-    terraformOnly: 'retain_on_delete wait_for_deployment',
+  mapped: 'continuous_deployment_policy_id default_root_object enabled price_class staging',
+  each: {
+    aliases: c.from('aliases', c.textSet),
+    comment: c.notVisible(COMMENT),
+    custom_error_response: c.from('customErrorResponses', errorResponses),
+    default_cache_behavior: c.from('defaultCacheBehavior', defaultBehavior),
+    http_version: c.from('httpVersion', (value) => String(value).toLowerCase()),
+    is_ipv6_enabled: 'isIPV6Enabled',
+    logging_config: c.from('logging', loggingConfig),
+    ordered_cache_behavior: c.from('cacheBehaviors', orderedBehaviors),
+    origin: c.from('origins', origins),
+    origin_group: c.from('originGroups', originGroups),
+    restrictions: c.from('restrictions', restrictions),
+    viewer_certificate: c.from('viewerCertificate', viewerCertificate),
+    web_acl_id: 'webACLId',
   },
-  references: { web_acl_id: { type: 'aws_wafv2_web_acl', attribute: 'arn' } },
+  written: 'tags',
+  terraformOnly: 'retain_on_delete wait_for_deployment',
+  references: { web_acl_id: 'aws_wafv2_web_acl.arn' },
 });

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { COMMENT } from './wrapped-lists.ts';
 
-const byName = c.by({ name: c.request('name') });
+const byName = c.by({ name: 'name' });
 
 /** Code is sent as bytes, of which records show nothing that can be relied on: each update may have changed it. */
 const code = c.concealed('code');
@@ -9,27 +9,25 @@ const code = c.concealed('code');
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateFunction.html
 export const cloudfrontFunction = c.defineResource({
   type: 'aws_cloudfront_function',
-  traits: { is: ['runs-code'], governs: { label: 'comment', code: 'code runtime' } },
-  importId: c.idFrom('', 'name'),
+  is: ['runs-code'],
+  governs: { label: 'comment', code: 'code runtime' },
+
   calls: {
     CreateFunction: c.creates(
       byName,
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', c.response('functionSummary.functionMetadata.functionARN')),
-      c.attributesFrom(c.request('functionConfig')),
+      { id: 'name', arn: c.response('functionSummary.functionMetadata.functionARN') },
+      'name',
+      c.attributesFrom('functionConfig'),
       code,
     ),
-    UpdateFunction: c.updates(byName, c.attributesFrom(c.request('functionConfig')), code),
-    PublishFunction: c.updates(byName, c.put('status', c.response('functionSummary.status'))),
+    UpdateFunction: c.updates(byName, c.attributesFrom('functionConfig'), code),
+    PublishFunction: c.updates(byName, { status: c.response('functionSummary.status') }),
     DeleteFunction: c.deletes(byName),
   },
-  attributes: {
-    order: 'code comment publish',
-    written: 'code',
-    mapped: 'runtime',
-    each: { comment: c.notVisible(COMMENT) },
-    terraformOnly: 'publish',
-    identity: 'name',
-  },
+  order: 'code comment publish',
+  written: 'code',
+  mapped: 'runtime',
+  each: { comment: c.notVisible(COMMENT) },
+  terraformOnly: 'publish',
+  identity: 'name',
 });

@@ -1,33 +1,29 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('id') });
+const byId = c.by({ id: 'id' });
 const config = c.request('originAccessControlConfig');
-const settings: readonly c.Writer[] = [c.blankUntold(config, { description: '' }), c.attributesFrom(config)];
+const settings: readonly c.Writing[] = [c.blankUntold(config, { description: '' }), c.attributesFrom(config)];
 
 // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateOriginAccessControl.html
 export const cloudfrontOriginAccessControl = c.defineResource({
   type: 'aws_cloudfront_origin_access_control',
-  traits: {
-    is: ['protects', 'harmless-when-new'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      protection: 'signing_behavior',
-      mode: 'origin_access_control_origin_type signing_protocol',
-    },
-    safer: { 'public-exposure': { signing_behavior: 'always' } },
+  is: ['protects', 'harmless-when-new'],
+  governs: {
+    label: 'description',
+    identifier: 'name',
+    protection: 'signing_behavior',
+    mode: 'origin_access_control_origin_type signing_protocol',
   },
+  safer: { 'public-exposure': { signing_behavior: 'always' } },
   calls: {
     CreateOriginAccessControl: c.creates(
       c.by({ id: c.response('originAccessControl.id') }),
-      c.put('id', c.response('originAccessControl.id')),
+      { id: c.response('originAccessControl.id') },
       ...settings,
     ),
     UpdateOriginAccessControl: c.updates(byId, ...settings),
     DeleteOriginAccessControl: c.deletes(byId),
   },
-  attributes: {
-    // Requests that nobody signs reach only what everybody may read.
-    mapped: 'description name origin_access_control_origin_type signing_behavior signing_protocol',
-  },
+  // Requests that nobody signs reach only what everybody may read.
+  mapped: 'description name origin_access_control_origin_type signing_behavior signing_protocol',
 });

@@ -9,93 +9,84 @@ const arnIn =
   };
 const byTrail = c.by({ arn: arnIn(c.request('name')) });
 const bySelected = c.by({ arn: arnIn(c.request('trailName')) });
-const byResource = c.by({ arn: c.request('resourceId') });
+const byResource = c.by({ arn: 'resourceId' });
 const selectors = c.blocksOf({
-  exclude_management_event_sources: c.value('excludeManagementEventSources', []),
-  include_management_events: c.value('includeManagementEvents', true),
-  read_write_type: c.value('readWriteType', 'All'),
-  data_resource: c.blocks('dataResources', { type: c.value('type', ''), values: c.value('values', []) }),
+  exclude_management_event_sources: [],
+  include_management_events: true,
+  read_write_type: 'All',
+  data_resource: c.blocks('dataResources', { type: '', values: [] }),
 });
 const advanced = c.blocksOf({
-  name: c.value('name', ''),
+  name: '',
   field_selector: c.blocks('fieldSelectors', {
-    ends_with: c.value('endsWith', []),
-    equals: c.value('equals', []),
-    field: c.value('field', ''),
-    not_ends_with: c.value('notEndsWith', []),
-    not_equals: c.value('notEquals', []),
-    not_starts_with: c.value('notStartsWith', []),
-    starts_with: c.value('startsWith', []),
+    ends_with: [],
+    equals: [],
+    field: '',
+    not_ends_with: [],
+    not_equals: [],
+    not_starts_with: [],
+    starts_with: [],
   }),
 });
-const insights = c.blocksOf({ insight_type: c.value('insightType', '') });
+const insights = c.blocksOf({ insight_type: '' });
 
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_UpdateTrail.html
 export const trail = c.defineResource({
   type: 'aws_cloudtrail',
-  traits: {
-    is: ['detects'],
-    governs: {
-      destination: 'cloud_watch_logs_group_arn s3_bucket_name sns_topic_name s3_key_prefix',
-      access: 'cloud_watch_logs_role_arn',
-      detection: `
-        enable_log_file_validation enable_logging include_global_service_events is_multi_region_trail
-        is_organization_trail advanced_event_selector event_selector insight_selector
-      `,
-      encryption: 'kms_key_id',
-    },
-    safer: {
-      'data-loss': {
-        enable_log_file_validation: true,
-        enable_logging: true,
-        include_global_service_events: true,
-        is_multi_region_trail: true,
-      },
-      disclosure: { kms_key_id: 'higher' },
-    },
+  is: ['detects'],
+  governs: {
+    destination: 'cloud_watch_logs_group_arn s3_bucket_name sns_topic_name s3_key_prefix',
+    access: 'cloud_watch_logs_role_arn',
+    detection: `
+      enable_log_file_validation enable_logging include_global_service_events is_multi_region_trail
+      is_organization_trail advanced_event_selector event_selector insight_selector
+    `,
+    encryption: 'kms_key_id',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: {
+    'data-loss': {
+      enable_log_file_validation: true,
+      enable_logging: true,
+      include_global_service_events: true,
+      is_multi_region_trail: true,
+    },
+    disclosure: { kms_key_id: 'higher' },
+  },
+  importId: '{arn}',
 
   calls: {
     CreateTrail: c.creates(
       byTrail,
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', arnIn(c.request('name'))),
+      { id: 'name', arn: arnIn(c.request('name')) },
+      'name',
       // A new trail records nothing until it is told to.
       c.constant('enable_logging', false),
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tagsList')),
+      { tags: 'tagsList' },
     ),
     UpdateTrail: c.updates(byTrail, c.attributesFrom(c.request())),
     StartLogging: c.updates(byTrail, c.constant('enable_logging', true)),
     StopLogging: c.updates(byTrail, c.constant('enable_logging', false)),
     // A trail has selectors of one of two kinds: what the call does not name is gone.
-    PutEventSelectors: c.updates(
-      bySelected,
-      c.put('event_selector', c.orElse(c.request('eventSelectors'), []), selectors),
-      c.put('advanced_event_selector', c.orElse(c.request('advancedEventSelectors'), []), advanced),
-    ),
-    PutInsightSelectors: c.updates(bySelected, c.put('insight_selector', c.request('insightSelectors'), insights)),
-    AddTags: c.updates(byResource, c.mergeMap('tags', c.request('tagsList'))),
+    PutEventSelectors: c.updates(bySelected, {
+      event_selector: [c.orElse('eventSelectors', []), selectors],
+      advanced_event_selector: [c.orElse('advancedEventSelectors', []), advanced],
+    }),
+    PutInsightSelectors: c.updates(bySelected, { insight_selector: ['insightSelectors', insights] }),
+    AddTags: c.updates(byResource, c.mergeMap('tags', 'tagsList')),
     RemoveTags: c.updates(byResource, (event, current) =>
       c.removeKeys('tags', () => c.asList(c.request('tagsList')(event)).map((tag) => c.jsonAt(tag, ['key']) ?? ''))(event, current, {}),
     ),
     DeleteTrail: c.deletes(byTrail),
   },
-  attributes: {
-    mapped: `
-      cloud_watch_logs_role_arn enable_log_file_validation include_global_service_events is_multi_region_trail
-      is_organization_trail kms_key_id s3_bucket_name s3_key_prefix sns_topic_name
-    `,
-    each: { cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn' },
-    written: 'advanced_event_selector enable_logging event_selector insight_selector tags',
-    identity: 'name',
-  },
-  references: {
-    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
-    s3_bucket_name: { type: 'aws_s3_bucket', attribute: 'bucket' },
-  },
+  mapped: `
+    cloud_watch_logs_role_arn enable_log_file_validation include_global_service_events is_multi_region_trail
+    is_organization_trail kms_key_id s3_bucket_name s3_key_prefix sns_topic_name
+  `,
+  each: { cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn' },
+  written: 'advanced_event_selector enable_logging event_selector insight_selector tags',
+  identity: 'name',
+  references: { kms_key_id: 'aws_kms_key.arn', s3_bucket_name: 'aws_s3_bucket.bucket' },
   // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartLogging.html
   serviceDefaults: { enable_logging: false },
 });

@@ -40,40 +40,29 @@ const stores: c.Select = (event) => {
   return c.isJsonObject(one) ? [one as c.JsonObject] : undefined;
 };
 
-const told: readonly c.Writer[] = [c.attributesFrom(c.request('pipeline')), c.put('artifact_store', stores, store)];
+const told: readonly c.Writing[] = [c.attributesFrom('pipeline'), { artifact_store: [stores, store] }];
 
 // https://docs.aws.amazon.com/codepipeline/latest/APIReference/API_UpdatePipeline.html
 export const codepipeline = c.defineResource({
   type: 'aws_codepipeline',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      encryption: 'artifact_store.encryption_key',
-      destination: 'artifact_store',
-      access: 'role_arn stage.action.role_arn',
-      code: 'stage',
-    },
-    safer: { disclosure: { 'artifact_store.encryption_key.id': 'higher', 'artifact_store.encryption_key.type': 'higher' } },
+  is: ['runs-code'],
+  governs: {
+    encryption: 'artifact_store.encryption_key',
+    destination: 'artifact_store',
+    access: 'role_arn stage.action.role_arn',
+    code: 'stage',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { 'artifact_store.encryption_key.id': 'higher', 'artifact_store.encryption_key.type': 'higher' } },
+
   calls: {
-    CreatePipeline: c.creates(
-      c.by({ name }),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('codepipeline', '', name)),
-      ...told,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreatePipeline: c.creates(c.by({ name }), { id: name, name, arn: c.arnOf('codepipeline', '', name) }, ...told, 'tags'),
     UpdatePipeline: c.updates(c.by({ name }), ...told),
     ...c.taggedByArn(),
-    DeletePipeline: c.deletes(c.by({ name: c.request('name') })),
+    DeletePipeline: c.deletes(c.by({ name: 'name' })),
   },
-  attributes: {
-    mapped: 'role_arn',
-    each: { stage: c.from('stages', stages) },
-    written: 'artifact_store tags',
-    identity: 'name',
-  },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  mapped: 'role_arn',
+  each: { stage: c.from('stages', stages) },
+  written: 'artifact_store tags',
+  identity: 'name',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

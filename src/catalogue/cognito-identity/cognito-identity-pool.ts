@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('identityPoolId') });
-const byArn = c.by({ arn: c.request('resourceArn') });
+const byId = c.by({ id: 'identityPoolId' });
+const byArn = c.by({ arn: 'resourceArn' });
 const asItIs = (value: c.Json): c.Json => value;
 const providers = c.mirrored({ client_id: '', provider_name: '', server_side_token_check: false });
 
@@ -17,46 +17,36 @@ const BLANKS = {
 // https://docs.aws.amazon.com/cognitoidentity/latest/APIReference/API_UpdateIdentityPool.html
 export const cognitoIdentityPool = c.defineResource({
   type: 'aws_cognito_identity_pool',
-  traits: {
-    is: ['authenticates'],
-    governs: {
-      label: 'identity_pool_name',
-      identifier: 'developer_provider_name',
-      identity: `
-        allow_classic_flow allow_unauthenticated_identities cognito_identity_providers openid_connect_provider_arns
-        saml_provider_arns supported_login_providers
-      `,
-    },
-    safer: {
-      'privilege-escalation': { allow_classic_flow: false, 'cognito_identity_providers.server_side_token_check': true },
-      'public-exposure': { allow_unauthenticated_identities: false },
-    },
+  is: ['authenticates'],
+  governs: {
+    label: 'identity_pool_name',
+    identifier: 'developer_provider_name',
+    identity: `
+      allow_classic_flow allow_unauthenticated_identities cognito_identity_providers openid_connect_provider_arns
+      saml_provider_arns supported_login_providers
+    `,
+  },
+  safer: {
+    'privilege-escalation': { allow_classic_flow: false, 'cognito_identity_providers.server_side_token_check': true },
+    'public-exposure': { allow_unauthenticated_identities: false },
   },
   calls: {
     CreateIdentityPool: c.creates(
       c.by({ id: c.response('identityPoolId') }),
-      c.put('id', c.response('identityPoolId')),
-      c.put('arn', c.arnOf('cognito-identity', 'identitypool/', c.response('identityPoolId'))),
+      { id: c.response('identityPoolId'), arn: c.arnOf('cognito-identity', 'identitypool/', c.response('identityPoolId')) },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('identityPoolTags')),
+      { tags: 'identityPoolTags' },
     ),
-    UpdateIdentityPool: c.updates(
-      byId,
-      c.blankUntold(c.request(), BLANKS),
-      c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('identityPoolTags')),
-    ),
+    UpdateIdentityPool: c.updates(byId, c.blankUntold(c.request(), BLANKS), c.attributesFrom(c.request()), { tags: 'identityPoolTags' }),
     ...c.tagged(byArn),
     DeleteIdentityPool: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'allow_classic_flow allow_unauthenticated_identities developer_provider_name identity_pool_name',
-    each: {
-      cognito_identity_providers: c.from('cognitoIdentityProviders', providers),
-      openid_connect_provider_arns: c.from('openIdConnectProviderARNs', c.textSet),
-      saml_provider_arns: 'samlProviderARNs',
-      supported_login_providers: c.from('supportedLoginProviders', asItIs),
-    },
-    written: 'tags',
+  mapped: 'allow_classic_flow allow_unauthenticated_identities developer_provider_name identity_pool_name',
+  each: {
+    cognito_identity_providers: c.from('cognitoIdentityProviders', providers),
+    openid_connect_provider_arns: c.from('openIdConnectProviderARNs', c.textSet),
+    saml_provider_arns: 'samlProviderARNs',
+    supported_login_providers: c.from('supportedLoginProviders', asItIs),
   },
+  written: 'tags',
 });

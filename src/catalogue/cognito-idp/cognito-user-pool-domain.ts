@@ -1,29 +1,24 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ domain: c.request('domain') });
+const byName = c.by({ domain: 'domain' });
 
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPoolDomain.html
 export const cognitoUserPoolDomain = c.defineResource({
   type: 'aws_cognito_user_pool_domain',
-  traits: { is: ['authenticates'], governs: { encryption: 'certificate_arn' } },
-  importId: c.idFrom('', 'domain'),
+  is: ['authenticates'],
+  governs: { encryption: 'certificate_arn' },
+  importId: '{domain}',
   calls: {
     CreateUserPoolDomain: c.creates(
       byName,
-      c.put('id', c.request('domain')),
-      c.requested('domain user_pool_id'),
-      c.put('cloudfront_distribution', c.response('cloudFrontDomain')),
+      { id: 'domain', cloudfront_distribution: c.response('cloudFrontDomain') },
+      'domain user_pool_id',
       c.attributesFrom(c.request()),
     ),
     UpdateUserPoolDomain: c.updates(byName, c.attributesFrom(c.request())),
     DeleteUserPoolDomain: c.deletes(byName),
   },
-  attributes: {
-    each: { certificate_arn: 'customDomainConfig.certificateArn' },
-    identity: 'domain user_pool_id',
-  },
-  references: {
-    user_pool_id: { type: 'aws_cognito_user_pool', attribute: 'id' },
-    certificate_arn: { type: 'aws_acm_certificate', attribute: 'arn' },
-  },
+  each: { certificate_arn: 'customDomainConfig.certificateArn' },
+  identity: 'domain user_pool_id',
+  references: { user_pool_id: 'aws_cognito_user_pool.id', certificate_arn: 'aws_acm_certificate.arn' },
 });

@@ -15,8 +15,8 @@ import {
   verification,
 } from './pool-blocks.ts';
 
-const byId = c.by({ id: c.request('userPoolId') });
-const byArn = c.by({ arn: c.request('resourceArn') });
+const byId = c.by({ id: 'userPoolId' });
+const byArn = c.by({ arn: 'resourceArn' });
 
 /** What an update that leaves it out sets back. */
 const BLANKS = {
@@ -58,7 +58,7 @@ function isBlank(value: c.Json | undefined): boolean {
 }
 
 /** Attributes can be added, and never taken away or changed. */
-const moreAttributes = c.change('schema', c.request('customAttributes'), (value, before) => {
+const moreAttributes = c.change('schema', 'customAttributes', (value, before) => {
   const added = schemaAttributes(value);
   return Array.isArray(added) ? c.asSet([...c.asList(before), ...(added as readonly c.Json[])], before) : added;
 });
@@ -66,103 +66,96 @@ const moreAttributes = c.change('schema', c.request('customAttributes'), (value,
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_UpdateUserPool.html
 export const cognitoUserPool = c.defineResource({
   type: 'aws_cognito_user_pool',
-  traits: {
-    is: ['keeps-data', 'authenticates'],
-    governs: {
-      identifier: 'name username_configuration',
-      protection: 'auto_verified_attributes deletion_protection user_attribute_update_settings user_pool_add_ons',
-      encryption: 'lambda_config.kms_key_id',
-      access: 'sms_configuration',
-      identity: `
-        account_recovery_setting admin_create_user_config.allow_admin_create_user_only device_configuration
-        mfa_configuration password_policy software_token_mfa_configuration
-        verification_message_template.default_email_option
-      `,
-      code: 'lambda_config',
-      mode: `
-        admin_create_user_config email_configuration email_verification_message email_verification_subject schema
-        sms_authentication_message sms_verification_message verification_message_template
-      `,
+  is: ['keeps-data', 'authenticates'],
+  governs: {
+    identifier: 'name username_configuration',
+    protection: 'auto_verified_attributes deletion_protection user_attribute_update_settings user_pool_add_ons',
+    encryption: 'lambda_config.kms_key_id',
+    access: 'sms_configuration',
+    identity: `
+      account_recovery_setting admin_create_user_config.allow_admin_create_user_only device_configuration
+      mfa_configuration password_policy software_token_mfa_configuration
+      verification_message_template.default_email_option
+    `,
+    code: 'lambda_config',
+    mode: `
+      admin_create_user_config email_configuration email_verification_message email_verification_subject schema
+      sms_authentication_message sms_verification_message verification_message_template
+    `,
+  },
+  safer: {
+    'data-loss': { deletion_protection: 'ACTIVE' },
+    'privilege-escalation': {
+      mfa_configuration: 'higher',
+      'admin_create_user_config.allow_admin_create_user_only': true,
+      'device_configuration.challenge_required_on_new_device': false,
+      'password_policy.minimum_length': 'higher',
+      'password_policy.require_lowercase': true,
+      'password_policy.require_numbers': true,
+      'password_policy.require_symbols': true,
+      'password_policy.require_uppercase': true,
+      'password_policy.temporary_password_validity_days': { safer: 'lower', ordinary: 7 },
+      'software_token_mfa_configuration.enabled': true,
+      'user_attribute_update_settings.attributes_require_verification_before_update': 'higher',
+      'user_pool_add_ons.advanced_security_mode': 'higher',
     },
-    safer: {
-      'data-loss': { deletion_protection: 'ACTIVE' },
-      'privilege-escalation': {
-        mfa_configuration: 'higher',
-        'admin_create_user_config.allow_admin_create_user_only': true,
-        'device_configuration.challenge_required_on_new_device': false,
-        'password_policy.minimum_length': 'higher',
-        'password_policy.require_lowercase': true,
-        'password_policy.require_numbers': true,
-        'password_policy.require_symbols': true,
-        'password_policy.require_uppercase': true,
-        'password_policy.temporary_password_validity_days': { safer: 'lower', ordinary: 7 },
-        'software_token_mfa_configuration.enabled': true,
-        'user_attribute_update_settings.attributes_require_verification_before_update': 'higher',
-        'user_pool_add_ons.advanced_security_mode': 'higher',
-      },
-      disclosure: { 'lambda_config.kms_key_id': 'higher' },
-    },
-    range: {
-      'password_policy.minimum_length': '6..99 characters',
-      'password_policy.temporary_password_validity_days': '0..365 days',
-    },
+    disclosure: { 'lambda_config.kms_key_id': 'higher' },
+  },
+  range: {
+    'password_policy.minimum_length': '6..99 characters',
+    'password_policy.temporary_password_validity_days': '0..365 days',
   },
   calls: {
     CreateUserPool: c.creates(
       c.by({ id: c.response('userPool.id') }),
-      c.put('id', c.response('userPool.id')),
-      c.put('arn', c.response('userPool.arn')),
+      { id: c.response('userPool.id'), arn: c.response('userPool.arn') },
       c.attributesFrom(c.request()),
-      c.put('alias_attributes', c.request('aliasAttributes'), c.textSet),
-      c.put('username_attributes', c.request('usernameAttributes'), c.textSet),
-      c.put('schema', c.request('schema'), schemaAttributes),
-      c.replaceMap('tags', c.request('userPoolTags')),
+      {
+        alias_attributes: ['aliasAttributes', c.textSet],
+        username_attributes: ['usernameAttributes', c.textSet],
+        schema: ['schema', schemaAttributes],
+        tags: 'userPoolTags',
+      },
     ),
-    UpdateUserPool: c.updates(
-      byId,
-      c.blankUntold(c.request(), BLANKS),
-      setBack,
-      c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('userPoolTags')),
-    ),
+    UpdateUserPool: c.updates(byId, c.blankUntold(c.request(), BLANKS), setBack, c.attributesFrom(c.request()), { tags: 'userPoolTags' }),
     SetUserPoolMfaConfig: c.updates(
       byId,
-      c.put('mfa_configuration', c.request('mfaConfiguration')),
-      c.put('software_token_mfa_configuration', c.request('softwareTokenMfaConfiguration'), softwareToken),
-      c.put('sms_authentication_message', c.request('smsMfaConfiguration.smsAuthenticationMessage'), c.text),
-      c.put('sms_configuration', c.request('smsMfaConfiguration.smsConfiguration'), sms),
+      {
+        software_token_mfa_configuration: ['softwareTokenMfaConfiguration', softwareToken],
+        sms_authentication_message: 'smsMfaConfiguration.smsAuthenticationMessage',
+        sms_configuration: ['smsMfaConfiguration.smsConfiguration', sms],
+      },
+      'mfa_configuration',
     ),
     AddCustomAttributes: c.updates(byId, moreAttributes),
     ...c.tagged(byArn),
     DeleteUserPool: c.deletes(byId),
   },
-  attributes: {
-    // From asked of everybody, over asked of who wants it, to asked of nobody.
-    mapped: `
-      deletion_protection email_verification_message email_verification_subject mfa_configuration
-      sms_authentication_message sms_verification_message
-    `,
-    each: {
-      account_recovery_setting: c.from('accountRecoverySetting', accountRecovery),
-      admin_create_user_config: c.from('adminCreateUserConfig', adminCreateUser),
-      auto_verified_attributes: c.from('autoVerifiedAttributes', c.textSet),
-      device_configuration: c.from('deviceConfiguration', device),
-      email_configuration: c.from('emailConfiguration', email),
-      lambda_config: c.from('lambdaConfig', lambdas),
-      name: 'poolName',
-      password_policy: c.from('policies.passwordPolicy', password),
-      sms_configuration: c.from('smsConfiguration', sms),
-      user_attribute_update_settings: c.from('userAttributeUpdateSettings', attributeUpdates),
-      user_pool_add_ons: c.from('userPoolAddOns', addOns),
-      username_configuration: c.from('usernameConfiguration', usernames),
-      verification_message_template: c.from('verificationMessageTemplate', verification),
-    },
-    written: `
-      admin_create_user_config.allow_admin_create_user_only password_policy.minimum_length
-      password_policy.require_lowercase password_policy.require_numbers password_policy.require_symbols
-      password_policy.require_uppercase user_pool_add_ons.advanced_security_mode schema software_token_mfa_configuration
-      software_token_mfa_configuration.enabled tags
-    `,
-    identity: 'alias_attributes username_attributes',
+  // From asked of everybody, over asked of who wants it, to asked of nobody.
+  mapped: `
+    deletion_protection email_verification_message email_verification_subject mfa_configuration
+    sms_authentication_message sms_verification_message
+  `,
+  each: {
+    account_recovery_setting: c.from('accountRecoverySetting', accountRecovery),
+    admin_create_user_config: c.from('adminCreateUserConfig', adminCreateUser),
+    auto_verified_attributes: c.from('autoVerifiedAttributes', c.textSet),
+    device_configuration: c.from('deviceConfiguration', device),
+    email_configuration: c.from('emailConfiguration', email),
+    lambda_config: c.from('lambdaConfig', lambdas),
+    name: 'poolName',
+    password_policy: c.from('policies.passwordPolicy', password),
+    sms_configuration: c.from('smsConfiguration', sms),
+    user_attribute_update_settings: c.from('userAttributeUpdateSettings', attributeUpdates),
+    user_pool_add_ons: c.from('userPoolAddOns', addOns),
+    username_configuration: c.from('usernameConfiguration', usernames),
+    verification_message_template: c.from('verificationMessageTemplate', verification),
   },
+  written: `
+    admin_create_user_config.allow_admin_create_user_only password_policy.minimum_length
+    password_policy.require_lowercase password_policy.require_numbers password_policy.require_symbols
+    password_policy.require_uppercase user_pool_add_ons.advanced_security_mode schema software_token_mfa_configuration
+    software_token_mfa_configuration.enabled tags
+  `,
+  identity: 'alias_attributes username_attributes',
 });

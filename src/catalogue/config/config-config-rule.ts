@@ -6,60 +6,45 @@ const arn = c.request('resourceArn');
 const byTagged = c.where((event) => String(arn(event)).includes(':config-rule/'), c.by({ arn }));
 
 const source = {
-  owner: c.value('owner', ''),
-  source_identifier: c.value('sourceIdentifier', ''),
-  custom_policy_details: c.block('customPolicyDetails', {
-    enable_debug_log_delivery: c.value('enableDebugLogDelivery', false),
-    policy_runtime: c.value('policyRuntime', ''),
-    policy_text: c.value('policyText', ''),
-  }),
-  source_detail: c.blocks('sourceDetails', {
-    event_source: c.value('eventSource', 'aws.config'),
-    maximum_execution_frequency: c.value('maximumExecutionFrequency', ''),
-    message_type: c.value('messageType', ''),
-  }),
+  owner: '',
+  source_identifier: '',
+  custom_policy_details: { enable_debug_log_delivery: false, policy_runtime: '', policy_text: '' },
+  source_detail: c.blocks('sourceDetails', { event_source: 'aws.config', maximum_execution_frequency: '', message_type: '' }),
 };
 
-const scope = {
-  compliance_resource_id: c.value('complianceResourceId', ''),
-  compliance_resource_types: c.value('complianceResourceTypes', []),
-  tag_key: c.value('tagKey', ''),
-  tag_value: c.value('tagValue', ''),
-};
+const scope: c.Table = { compliance_resource_id: '', compliance_resource_types: [], tag_key: '', tag_value: '' };
 
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigRule.html
 export const configConfigRule = c.defineResource({
   type: 'aws_config_config_rule',
-  traits: {
-    is: ['detects'],
-    governs: {
-      label: 'description',
-      identifier: 'name',
-      detection: 'evaluation_mode input_parameters maximum_execution_frequency scope source',
-      code: 'source.custom_policy_details',
-    },
+  is: ['detects'],
+  governs: {
+    label: 'description',
+    identifier: 'name',
+    detection: 'evaluation_mode input_parameters maximum_execution_frequency scope source',
+    code: 'source.custom_policy_details',
   },
-  importId: c.idFrom('', 'name'),
+  importId: '{name}',
   calls: {
     // The call gives the whole rule.
     PutConfigRule: c.puts(
       c.by({ name }),
-      c.whenNew('name', c.replaceMap('tags', c.request('tags'))),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('description', c.orElse(rule('description'), ''), c.text),
-      c.put('input_parameters', c.orElse(rule('inputParameters'), ''), c.jsonText),
-      c.put('maximum_execution_frequency', c.orElse(rule('maximumExecutionFrequency'), ''), c.text),
-      c.put('evaluation_mode', rule('evaluationModes'), c.blocksOf({ mode: c.value('mode', '') })),
+      c.whenNew('name', 'tags'),
+      {
+        id: name,
+        name,
+        description: c.orElse(rule('description'), ''),
+        input_parameters: [c.orElse(rule('inputParameters'), ''), c.jsonText],
+        maximum_execution_frequency: c.orElse(rule('maximumExecutionFrequency'), ''),
+        evaluation_mode: [rule('evaluationModes'), c.blocksOf({ mode: '' })],
+      },
       c.change('scope', c.orElse(rule('scope'), {}), (found) =>
         c.isJsonObject(found) && Object.keys(found).length > 0 ? [c.blockOf(scope, found)] : [],
       ),
       c.change('source', rule('source'), (found) => (c.isJsonObject(found) ? [c.blockOf(source, found)] : [])),
     ),
     ...c.tagged(byTagged),
-    DeleteConfigRule: c.deletes(c.by({ name: c.request('configRuleName') })),
+    DeleteConfigRule: c.deletes(c.by({ name: 'configRuleName' })),
   },
-  attributes: {
-    written: 'description evaluation_mode input_parameters maximum_execution_frequency name scope source tags',
-  },
+  written: 'description evaluation_mode input_parameters maximum_execution_frequency name scope source tags',
 });

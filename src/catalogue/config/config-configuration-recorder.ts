@@ -4,35 +4,32 @@ const recorder = c.request('configurationRecorder');
 /** What the provider's schema and AWS itself call the only recorder of a Region. */
 const name = c.orElse(c.within(recorder, 'name'), 'default');
 const group = c.blocksOf({
-  all_supported: c.value('allSupported', true),
-  include_global_resource_types: c.value('includeGlobalResourceTypes', false),
-  resource_types: c.value('resourceTypes', []),
-  exclusion_by_resource_types: c.blocks('exclusionByResourceTypes', { resource_types: c.value('resourceTypes', []) }),
-  recording_strategy: c.blocks('recordingStrategy', { use_only: c.value('useOnly', '') }),
+  all_supported: true,
+  include_global_resource_types: false,
+  resource_types: [],
+  exclusion_by_resource_types: [{ resource_types: [] }],
+  recording_strategy: [{ use_only: '' }],
 });
 
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutConfigurationRecorder.html
 export const configConfigurationRecorder = c.defineResource({
   type: 'aws_config_configuration_recorder',
-  traits: {
-    is: ['detects'],
-    governs: { detection: 'recording_group', access: 'role_arn' },
-    safer: {
-      'data-loss': { 'recording_group.all_supported': true, 'recording_group.include_global_resource_types': true },
-    },
+  is: ['detects'],
+  governs: { detection: 'recording_group', access: 'role_arn' },
+  safer: {
+    'data-loss': { 'recording_group.all_supported': true, 'recording_group.include_global_resource_types': true },
   },
-  importId: c.idFrom('', 'name'),
 
   calls: {
-    PutConfigurationRecorder: c.puts(
-      c.by({ name }),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('role_arn', c.within(recorder, 'roleARN')),
-      c.put('recording_group', c.within(recorder, 'recordingGroup'), group),
-    ),
-    DeleteConfigurationRecorder: c.deletes(c.by({ name: c.request('configurationRecorderName') })),
+    PutConfigurationRecorder: c.puts(c.by({ name }), {
+      id: name,
+      name,
+      role_arn: c.within(recorder, 'roleARN'),
+      recording_group: [c.within(recorder, 'recordingGroup'), group],
+    }),
+    DeleteConfigurationRecorder: c.deletes(c.by({ name: 'configurationRecorderName' })),
   },
-  attributes: { written: 'recording_group role_arn', identity: 'name' },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  written: 'recording_group role_arn',
+  identity: 'name',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

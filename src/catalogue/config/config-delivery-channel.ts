@@ -6,36 +6,31 @@ const name = c.orElse(c.within(channel, 'name'), 'default');
 // https://docs.aws.amazon.com/config/latest/APIReference/API_PutDeliveryChannel.html
 export const configDeliveryChannel = c.defineResource({
   type: 'aws_config_delivery_channel',
-  traits: {
-    is: ['detects'],
-    governs: {
-      encryption: 's3_kms_key_arn',
-      detection: 'snapshot_delivery_properties',
-      destination: 's3_bucket_name s3_key_prefix sns_topic_arn',
-    },
-    safer: { disclosure: { s3_kms_key_arn: 'higher' } },
+  is: ['detects'],
+  governs: {
+    encryption: 's3_kms_key_arn',
+    detection: 'snapshot_delivery_properties',
+    destination: 's3_bucket_name s3_key_prefix sns_topic_arn',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { s3_kms_key_arn: 'higher' } },
 
   calls: {
     // What the call leaves out is gone afterwards.
-    PutDeliveryChannel: c.puts(
-      c.by({ name }),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('s3_bucket_name', c.within(channel, 's3BucketName')),
-      c.put('s3_key_prefix', c.orElse(c.within(channel, 's3KeyPrefix'), ''), c.text),
-      c.put('s3_kms_key_arn', c.orElse(c.within(channel, 's3KmsKeyArn'), ''), c.text),
-      c.put('sns_topic_arn', c.orElse(c.within(channel, 'snsTopicARN'), ''), c.text),
-      c.put('snapshot_delivery_properties', c.within(channel, 'configSnapshotDeliveryProperties.deliveryFrequency'), (found) => [
-        { delivery_frequency: found },
-      ]),
-    ),
-    DeleteDeliveryChannel: c.deletes(c.by({ name: c.request('deliveryChannelName') })),
+    PutDeliveryChannel: c.puts(c.by({ name }), {
+      id: name,
+      name,
+      s3_bucket_name: c.within(channel, 's3BucketName'),
+      s3_key_prefix: c.orElse(c.within(channel, 's3KeyPrefix'), ''),
+      s3_kms_key_arn: c.orElse(c.within(channel, 's3KmsKeyArn'), ''),
+      sns_topic_arn: c.orElse(c.within(channel, 'snsTopicARN'), ''),
+      snapshot_delivery_properties: [
+        c.within(channel, 'configSnapshotDeliveryProperties.deliveryFrequency'),
+        (found) => [{ delivery_frequency: found }],
+      ],
+    }),
+    DeleteDeliveryChannel: c.deletes(c.by({ name: 'deliveryChannelName' })),
   },
-  attributes: {
-    written: 's3_bucket_name s3_key_prefix s3_kms_key_arn snapshot_delivery_properties sns_topic_arn',
-    identity: 'name',
-  },
-  references: { s3_bucket_name: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 's3_bucket_name s3_key_prefix s3_kms_key_arn snapshot_delivery_properties sns_topic_arn',
+  identity: 'name',
+  references: { s3_bucket_name: 'aws_s3_bucket.bucket' },
 });

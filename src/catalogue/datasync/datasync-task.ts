@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byArn = c.by({ arn: c.request('taskArn') });
+const byArn = c.by({ arn: 'taskArn' });
 const filters = c.mirrored({ filter_type: '', value: '' });
 
 /** What is not told keeps what it was, and begins as AWS's default. */
@@ -33,60 +33,55 @@ const report = c.mirrored({
   }),
   s3_destination: c.named('destination.s3', { bucket_access_role_arn: '', s3_bucket_arn: '', subdirectory: '' }),
 });
-const told: readonly c.Writer[] = [c.attributesFrom(c.request()), c.change('options', c.request('options'), options)];
+const told: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('options', 'options', options)];
 
 // https://docs.aws.amazon.com/datasync/latest/userguide/API_UpdateTask.html
 export const datasyncTask = c.defineResource({
   type: 'aws_datasync_task',
-  traits: {
-    is: [],
-    governs: {
-      label: 'name',
-      capacity: 'options.bytes_per_second',
-      schedule: 'schedule',
-      protection: 'options.preserve_deleted_files options.verify_mode',
-      detection: 'options.log_level task_report_config',
-      destination: 'cloudwatch_log_group_arn destination_location_arn task_report_config.s3_destination',
-      source: 'source_location_arn',
-      access: 'task_report_config.s3_destination.bucket_access_role_arn',
-      mode: 'excludes includes options',
-    },
-    safer: {
-      'data-loss': {
-        'options.log_level': 'higher',
-        'options.preserve_deleted_files': 'PRESERVE',
-        'options.verify_mode': { without: ['NONE'] },
-      },
-    },
-    range: { 'options.bytes_per_second': '-1..* bytes/s' },
+  is: [],
+  governs: {
+    label: 'name',
+    capacity: 'options.bytes_per_second',
+    schedule: 'schedule',
+    protection: 'options.preserve_deleted_files options.verify_mode',
+    detection: 'options.log_level task_report_config',
+    destination: 'cloudwatch_log_group_arn destination_location_arn task_report_config.s3_destination',
+    source: 'source_location_arn',
+    access: 'task_report_config.s3_destination.bucket_access_role_arn',
+    mode: 'excludes includes options',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: {
+    'data-loss': {
+      'options.log_level': 'higher',
+      'options.preserve_deleted_files': 'PRESERVE',
+      'options.verify_mode': { without: ['NONE'] },
+    },
+  },
+  range: { 'options.bytes_per_second': '-1..* bytes/s' },
+  importId: '{arn}',
   calls: {
     CreateTask: c.creates(
       c.by({ arn: c.response('taskArn') }),
-      c.put('id', c.response('taskArn')),
-      c.put('arn', c.response('taskArn')),
-      c.requested('source_location_arn destination_location_arn'),
+      { id: c.response('taskArn'), arn: c.response('taskArn') },
+      'source_location_arn destination_location_arn',
       ...told,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateTask: c.updates(byArn, ...told),
     ...c.taggedByArn({ part: ':task/', tagKeys: 'keys' }),
     DeleteTask: c.deletes(byArn),
   },
-  attributes: {
-    mapped: 'name',
-    each: {
-      cloudwatch_log_group_arn: 'cloudWatchLogGroupArn',
-      excludes: c.from('excludes', filters),
-      includes: c.from('includes', filters),
-      // An empty expression takes the schedule away.
-      schedule: c.from('schedule', c.mirrored({ schedule_expression: '' })),
-      task_report_config: c.from('taskReportConfig', report),
-    },
-    // What was deleted at the source goes at the destination too, where nobody keeps it.
-    written: 'options options.preserve_deleted_files tags',
-    identity: 'destination_location_arn source_location_arn',
-    terraformOnly: 'timeouts',
+  mapped: 'name',
+  each: {
+    cloudwatch_log_group_arn: 'cloudWatchLogGroupArn',
+    excludes: c.from('excludes', filters),
+    includes: c.from('includes', filters),
+    // An empty expression takes the schedule away.
+    schedule: c.from('schedule', c.mirrored({ schedule_expression: '' })),
+    task_report_config: c.from('taskReportConfig', report),
   },
+  // What was deleted at the source goes at the destination too, where nobody keeps it.
+  written: 'options options.preserve_deleted_files tags',
+  identity: 'destination_location_arn source_location_arn',
+  terraformOnly: 'timeouts',
 });

@@ -12,13 +12,15 @@ const isEnabled: Parameters<typeof c.where>[0] = (event) => c.request('contribut
 // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateContributorInsights.html
 export const dynamodbContributorInsights = c.defineResource({
   type: 'aws_dynamodb_contributor_insights',
-  traits: { is: ['harmless-when-new', 'harmless-when-gone'], governs: {} },
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: {},
   calls: {
     UpdateContributorInsights: [
-      c.puts(c.where(isEnabled, byInsights), c.put('id', id), c.put('table_name', table), c.put('index_name', index)),
+      c.puts(c.where(isEnabled, byInsights), { id, table_name: table, index_name: index }),
       c.deletes(c.where((event) => !isEnabled(event), byInsights)),
     ],
   },
-  attributes: { identity: 'index_name table_name', terraformOnly: 'timeouts' },
-  references: { table_name: { type: 'aws_dynamodb_table', attribute: 'name' } },
+  identity: 'index_name table_name',
+  terraformOnly: 'timeouts',
+  references: { table_name: 'aws_dynamodb_table.name' },
 });

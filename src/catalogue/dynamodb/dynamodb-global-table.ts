@@ -22,24 +22,28 @@ function updated(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
 // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateGlobalTable.html
 export const dynamodbGlobalTable = c.defineResource({
   type: 'aws_dynamodb_global_table',
-  traits: { is: ['keeps-data'], governs: { protection: 'replica' } },
-  importId: c.idFrom('', 'name'),
+  is: ['keeps-data'],
+  governs: { protection: 'replica' },
+
   calls: {
-    CreateGlobalTable: c.creates(
-      byTable,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.response('globalTableDescription.globalTableArn')),
-      c.put('replica', c.request('replicationGroup'), (group) =>
-        c
-          .asList(group)
-          .filter(c.isJsonObject)
-          .map((one) => replicaIn(one['regionName'])),
-      ),
-    ),
-    UpdateGlobalTable: c.updates(byTable, c.change('replica', c.request('replicaUpdates'), updated)),
+    CreateGlobalTable: c.creates(byTable, {
+      id: name,
+      name,
+      arn: c.response('globalTableDescription.globalTableArn'),
+      replica: [
+        'replicationGroup',
+        (group) =>
+          c
+            .asList(group)
+            .filter(c.isJsonObject)
+            .map((one) => replicaIn(one['regionName'])),
+      ],
+    }),
+    UpdateGlobalTable: c.updates(byTable, c.change('replica', 'replicaUpdates', updated)),
   },
-  attributes: { written: 'replica', identity: 'name', terraformOnly: 'timeouts' },
-  references: { name: { type: 'aws_dynamodb_table', attribute: 'name' } },
+  written: 'replica',
+  identity: 'name',
+  terraformOnly: 'timeouts',
+  references: { name: 'aws_dynamodb_table.name' },
   nothingWithout: 'replica',
 });

@@ -20,21 +20,22 @@ function byTable(name: c.Select): c.Call['identify'] {
   return c.firstOf(c.by({ arn: asArn }), c.by({ name }));
 }
 
-const byResourceArn = c.by({ arn: c.request('resourceArn') });
+const byResourceArn = c.by({ arn: 'resourceArn' });
 const byTableName = byTable(c.request('tableName'));
 
 /** Settings that CreateTable and UpdateTable spell alike. */
-const settings = (root: c.Select): readonly c.Writer[] => [
-  c.put('billing_mode', c.within(root, 'billingMode')),
-  c.put('read_capacity', c.within(root, 'provisionedThroughput.readCapacityUnits'), c.integer),
-  c.put('write_capacity', c.within(root, 'provisionedThroughput.writeCapacityUnits'), c.integer),
-  c.put('stream_enabled', c.within(root, 'streamSpecification.streamEnabled'), c.boolean),
-  c.put('stream_view_type', streamViewType(root)),
-  c.put('server_side_encryption', c.within(root, 'sSESpecification'), serverSideEncryption),
+const settings = (root: c.Select): readonly c.Writing[] => [
+  {
+    billing_mode: c.within(root, 'billingMode'),
+    read_capacity: c.within(root, 'provisionedThroughput.readCapacityUnits'),
+    write_capacity: c.within(root, 'provisionedThroughput.writeCapacityUnits'),
+    stream_enabled: c.within(root, 'streamSpecification.streamEnabled'),
+    stream_view_type: streamViewType(root),
+    server_side_encryption: [c.within(root, 'sSESpecification'), serverSideEncryption],
+  },
   // There is one type of key that a table can be given. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_SSESpecification.html
   c.ofNoArgument(c.within(root, 'sSESpecification.sSEType')),
-  c.put('deletion_protection_enabled', c.within(root, 'deletionProtectionEnabled'), c.boolean),
-  c.put('table_class', c.within(root, 'tableClass')),
+  { deletion_protection_enabled: c.within(root, 'deletionProtectionEnabled'), table_class: c.within(root, 'tableClass') },
 ];
 
 /** A stream that is switched off has no view type any more. */
@@ -44,15 +45,17 @@ function streamViewType(root: c.Select): c.Select {
 }
 
 /** Everything that makes a new table, out of the object that describes it. */
-const definition = (root: c.Select, name: c.Select): readonly c.Writer[] => [
-  c.put('id', name),
-  c.put('name', name),
-  c.put('arn', c.arnOf('dynamodb', 'table/', name)),
-  c.put('hash_key', (event) => keyName(c.within(root, 'keySchema')(event), 'HASH')),
-  c.put('range_key', (event) => keyName(c.within(root, 'keySchema')(event), 'RANGE')),
-  c.put('attribute', c.within(root, 'attributeDefinitions'), attributeDefinitions),
-  c.put('global_secondary_index', c.within(root, 'globalSecondaryIndexes'), globalIndexes),
-  c.put('local_secondary_index', c.within(root, 'localSecondaryIndexes'), localIndexes),
+const definition = (root: c.Select, name: c.Select): readonly c.Writing[] => [
+  {
+    id: name,
+    name,
+    arn: c.arnOf('dynamodb', 'table/', name),
+    hash_key: (event) => keyName(c.within(root, 'keySchema')(event), 'HASH'),
+    range_key: (event) => keyName(c.within(root, 'keySchema')(event), 'RANGE'),
+    attribute: [c.within(root, 'attributeDefinitions'), attributeDefinitions],
+    global_secondary_index: [c.within(root, 'globalSecondaryIndexes'), globalIndexes],
+    local_secondary_index: [c.within(root, 'localSecondaryIndexes'), localIndexes],
+  },
   ...settings(root),
 ];
 
@@ -63,48 +66,44 @@ const noCapacityOnDemand: c.Writer = (event) =>
 const restored = c.creates(
   byTable(c.request('targetTableName')),
   ...definition(c.response('tableDescription'), c.request('targetTableName')),
-  c.put('billing_mode', c.response('tableDescription.billingModeSummary.billingMode')),
+  { billing_mode: c.response('tableDescription.billingModeSummary.billingMode') },
 );
 
 // https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html
 export const dynamodbTable = c.defineResource({
   type: 'aws_dynamodb_table',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      capacity: `
-        read_capacity write_capacity global_secondary_index.read_capacity global_secondary_index.write_capacity
-      `,
-      mode: `
-        billing_mode table_class attribute global_secondary_index local_secondary_index replica stream_enabled
-        stream_view_type
-      `,
-      protection: 'deletion_protection_enabled point_in_time_recovery replica.point_in_time_recovery',
-      encryption: 'replica.kms_key_arn server_side_encryption',
-      expiry: 'ttl',
-    },
-    safer: {
-      'data-loss': {
-        deletion_protection_enabled: true,
-        point_in_time_recovery: true,
-        'point_in_time_recovery.enabled': true,
-        'replica.point_in_time_recovery': true,
-      },
-      disclosure: {
-        'replica.kms_key_arn': 'higher',
-        'server_side_encryption.enabled': true,
-        'server_side_encryption.kms_key_arn': 'higher',
-      },
-    },
-    range: { read_capacity: '1..*', write_capacity: '1..*' },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    capacity: 'read_capacity write_capacity global_secondary_index.read_capacity global_secondary_index.write_capacity',
+    mode: `
+      billing_mode table_class attribute global_secondary_index local_secondary_index replica stream_enabled
+      stream_view_type
+    `,
+    protection: 'deletion_protection_enabled point_in_time_recovery replica.point_in_time_recovery',
+    encryption: 'replica.kms_key_arn server_side_encryption',
+    expiry: 'ttl',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'data-loss': {
+      deletion_protection_enabled: true,
+      point_in_time_recovery: true,
+      'point_in_time_recovery.enabled': true,
+      'replica.point_in_time_recovery': true,
+    },
+    disclosure: {
+      'replica.kms_key_arn': 'higher',
+      'server_side_encryption.enabled': true,
+      'server_side_encryption.kms_key_arn': 'higher',
+    },
+  },
+  range: { read_capacity: '1..*', write_capacity: '1..*' },
+  importId: '{name}',
   calls: {
     CreateTable: c.creates(
       byTableName,
       ...definition(c.request(), c.request('tableName')),
-      c.put('stream_arn', c.response('tableDescription.latestStreamArn')),
-      c.replaceMap('tags', c.request('tags')),
+      { stream_arn: c.response('tableDescription.latestStreamArn') },
+      'tags',
     ),
     ImportTable: c.creates(
       byTable(c.request('tableCreationParameters.tableName')),
@@ -117,23 +116,18 @@ export const dynamodbTable = c.defineResource({
       noCapacityOnDemand,
       ...settings(c.request()),
       updateIndexes,
-      c.change('replica', c.request('replicaUpdates'), replicas),
+      c.change('replica', 'replicaUpdates', replicas),
     ),
-    UpdateTimeToLive: c.updates(byTableName, c.put('ttl', c.request('timeToLiveSpecification'), timeToLive)),
-    UpdateContinuousBackups: c.updates(
-      byTableName,
-      c.put('point_in_time_recovery', c.request('pointInTimeRecoverySpecification'), pointInTimeRecovery),
-    ),
+    UpdateTimeToLive: c.updates(byTableName, { ttl: ['timeToLiveSpecification', timeToLive] }),
+    UpdateContinuousBackups: c.updates(byTableName, { point_in_time_recovery: ['pointInTimeRecoverySpecification', pointInTimeRecovery] }),
     ...c.tagged(byResourceArn),
     DeleteTable: c.deletes(byTableName),
   },
-  attributes: {
-    written: `
-      attribute billing_mode deletion_protection_enabled global_secondary_index local_secondary_index
-      point_in_time_recovery point_in_time_recovery.enabled read_capacity replica server_side_encryption
-      server_side_encryption.enabled stream_enabled stream_view_type table_class tags ttl write_capacity
-    `,
-    identity: 'hash_key name range_key',
-    terraformOnly: 'import_table restore_date_time restore_source_name restore_to_latest_time timeouts',
-  },
+  written: `
+    attribute billing_mode deletion_protection_enabled global_secondary_index local_secondary_index
+    point_in_time_recovery point_in_time_recovery.enabled read_capacity replica server_side_encryption
+    server_side_encryption.enabled stream_enabled stream_view_type table_class tags ttl write_capacity
+  `,
+  identity: 'hash_key name range_key',
+  terraformOnly: 'import_table restore_date_time restore_source_name restore_to_latest_time timeouts',
 });

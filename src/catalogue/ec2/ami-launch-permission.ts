@@ -43,19 +43,14 @@ function olderForm(event: c.CloudTrailEvent): readonly Readonly<Record<string, s
   );
 }
 
-const making: c.Call = c.creates(byHolder, c.put('image_id', image), ...HOLDERS.map(([, own]) => c.put(own, holder(own))));
+const making: c.Call = c.creates(byHolder, { image_id: image }, ...HOLDERS.map(([, own]) => c.writes({ [own]: holder(own) })));
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyImageAttribute.html
 export const amiLaunchPermission = c.defineResource({
   type: 'aws_ami_launch_permission',
-  traits: {
-    is: ['grants'],
-    governs: { access: 'account_id group organization_arn organizational_unit_arn' },
-  },
-  importId: (values) => {
-    const named = HOLDERS.map(([, own]) => values[own]).find((value) => typeof value === 'string' && value !== '');
-    return named === undefined || typeof values['image_id'] !== 'string' ? undefined : `${String(named)}/${values['image_id']}`;
-  },
+  is: ['grants'],
+  governs: { access: 'account_id group organization_arn organizational_unit_arn' },
+  importId: HOLDERS.map(([, own]) => `{${own}}/{image_id}`),
   calls: {
     ModifyImageAttribute: [c.forEachOf(each('add'), making), c.forEachOf(each('remove'), c.deletes(byHolder))],
     // Takes all of them away.
@@ -63,7 +58,7 @@ export const amiLaunchPermission = c.defineResource({
     // Whoever the image was shared with gives the share back.
     CancelImageLaunchPermission: c.deletes(c.by({ image_id: image, account_id: (event) => event.recipientAccountId })),
   },
-  attributes: { identity: 'image_id account_id group organization_arn organizational_unit_arn' },
-  references: { image_id: { type: 'aws_ami', attribute: 'id' } },
+  identity: 'image_id account_id group organization_arn organizational_unit_arn',
+  references: { image_id: 'aws_ami.id' },
   sharing: HOLDERS.map(([, own]) => own),
 });

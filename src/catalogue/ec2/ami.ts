@@ -39,70 +39,61 @@ function ebsDisk(disk: c.JsonObject): c.JsonObject {
   };
 }
 
-const made: readonly c.Writer[] = [
-  c.put('id', madeId),
-  c.put('arn', arn),
-  c.put('name', parameter('Name')),
-  c.put('description', parameter('Description')),
+const made: readonly c.Writing[] = [
+  { id: madeId, arn, name: parameter('Name'), description: parameter('Description') },
   disks,
-  c.replaceMap('tags', creationTags('image')),
+  { tags: creationTags('image') },
 ];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RegisterImage.html
 export const ami = c.defineResource({
   type: 'aws_ami',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      label: 'description',
-      capacity: 'ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type',
-      expiry: 'deprecation_time',
-      protection: 'imds_support',
-      encryption: 'ebs_block_device.encrypted',
-      code: 'ebs_block_device.snapshot_id',
-      mode: 'ebs_block_device ephemeral_block_device',
-    },
-    safer: {
-      'privilege-escalation': { imds_support: 'v2.0' },
-      disclosure: { 'ebs_block_device.encrypted': true },
-    },
-    range: {
-      'ebs_block_device.iops': '100..256000',
-      'ebs_block_device.throughput': '125..2000 MiB/s',
-      'ebs_block_device.volume_size': '1..65536 GiB',
-    },
+  is: ['keeps-data'],
+  governs: {
+    label: 'description',
+    capacity: 'ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type',
+    expiry: 'deprecation_time',
+    protection: 'imds_support',
+    encryption: 'ebs_block_device.encrypted',
+    code: 'ebs_block_device.snapshot_id',
+    mode: 'ebs_block_device ephemeral_block_device',
+  },
+  safer: {
+    'privilege-escalation': { imds_support: 'v2.0' },
+    disclosure: { 'ebs_block_device.encrypted': true },
+  },
+  range: {
+    'ebs_block_device.iops': '100..256000',
+    'ebs_block_device.throughput': '125..2000 MiB/s',
+    'ebs_block_device.volume_size': '1..65536 GiB',
   },
   pointInTimeCopy: true,
   calls: {
-    RegisterImage: c.creates(
-      c.by({ id: madeId }),
-      ...made,
-      c.put('architecture', parameter('Architecture')),
-      c.put('boot_mode', parameter('BootMode')),
-      c.put('ena_support', parameter('EnaSupport'), c.boolean),
-      c.put('image_location', parameter('ImageLocation')),
-      c.put('imds_support', parameter('ImdsSupport')),
-      c.put('kernel_id', parameter('KernelId')),
-      c.put('ramdisk_id', parameter('RamdiskId')),
-      c.put('root_device_name', parameter('RootDeviceName')),
-      c.put('sriov_net_support', parameter('SriovNetSupport')),
-      c.put('tpm_support', parameter('TpmSupport')),
-      c.put('virtualization_type', parameter('VirtualizationType')),
-    ),
+    RegisterImage: c.creates(c.by({ id: madeId }), ...made, {
+      architecture: parameter('Architecture'),
+      boot_mode: parameter('BootMode'),
+      ena_support: parameter('EnaSupport'),
+      image_location: parameter('ImageLocation'),
+      imds_support: parameter('ImdsSupport'),
+      kernel_id: parameter('KernelId'),
+      ramdisk_id: parameter('RamdiskId'),
+      root_device_name: parameter('RootDeviceName'),
+      sriov_net_support: parameter('SriovNetSupport'),
+      tpm_support: parameter('TpmSupport'),
+      virtualization_type: parameter('VirtualizationType'),
+    }),
     // Of an instance that runs: what the image has beside its name is what the instance has.
     CreateImage: c.creates(c.by({ id: madeId }), ...made),
-    ModifyImageAttribute: c.updates(byId, c.put('description', newValue('Description')), c.put('imds_support', newValue('ImdsSupport'))),
-    EnableImageDeprecation: c.updates(byId, c.put('deprecation_time', parameter('DeprecateAt'), c.instant)),
+    ModifyImageAttribute: c.updates(byId, { description: newValue('Description'), imds_support: newValue('ImdsSupport') }),
+    EnableImageDeprecation: c.updates(byId, { deprecation_time: [parameter('DeprecateAt'), c.instant] }),
     DisableImageDeprecation: c.updates(byId, c.constant('deprecation_time', '')),
     DeregisterImage: c.deletes(byId),
     ...taggingCalls('ami-'),
   },
-  attributes: {
-    identity: `
-      name architecture boot_mode ena_support image_location kernel_id ramdisk_id root_device_name sriov_net_support
-      tpm_support virtualization_type
-    `,
-    written: 'deprecation_time description ebs_block_device ephemeral_block_device imds_support tags',
-    terraformOnly: 'timeouts',
-  },
+  identity: `
+    name architecture boot_mode ena_support image_location kernel_id ramdisk_id root_device_name sriov_net_support
+    tpm_support virtualization_type
+  `,
+  written: 'deprecation_time description ebs_block_device ephemeral_block_device imds_support tags',
+  terraformOnly: 'timeouts',
 });

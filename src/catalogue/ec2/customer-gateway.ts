@@ -7,24 +7,22 @@ const madeId = answer('customerGateway.customerGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateCustomerGateway.html
 export const customerGateway = c.defineResource({
   type: 'aws_customer_gateway',
-  traits: {
-    is: ['opens-network', 'authenticates'],
-    governs: { destination: 'ip_address', identity: 'certificate_arn' },
-  },
+  is: ['opens-network', 'authenticates'],
+  governs: { destination: 'ip_address', identity: 'certificate_arn' },
   calls: {
-    CreateCustomerGateway: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'customer-gateway/', madeId)),
-      c.put('bgp_asn', anyOf(parameter('BgpAsn'), parameter('BgpAsnExtended')), c.text),
-      c.put('certificate_arn', parameter('CertificateArn')),
-      c.put('device_name', parameter('DeviceName')),
-      c.put('ip_address', anyOf(parameter('IpAddress'), parameter('PublicIp'))),
-      c.put('type', parameter('Type')),
-      c.replaceMap('tags', creationTags('customer-gateway')),
-    ),
+    CreateCustomerGateway: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'customer-gateway/', madeId),
+      bgp_asn: anyOf(parameter('BgpAsn'), parameter('BgpAsnExtended')),
+      certificate_arn: parameter('CertificateArn'),
+      device_name: parameter('DeviceName'),
+      ip_address: anyOf(parameter('IpAddress'), parameter('PublicIp')),
+      type: parameter('Type'),
+      tags: creationTags('customer-gateway'),
+    }),
     DeleteCustomerGateway: c.deletes(c.by({ id: parameter('CustomerGatewayId') })),
     ...taggingCalls('cgw-'),
   },
-  attributes: { identity: 'bgp_asn certificate_arn device_name ip_address type', written: 'tags' },
+  identity: 'bgp_asn certificate_arn device_name ip_address type',
+  written: 'tags',
 });

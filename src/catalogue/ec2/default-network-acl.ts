@@ -6,7 +6,10 @@ import { taggingCalls } from './tags.ts';
 // https://docs.aws.amazon.com/vpc/latest/userguide/default-network-acl.html
 export const defaultNetworkAcl = c.defineResource({
   type: 'aws_default_network_acl',
-  traits: { is: ['protects'], governs: { protection: 'egress ingress', placement: 'subnet_ids' } },
+  importId: '{id}',
+  is: ['protects'],
+  governs: { protection: 'egress ingress', placement: 'subnet_ids' },
   calls: { ...listCalls(true), ...taggingCalls('acl-') },
-  attributes: { identity: 'default_network_acl_id', written: 'egress ingress subnet_ids tags' },
+  identity: 'default_network_acl_id',
+  written: 'egress ingress subnet_ids tags',
 });

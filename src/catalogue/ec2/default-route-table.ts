@@ -14,14 +14,12 @@ const BLANK = { ...shared, instance_id: '' };
 // https://docs.aws.amazon.com/vpc/latest/userguide/VPC_Route_Tables.html
 export const defaultRouteTable = c.defineResource({
   type: 'aws_default_route_table',
-  traits: {
-    is: ['steers-traffic', 'opens-network'],
-    governs: {
-      destination: 'route.nat_gateway_id route.egress_only_gateway_id',
-      mode: 'propagating_vgws route',
-    },
+  is: ['steers-traffic', 'opens-network'],
+  governs: {
+    destination: 'route.nat_gateway_id route.egress_only_gateway_id',
+    mode: 'propagating_vgws route',
   },
-  importId: c.idFrom('', 'vpc_id'),
+  importId: '{vpc_id}',
   calls: {
     CreateRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('sets', BLANK))),
     ReplaceRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('sets', BLANK))),
@@ -30,9 +28,7 @@ export const defaultRouteTable = c.defineResource({
     DisableVgwRoutePropagation: c.updates(byId, c.removeElements('propagating_vgws', parameter('GatewayId'))),
     ...taggingCalls('rtb-'),
   },
-  attributes: {
-    identity: 'default_route_table_id',
-    written: 'propagating_vgws route tags',
-    terraformOnly: 'timeouts',
-  },
+  identity: 'default_route_table_id',
+  written: 'propagating_vgws route tags',
+  terraformOnly: 'timeouts',
 });

@@ -6,15 +6,12 @@ import { taggingCalls } from './tags.ts';
 // https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html
 export const defaultSecurityGroup = c.defineResource({
   type: 'aws_default_security_group',
-  traits: {
-    is: ['opens-network'],
-    governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
-  },
+  importId: '{id}',
+  is: ['opens-network'],
+  governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
   calls: { ...groupCalls, ...taggingCalls('sg-') },
-  attributes: {
-    identity: 'vpc_id',
-    written: 'egress ingress tags',
-    terraformOnly: 'revoke_rules_on_delete',
-  },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id',
+  written: 'egress ingress tags',
+  terraformOnly: 'revoke_rules_on_delete',
+  references: { vpc_id: 'aws_vpc.id' },
 });

@@ -8,37 +8,32 @@ const madeId = answer('vpc.vpcId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateDefaultVpc.html
 export const defaultVpc = c.defineResource({
   type: 'aws_default_vpc',
-  traits: {
-    is: [],
-    governs: {
-      identifier: 'ipv6_cidr_block_network_border_group ipv6_ipam_pool_id ipv6_netmask_length',
-      enablement: 'enable_dns_hostnames enable_dns_support',
-      observability: 'enable_network_address_usage_metrics',
-      reach: 'assign_generated_ipv6_cidr_block ipv6_cidr_block',
-    },
-    safer: { 'public-exposure': { assign_generated_ipv6_cidr_block: false } },
+  is: [],
+  governs: {
+    identifier: 'ipv6_cidr_block_network_border_group ipv6_ipam_pool_id ipv6_netmask_length',
+    enablement: 'enable_dns_hostnames enable_dns_support',
+    observability: 'enable_network_address_usage_metrics',
+    reach: 'assign_generated_ipv6_cidr_block ipv6_cidr_block',
   },
+  safer: { 'public-exposure': { assign_generated_ipv6_cidr_block: false } },
   calls: {
-    CreateDefaultVpc: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'vpc/', madeId)),
-      c.put('cidr_block', answer('vpc.cidrBlock')),
-    ),
+    CreateDefaultVpc: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'vpc/', madeId),
+      cidr_block: answer('vpc.cidrBlock'),
+    }),
     ...networkCalls,
     DeleteVpc: c.deletes(c.by({ arn: c.arnOf('ec2', 'vpc/', parameter('VpcId')) })),
     ...taggingCalls('vpc-'),
   },
-  attributes: {
-    written: `
-      assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support enable_network_address_usage_metrics
-      ipv6_cidr_block tags
-    `,
-    each: {
-      ipv6_cidr_block_network_border_group: c.notVisible('AWS chooses it with the range'),
-      ipv6_ipam_pool_id: c.notVisible('asked for together with the range, and not read back'),
-      ipv6_netmask_length: c.notVisible('asked for together with the range, and not read back'),
-    },
-    terraformOnly: 'force_destroy',
+  written: `
+    assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support enable_network_address_usage_metrics
+    ipv6_cidr_block tags
+  `,
+  each: {
+    ipv6_cidr_block_network_border_group: c.notVisible('AWS chooses it with the range'),
+    ipv6_ipam_pool_id: c.notVisible('asked for together with the range, and not read back'),
+    ipv6_netmask_length: c.notVisible('asked for together with the range, and not read back'),
   },
+  terraformOnly: 'force_destroy',
 });

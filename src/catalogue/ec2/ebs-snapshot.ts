@@ -18,47 +18,40 @@ function eachTaken(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
     .map((snapshot) => ({ ...event, responseElements: snapshot }));
 }
 
-const making = c.creates(
-  c.by({ id: madeId }),
-  c.put('id', madeId),
-  c.put('arn', arn),
-  c.put('volume_id', anyOf(answer('volumeId'), parameter('VolumeId'))),
-  c.put('description', anyOf(parameter('Description'), answer('description'))),
-  c.put('outpost_arn', parameter('OutpostArn')),
-  c.put('encrypted', answer('encrypted'), c.boolean),
-  c.put('volume_size', answer('volumeSize'), c.integer),
-  c.replaceMap('tags', creationTags('snapshot')),
-);
+const making = c.creates(c.by({ id: madeId }), {
+  id: madeId,
+  arn,
+  volume_id: anyOf(answer('volumeId'), parameter('VolumeId')),
+  description: anyOf(parameter('Description'), answer('description')),
+  outpost_arn: parameter('OutpostArn'),
+  encrypted: [answer('encrypted'), c.boolean],
+  volume_size: [answer('volumeSize'), c.integer],
+  tags: creationTags('snapshot'),
+});
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateSnapshot.html
 export const ebsSnapshot = c.defineResource({
   type: 'aws_ebs_snapshot',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      label: 'description',
-      timing: 'temporary_restore_days',
-      mode: 'permanent_restore storage_tier',
-    },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    label: 'description',
+    timing: 'temporary_restore_days',
+    mode: 'permanent_restore storage_tier',
   },
   pointInTimeCopy: true,
   calls: {
     CreateSnapshot: making,
     CreateSnapshots: c.forEachOf(eachTaken, making),
-    ModifySnapshotTier: c.updates(byId, c.put('storage_tier', parameter('StorageTier'))),
-    RestoreSnapshotTier: c.updates(
-      byId,
-      c.constant('storage_tier', 'standard'),
-      c.put('permanent_restore', parameter('PermanentRestore'), c.boolean),
-      c.put('temporary_restore_days', parameter('TemporaryRestoreDays'), c.integer),
-    ),
+    ModifySnapshotTier: c.updates(byId, { storage_tier: parameter('StorageTier') }),
+    RestoreSnapshotTier: c.updates(byId, c.constant('storage_tier', 'standard'), {
+      permanent_restore: parameter('PermanentRestore'),
+      temporary_restore_days: parameter('TemporaryRestoreDays'),
+    }),
     DeleteSnapshot: c.deletes(byId),
     ...taggingCalls('snap-'),
   },
-  attributes: {
-    identity: 'volume_id description outpost_arn',
-    written: 'storage_tier permanent_restore temporary_restore_days tags',
-    terraformOnly: 'timeouts',
-  },
-  references: { volume_id: { type: 'aws_ebs_volume', attribute: 'id' } },
+  identity: 'volume_id description outpost_arn',
+  written: 'storage_tier permanent_restore temporary_restore_days tags',
+  terraformOnly: 'timeouts',
+  references: { volume_id: 'aws_ebs_volume.id' },
 });

@@ -26,38 +26,36 @@ const madeEntries: c.Writer = (event) => ({ entry: entriesIn(event, 'Entry', 'En
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyManagedPrefixList.html
 export const ec2ManagedPrefixList = c.defineResource({
   type: 'aws_ec2_managed_prefix_list',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      label: 'entry.description',
-      identifier: 'name',
-      capacity: 'max_entries',
-      reach: 'entry',
-    },
-    range: { max_entries: '1..1000' },
+  importId: '{id}',
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    label: 'entry.description',
+    identifier: 'name',
+    capacity: 'max_entries',
+    reach: 'entry',
   },
+  range: { max_entries: '1..1000' },
   calls: {
     CreateManagedPrefixList: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', anyOf(answer('prefixList.prefixListArn'), c.arnOf('ec2', 'prefix-list/', madeId))),
-      c.put('name', parameter('PrefixListName')),
-      c.put('address_family', parameter('AddressFamily')),
-      c.put('max_entries', parameter('MaxEntries'), c.integer),
+      {
+        id: madeId,
+        arn: anyOf(answer('prefixList.prefixListArn'), c.arnOf('ec2', 'prefix-list/', madeId)),
+        name: parameter('PrefixListName'),
+        address_family: parameter('AddressFamily'),
+        max_entries: parameter('MaxEntries'),
+      },
       madeEntries,
-      c.replaceMap('tags', creationTags('prefix-list')),
+      { tags: creationTags('prefix-list') },
     ),
-    ModifyManagedPrefixList: c.updates(
-      byId,
-      c.put('name', parameter('PrefixListName')),
-      c.put('max_entries', parameter('MaxEntries'), c.integer),
-      entries,
-      c.put('version', answer('prefixList.version'), c.integer),
-    ),
+    ModifyManagedPrefixList: c.updates(byId, { name: parameter('PrefixListName'), max_entries: parameter('MaxEntries') }, entries, {
+      version: [answer('prefixList.version'), c.integer],
+    }),
     // What an earlier version held, no record says.
     RestoreManagedPrefixListVersion: c.updates(byId, c.concealed('entry')),
     DeleteManagedPrefixList: c.deletes(byId),
     ...taggingCalls('pl-'),
   },
-  attributes: { identity: 'address_family', written: 'entry max_entries name tags' },
+  identity: 'address_family',
+  written: 'entry max_entries name tags',
 });

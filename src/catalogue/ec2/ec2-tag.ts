@@ -18,16 +18,18 @@ const own = { resource_id: c.request('resourceId'), key: c.request('key') };
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateTags.html
 export const ec2Tag = c.defineResource({
   type: 'aws_ec2_tag',
-  traits: { is: [], governs: { parameter: 'value' } },
-  importId: c.idFrom(',', 'resource_id', 'key'),
+  is: [],
+  governs: { parameter: 'value' },
+  importId: '{resource_id},{key}',
   calls: {
     // A tag that code does not name apart is part of the thing it is on.
-    CreateTags: c.forEachOf(eachTag, c.updates(c.by(own), c.put('value', c.request('value'), c.text))),
+    CreateTags: c.forEachOf(eachTag, c.updates(c.by(own), 'value')),
     // Named with its value, a tag goes only if it has it; without any tag all go.
     DeleteTags: c.forEachOf(
       eachTag,
-      c.deletes(c.firstOf(c.by({ ...own, value: c.request('value') }), c.by(own), c.by({ resource_id: own.resource_id }))),
+      c.deletes(c.firstOf(c.by({ ...own, value: 'value' }), c.by(own), c.by({ resource_id: own.resource_id }))),
     ),
   },
-  attributes: { identity: 'key resource_id', written: 'value' },
+  identity: 'key resource_id',
+  written: 'value',
 });

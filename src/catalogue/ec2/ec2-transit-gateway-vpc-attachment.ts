@@ -5,38 +5,36 @@ import { taggingCalls } from './tags.ts';
 const byId = c.by({ id: parameter('TransitGatewayAttachmentId') });
 const madeId = answer('transitGatewayVpcAttachment.transitGatewayAttachmentId');
 
-const options: readonly c.Writer[] = [
-  c.put('appliance_mode_support', parameter('Options.ApplianceModeSupport')),
-  c.put('dns_support', parameter('Options.DnsSupport')),
-  c.put('ipv6_support', parameter('Options.Ipv6Support')),
+const options: readonly c.Writing[] = [
+  {
+    appliance_mode_support: parameter('Options.ApplianceModeSupport'),
+    dns_support: parameter('Options.DnsSupport'),
+    ipv6_support: parameter('Options.Ipv6Support'),
+  },
 ];
 const ofTable = c.notVisible('the calls about it name a route table of the gateway');
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyTransitGatewayVpcAttachment.html
 export const ec2TransitGatewayVpcAttachment = c.defineResource({
   type: 'aws_ec2_transit_gateway_vpc_attachment',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      enablement: 'dns_support',
-      reach: 'ipv6_support',
-      placement: 'subnet_ids transit_gateway_id',
-      mode: `
-        appliance_mode_support transit_gateway_default_route_table_association
-        transit_gateway_default_route_table_propagation
-      `,
-    },
-    safer: { 'public-exposure': { ipv6_support: 'disable' } },
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    enablement: 'dns_support',
+    reach: 'ipv6_support',
+    placement: 'subnet_ids transit_gateway_id',
+    mode: `
+      appliance_mode_support transit_gateway_default_route_table_association
+      transit_gateway_default_route_table_propagation
+    `,
   },
+  safer: { 'public-exposure': { ipv6_support: 'disable' } },
   calls: {
     CreateTransitGatewayVpcAttachment: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('transit_gateway_id', parameter('TransitGatewayId')),
-      c.put('vpc_id', parameter('VpcId')),
+      { id: madeId, transit_gateway_id: parameter('TransitGatewayId'), vpc_id: parameter('VpcId') },
       c.putSet('subnet_ids', listed('SubnetId')),
       ...options,
-      c.replaceMap('tags', creationTags('transit-gateway-attachment')),
+      { tags: creationTags('transit-gateway-attachment') },
     ),
     ModifyTransitGatewayVpcAttachment: c.updates(
       byId,
@@ -46,16 +44,11 @@ export const ec2TransitGatewayVpcAttachment = c.defineResource({
     DeleteTransitGatewayVpcAttachment: c.deletes(byId),
     ...taggingCalls('tgw-attach-'),
   },
-  attributes: {
-    identity: 'transit_gateway_id vpc_id',
-    written: 'appliance_mode_support dns_support ipv6_support subnet_ids tags',
-    each: {
-      transit_gateway_default_route_table_association: ofTable,
-      transit_gateway_default_route_table_propagation: ofTable,
-    },
+  identity: 'transit_gateway_id vpc_id',
+  written: 'appliance_mode_support dns_support ipv6_support subnet_ids tags',
+  each: {
+    transit_gateway_default_route_table_association: ofTable,
+    transit_gateway_default_route_table_propagation: ofTable,
   },
-  references: {
-    transit_gateway_id: { type: 'aws_ec2_transit_gateway', attribute: 'id' },
-    vpc_id: { type: 'aws_vpc', attribute: 'id' },
-  },
+  references: { transit_gateway_id: 'aws_ec2_transit_gateway.id', vpc_id: 'aws_vpc.id' },
 });

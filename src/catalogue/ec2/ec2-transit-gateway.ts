@@ -5,39 +5,39 @@ import { taggingCalls } from './tags.ts';
 const byId = c.by({ id: parameter('TransitGatewayId') });
 const made = (path: string): ReturnType<typeof answer> => answer(`transitGateway.${path}`);
 
-const settings: readonly c.Writer[] = [
-  c.put('description', parameter('Description')),
-  c.put('amazon_side_asn', parameter('Options.AmazonSideAsn'), c.integer),
-  c.put('auto_accept_shared_attachments', parameter('Options.AutoAcceptSharedAttachments')),
-  c.put('default_route_table_association', parameter('Options.DefaultRouteTableAssociation')),
-  c.put('default_route_table_propagation', parameter('Options.DefaultRouteTablePropagation')),
-  c.put('dns_support', parameter('Options.DnsSupport')),
-  c.put('vpn_ecmp_support', parameter('Options.VpnEcmpSupport')),
+const settings: readonly c.Writing[] = [
+  {
+    description: parameter('Description'),
+    amazon_side_asn: parameter('Options.AmazonSideAsn'),
+    auto_accept_shared_attachments: parameter('Options.AutoAcceptSharedAttachments'),
+    default_route_table_association: parameter('Options.DefaultRouteTableAssociation'),
+    default_route_table_propagation: parameter('Options.DefaultRouteTablePropagation'),
+    dns_support: parameter('Options.DnsSupport'),
+    vpn_ecmp_support: parameter('Options.VpnEcmpSupport'),
+  },
 ];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyTransitGateway.html
 export const ec2TransitGateway = c.defineResource({
   type: 'aws_ec2_transit_gateway',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      label: 'description',
-      identifier: 'amazon_side_asn',
-      enablement: 'dns_support vpn_ecmp_support',
-      reach: 'auto_accept_shared_attachments transit_gateway_cidr_blocks',
-      mode: 'default_route_table_association default_route_table_propagation',
-    },
-    safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable' } },
+  importId: '{id}',
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    label: 'description',
+    identifier: 'amazon_side_asn',
+    enablement: 'dns_support vpn_ecmp_support',
+    reach: 'auto_accept_shared_attachments transit_gateway_cidr_blocks',
+    mode: 'default_route_table_association default_route_table_propagation',
   },
+  safer: { 'public-exposure': { auto_accept_shared_attachments: 'disable' } },
   calls: {
     CreateTransitGateway: c.creates(
       c.by({ id: made('transitGatewayId') }),
-      c.put('id', made('transitGatewayId')),
-      c.put('arn', anyOf(made('transitGatewayArn'), c.arnOf('ec2', 'transit-gateway/', made('transitGatewayId')))),
+      { id: made('transitGatewayId'), arn: anyOf(made('transitGatewayArn'), c.arnOf('ec2', 'transit-gateway/', made('transitGatewayId'))) },
       ...settings,
-      c.put('multicast_support', parameter('Options.MulticastSupport')),
+      { multicast_support: parameter('Options.MulticastSupport') },
       c.putSet('transit_gateway_cidr_blocks', listed('Options.TransitGatewayCidrBlock')),
-      c.replaceMap('tags', creationTags('transit-gateway')),
+      { tags: creationTags('transit-gateway') },
     ),
     ModifyTransitGateway: c.updates(
       byId,
@@ -51,17 +51,15 @@ export const ec2TransitGateway = c.defineResource({
     DeleteTransitGateway: c.deletes(byId),
     ...taggingCalls('tgw-'),
   },
-  attributes: {
-    order: `
-      amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
-      description dns_support multicast_support
-    `,
-    // Whoever the gateway is shared with comes in without being asked.
-    written: `
-      amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
-      description dns_support tags transit_gateway_cidr_blocks vpn_ecmp_support
-    `,
-    identity: 'multicast_support',
-    terraformOnly: 'timeouts',
-  },
+  order: `
+    amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
+    description dns_support multicast_support
+  `,
+  // Whoever the gateway is shared with comes in without being asked.
+  written: `
+    amazon_side_asn auto_accept_shared_attachments default_route_table_association default_route_table_propagation
+    description dns_support tags transit_gateway_cidr_blocks vpn_ecmp_support
+  `,
+  identity: 'multicast_support',
+  terraformOnly: 'timeouts',
 });

@@ -7,17 +7,19 @@ const madeId = answer('egressOnlyInternetGateway.egressOnlyInternetGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateEgressOnlyInternetGateway.html
 export const egressOnlyInternetGateway = c.defineResource({
   type: 'aws_egress_only_internet_gateway',
-  traits: { is: ['opens-network'], governs: {} },
+  importId: '{id}',
+  is: ['opens-network'],
+  governs: {},
   calls: {
-    CreateEgressOnlyInternetGateway: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('vpc_id', parameter('VpcId')),
-      c.replaceMap('tags', creationTags('egress-only-internet-gateway')),
-    ),
+    CreateEgressOnlyInternetGateway: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      vpc_id: parameter('VpcId'),
+      tags: creationTags('egress-only-internet-gateway'),
+    }),
     DeleteEgressOnlyInternetGateway: c.deletes(c.by({ id: parameter('EgressOnlyInternetGatewayId') })),
     ...taggingCalls('eigw-'),
   },
-  attributes: { identity: 'vpc_id', written: 'tags' },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id',
+  written: 'tags',
+  references: { vpc_id: 'aws_vpc.id' },
 });

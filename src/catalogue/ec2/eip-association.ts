@@ -8,40 +8,31 @@ const byAddress = c.firstOf(c.by({ allocation_id: parameter('AllocationId') }), 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateAddress.html
 export const eipAssociation = c.defineResource({
   type: 'aws_eip_association',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      reach: 'instance_id network_interface_id private_ip_address',
-      'terraform-only': 'allow_reassociation',
-    },
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    reach: 'instance_id network_interface_id private_ip_address',
+    'terraform-only': 'allow_reassociation',
   },
   calls: {
     AssociateAddress: c.among(
       useOfAddress,
-      c.puts(
-        byAddress,
-        c.put('id', answer('associationId')),
-        c.put('allocation_id', parameter('AllocationId')),
-        c.put('allow_reassociation', parameter('AllowReassociation'), c.boolean),
-        c.put('instance_id', parameter('InstanceId')),
-        c.put('network_interface_id', parameter('NetworkInterfaceId')),
-        c.put('private_ip_address', parameter('PrivateIpAddress')),
-        c.put('public_ip', parameter('PublicIp')),
-      ),
+      c.puts(byAddress, {
+        id: answer('associationId'),
+        allocation_id: parameter('AllocationId'),
+        allow_reassociation: parameter('AllowReassociation'),
+        instance_id: parameter('InstanceId'),
+        network_interface_id: parameter('NetworkInterfaceId'),
+        private_ip_address: parameter('PrivateIpAddress'),
+        public_ip: parameter('PublicIp'),
+      }),
     ),
     DisassociateAddress: c.among(
       useOfAddress,
       c.deletes(c.firstOf(c.by({ id: parameter('AssociationId') }), c.by({ public_ip: parameter('PublicIp') }))),
     ),
   },
-  attributes: {
-    order: 'allocation_id allow_reassociation instance_id network_interface_id private_ip_address',
-    identity: 'allocation_id allow_reassociation public_ip',
-    written: 'instance_id network_interface_id private_ip_address',
-  },
-  references: {
-    allocation_id: { type: 'aws_eip', attribute: 'id' },
-    instance_id: { type: 'aws_instance', attribute: 'id' },
-    network_interface_id: { type: 'aws_network_interface', attribute: 'id' },
-  },
+  order: 'allocation_id allow_reassociation instance_id network_interface_id private_ip_address',
+  identity: 'allocation_id allow_reassociation public_ip',
+  written: 'instance_id network_interface_id private_ip_address',
+  references: { allocation_id: 'aws_eip.id', instance_id: 'aws_instance.id', network_interface_id: 'aws_network_interface.id' },
 });

@@ -8,32 +8,28 @@ const byAddress = c.firstOf(c.by({ id: parameter('AllocationId') }), c.by({ publ
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateAddress.html
 export const eip = c.defineResource({
   type: 'aws_eip',
-  traits: {
-    is: ['opens-network', 'harmless-when-new'],
-    governs: { identifier: 'vpc', reach: 'associate_with_private_ip instance network_interface' },
-  },
+  is: ['opens-network', 'harmless-when-new'],
+  governs: { identifier: 'vpc', reach: 'associate_with_private_ip instance network_interface' },
   calls: {
-    AllocateAddress: c.creates(
-      c.by({ id: answer('allocationId') }),
-      c.put('id', answer('allocationId')),
-      c.put('allocation_id', answer('allocationId')),
-      c.put('public_ip', answer('publicIp')),
-      c.put('domain', parameter('Domain')),
-      c.put('address', parameter('Address')),
-      c.put('public_ipv4_pool', parameter('PublicIpv4Pool')),
-      c.put('network_border_group', parameter('NetworkBorderGroup')),
-      c.put('customer_owned_ipv4_pool', parameter('CustomerOwnedIpv4Pool')),
-      c.replaceMap('tags', creationTags('elastic-ip')),
-    ),
+    AllocateAddress: c.creates(c.by({ id: answer('allocationId') }), {
+      id: answer('allocationId'),
+      allocation_id: answer('allocationId'),
+      public_ip: answer('publicIp'),
+      domain: parameter('Domain'),
+      address: parameter('Address'),
+      public_ipv4_pool: parameter('PublicIpv4Pool'),
+      network_border_group: parameter('NetworkBorderGroup'),
+      customer_owned_ipv4_pool: parameter('CustomerOwnedIpv4Pool'),
+      tags: creationTags('elastic-ip'),
+    }),
     AssociateAddress: c.among(
       useOfAddress,
-      c.updates(
-        byAddress,
-        c.put('association_id', answer('associationId')),
-        c.put('instance', parameter('InstanceId')),
-        c.put('network_interface', parameter('NetworkInterfaceId')),
-        c.put('associate_with_private_ip', parameter('PrivateIpAddress')),
-      ),
+      c.updates(byAddress, {
+        association_id: answer('associationId'),
+        instance: parameter('InstanceId'),
+        network_interface: parameter('NetworkInterfaceId'),
+        associate_with_private_ip: parameter('PrivateIpAddress'),
+      }),
     ),
     DisassociateAddress: c.among(
       useOfAddress,
@@ -47,17 +43,12 @@ export const eip = c.defineResource({
     ReleaseAddress: c.deletes(byAddress),
     ...taggingCalls('eipalloc-'),
   },
-  attributes: {
-    order: `
-      domain address associate_with_private_ip customer_owned_ipv4_pool instance network_border_group network_interface
-    `,
-    identity: 'domain address customer_owned_ipv4_pool network_border_group public_ipv4_pool',
-    written: 'associate_with_private_ip instance network_interface tags',
-    terraformOnly: 'timeouts',
-    each: { vpc: c.notVisible('the older spelling of domain') },
-  },
-  references: {
-    instance: { type: 'aws_instance', attribute: 'id' },
-    network_interface: { type: 'aws_network_interface', attribute: 'id' },
-  },
+  order: `
+    domain address associate_with_private_ip customer_owned_ipv4_pool instance network_border_group network_interface
+  `,
+  identity: 'domain address customer_owned_ipv4_pool network_border_group public_ipv4_pool',
+  written: 'associate_with_private_ip instance network_interface tags',
+  terraformOnly: 'timeouts',
+  each: { vpc: c.notVisible('the older spelling of domain') },
+  references: { instance: 'aws_instance.id', network_interface: 'aws_network_interface.id' },
 });

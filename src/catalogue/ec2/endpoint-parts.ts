@@ -15,5 +15,5 @@ export function endpointNaming(attribute: 'id' | 'vpc_endpoint_id', ...names: re
 /** What AWS allows where no policy is given is everything, in words of its own. */
 export const endpointPolicy: c.Writer = (event, current, attributes) => {
   if (c.boolean(parameter('ResetPolicy')(event) ?? false) === true) return { policy: c.HIDDEN };
-  return c.put('policy', parameter('PolicyDocument'), c.jsonText)(event, current, attributes);
+  return c.writes({ policy: [parameter('PolicyDocument'), c.jsonText] })(event, current, attributes);
 };

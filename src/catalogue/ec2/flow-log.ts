@@ -39,62 +39,56 @@ const thing: c.Writer = (event) => {
   return attribute === undefined ? {} : { [attribute]: watched(event) ?? null };
 };
 
-const destination = c.blocksOf({
-  file_format: c.value('FileFormat', 'plain-text'),
-  hive_compatible_partitions: c.value('HiveCompatiblePartitions', false, (found) => c.boolean(found) as c.Json),
-  per_hour_partition: c.value('PerHourPartition', false, (found) => c.boolean(found) as c.Json),
-});
+const destination = c.blocksOf(
+  c.pascal({
+    file_format: 'plain-text',
+    hive_compatible_partitions: c.value('HiveCompatiblePartitions', false, (found) => c.boolean(found) as c.Json),
+    per_hour_partition: c.value('PerHourPartition', false, (found) => c.boolean(found) as c.Json),
+  }),
+);
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateFlowLogs.html
 export const flowLog = c.defineResource({
   type: 'aws_flow_log',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      detection: 'log_format max_aggregation_interval traffic_type',
-      destination: 'log_destination log_group_name',
-      access: 'deliver_cross_account_role iam_role_arn',
-      mode: 'destination_options log_destination_type',
-    },
-    safer: {
-      'data-loss': { max_aggregation_interval: 'lower', traffic_type: { without: ['ACCEPT', 'REJECT'] } },
-    },
-    range: { max_aggregation_interval: '60..600 s' },
+  is: ['detects', 'harmless-when-new'],
+  governs: {
+    detection: 'log_format max_aggregation_interval traffic_type',
+    destination: 'log_destination log_group_name',
+    access: 'deliver_cross_account_role iam_role_arn',
+    mode: 'destination_options log_destination_type',
   },
+  safer: {
+    'data-loss': { max_aggregation_interval: 'lower', traffic_type: { without: ['ACCEPT', 'REJECT'] } },
+  },
+  range: { max_aggregation_interval: '60..600 s' },
   calls: {
     CreateFlowLogs: c.forEachOf(
       eachMade,
-      c.creates(
-        c.by({ id: made }),
-        c.put('id', made),
-        c.put('arn', c.arnOf('ec2', 'vpc-flow-log/', made)),
-        thing,
-        c.put('traffic_type', parameter('TrafficType')),
-        c.put('log_destination_type', parameter('LogDestinationType')),
-        c.put('log_destination', parameter('LogDestination')),
-        c.put('log_group_name', parameter('LogGroupName')),
-        c.put('log_format', parameter('LogFormat')),
-        c.put('iam_role_arn', parameter('DeliverLogsPermissionArn')),
-        c.put('deliver_cross_account_role', parameter('DeliverCrossAccountRole')),
-        c.put('max_aggregation_interval', parameter('MaxAggregationInterval'), c.integer),
-        c.put('destination_options', parameter('DestinationOptions'), destination),
-        c.replaceMap('tags', creationTags('vpc-flow-log')),
-      ),
+      c.creates(c.by({ id: made }), { id: made, arn: c.arnOf('ec2', 'vpc-flow-log/', made) }, thing, {
+        traffic_type: parameter('TrafficType'),
+        log_destination_type: parameter('LogDestinationType'),
+        log_destination: parameter('LogDestination'),
+        log_group_name: parameter('LogGroupName'),
+        log_format: parameter('LogFormat'),
+        iam_role_arn: parameter('DeliverLogsPermissionArn'),
+        deliver_cross_account_role: parameter('DeliverCrossAccountRole'),
+        max_aggregation_interval: parameter('MaxAggregationInterval'),
+        destination_options: [parameter('DestinationOptions'), destination],
+        tags: creationTags('vpc-flow-log'),
+      }),
     ),
     DeleteFlowLogs: c.forEachOf(eachDeleted, c.deletes(c.by({ id: parameter('FlowLogId') }))),
     ...taggingCalls('fl-'),
   },
-  attributes: {
-    identity: 'eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
-    written: `
-      deliver_cross_account_role destination_options iam_role_arn log_destination log_destination_type log_format
-      log_group_name max_aggregation_interval traffic_type tags
-    `,
-  },
+  identity: 'eni_id subnet_id transit_gateway_attachment_id transit_gateway_id vpc_id',
+  written: `
+    deliver_cross_account_role destination_options iam_role_arn log_destination log_destination_type log_format
+    log_group_name max_aggregation_interval traffic_type tags
+  `,
   references: {
-    vpc_id: { type: 'aws_vpc', attribute: 'id' },
-    subnet_id: { type: 'aws_subnet', attribute: 'id' },
-    iam_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-    log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' },
+    vpc_id: 'aws_vpc.id',
+    subnet_id: 'aws_subnet.id',
+    iam_role_arn: 'aws_iam_role.arn',
+    log_group_name: 'aws_cloudwatch_log_group.name',
   },
 });

@@ -32,13 +32,13 @@ const groupIds: c.Select = (event) => {
 /** The groups an instance is in. */
 export const writeGroups = c.putSet('vpc_security_group_ids', groupIds);
 
-const METADATA: c.Shape = {
-  http_endpoint: c.value('HttpEndpoint', 'enabled'),
-  http_protocol_ipv6: c.value('HttpProtocolIpv6', 'disabled'),
+const METADATA: c.Table = c.pascal({
+  http_endpoint: 'enabled',
+  http_protocol_ipv6: 'disabled',
   http_put_response_hop_limit: c.value('HttpPutResponseHopLimit', 1, (limit) => c.integer(limit) as c.Json),
-  http_tokens: c.value('HttpTokens', 'optional'),
-  instance_metadata_tags: c.value('InstanceMetadataTags', 'disabled'),
-};
+  http_tokens: 'optional',
+  instance_metadata_tags: 'disabled',
+});
 
 /** A call names the options that it changes. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceMetadataOptions.html */
 export const writeMetadataOptions: c.Writer = c.change('metadata_options', metadataRequest, c.changedBlock(METADATA));
@@ -58,11 +58,13 @@ export const writeDnsNames: c.Writer = c.change(
 export const writeCpuOptions: c.Writer = c.change(
   'cpu_options',
   parameters,
-  c.changedBlock({
-    amd_sev_snp: c.value('AmdSevSnp', ''),
-    core_count: c.value('CoreCount', 0, (found) => c.integer(found) as c.Json),
-    threads_per_core: c.value('ThreadsPerCore', 0, (found) => c.integer(found) as c.Json),
-  }),
+  c.changedBlock(
+    c.pascal({
+      amd_sev_snp: '',
+      core_count: c.value('CoreCount', 0, (found) => c.integer(found) as c.Json),
+      threads_per_core: c.value('ThreadsPerCore', 0, (found) => c.integer(found) as c.Json),
+    }),
+  ),
 );
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceCapacityReservationAttributes.html */
@@ -105,14 +107,16 @@ function attributeValue(name: string): c.Select {
 }
 
 /** https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyInstanceAttribute.html */
-export const attributeWriters: readonly c.Writer[] = [
-  c.put('instance_type', attributeValue('InstanceType')),
-  c.put('disable_api_termination', attributeValue('DisableApiTermination'), c.boolean),
-  c.put('disable_api_stop', attributeValue('DisableApiStop'), c.boolean),
-  c.put('ebs_optimized', attributeValue('EbsOptimized'), c.boolean),
-  c.put('source_dest_check', attributeValue('SourceDestCheck'), c.boolean),
-  c.put('instance_initiated_shutdown_behavior', attributeValue('InstanceInitiatedShutdownBehavior')),
-  c.put('user_data', attributeValue('UserData')),
+export const attributeWriters: readonly c.Writing[] = [
+  {
+    instance_type: attributeValue('InstanceType'),
+    disable_api_termination: [attributeValue('DisableApiTermination'), c.boolean],
+    disable_api_stop: [attributeValue('DisableApiStop'), c.boolean],
+    ebs_optimized: [attributeValue('EbsOptimized'), c.boolean],
+    source_dest_check: [attributeValue('SourceDestCheck'), c.boolean],
+    instance_initiated_shutdown_behavior: attributeValue('InstanceInitiatedShutdownBehavior'),
+    user_data: attributeValue('UserData'),
+  },
   writeGroups,
 ];
 
@@ -123,30 +127,29 @@ function firstInterface(event: c.CloudTrailEvent): c.JsonObject {
 }
 
 /** What launching sets. What the request leaves to a launch template, the answer tells. */
-export const launchWriters: readonly c.Writer[] = [
-  c.put('id', launched('instanceId')),
-  c.put('ami', anyOf(launched('imageId'), c.request('instancesSet.items.0.imageId'), parameter('ImageId'))),
-  c.put('instance_type', anyOf(launched('instanceType'), parameter('InstanceType'))),
-  c.put('key_name', anyOf(launched('keyName'), c.request('instancesSet.items.0.keyName'), parameter('KeyName'))),
-  c.put('subnet_id', anyOf(launched('subnetId'), parameter('SubnetId'))),
-  c.put('availability_zone', launched('placement.availabilityZone')),
-  c.put('tenancy', launched('placement.tenancy')),
-  c.put('placement_group', launched('placement.groupName')),
-  c.put('iam_instance_profile', anyOf(parameter('IamInstanceProfile'), launched('iamInstanceProfile')), profileName),
-  c.put('monitoring', parameter('Monitoring.Enabled'), c.boolean),
-  c.put('ebs_optimized', parameter('EbsOptimized'), c.boolean),
-  c.put('disable_api_termination', parameter('DisableApiTermination'), c.boolean),
-  c.put('disable_api_stop', parameter('DisableApiStop'), c.boolean),
-  c.put('instance_initiated_shutdown_behavior', parameter('InstanceInitiatedShutdownBehavior')),
-  c.put('hibernation', parameter('HibernationOptions.Configured'), c.boolean),
-  c.put('user_data', parameter('UserData')),
-  c.put('credit_specification', parameter('CreditSpecification.CpuCredits'), creditSpecification),
-  c.put('launch_template', parameter('LaunchTemplate'), launchTemplate),
-  c.put('associate_public_ip_address', (event) => firstInterface(event)['associatePublicIpAddress'], c.boolean),
-  c.put(
-    'private_ip',
-    anyOf(parameter('PrivateIpAddress'), (event) => firstInterface(event)['privateIpAddress']),
-  ),
+export const launchWriters: readonly c.Writing[] = [
+  {
+    id: launched('instanceId'),
+    ami: anyOf(launched('imageId'), c.request('instancesSet.items.0.imageId'), parameter('ImageId')),
+    instance_type: anyOf(launched('instanceType'), parameter('InstanceType')),
+    key_name: anyOf(launched('keyName'), c.request('instancesSet.items.0.keyName'), parameter('KeyName')),
+    subnet_id: anyOf(launched('subnetId'), parameter('SubnetId')),
+    availability_zone: launched('placement.availabilityZone'),
+    tenancy: launched('placement.tenancy'),
+    placement_group: launched('placement.groupName'),
+    iam_instance_profile: [anyOf(parameter('IamInstanceProfile'), launched('iamInstanceProfile')), profileName],
+    monitoring: [parameter('Monitoring.Enabled'), c.boolean],
+    ebs_optimized: [parameter('EbsOptimized'), c.boolean],
+    disable_api_termination: [parameter('DisableApiTermination'), c.boolean],
+    disable_api_stop: [parameter('DisableApiStop'), c.boolean],
+    instance_initiated_shutdown_behavior: parameter('InstanceInitiatedShutdownBehavior'),
+    hibernation: [parameter('HibernationOptions.Configured'), c.boolean],
+    user_data: parameter('UserData'),
+    credit_specification: [parameter('CreditSpecification.CpuCredits'), creditSpecification],
+    launch_template: [parameter('LaunchTemplate'), launchTemplate],
+    associate_public_ip_address: [(event) => firstInterface(event)['associatePublicIpAddress'], c.boolean],
+    private_ip: anyOf(parameter('PrivateIpAddress'), (event) => firstInterface(event)['privateIpAddress']),
+  },
   writeGroups,
   writeMetadataOptions,
 ];

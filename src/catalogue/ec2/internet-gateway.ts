@@ -9,19 +9,20 @@ const madeId = answer('internetGateway.internetGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AttachInternetGateway.html
 export const internetGateway = c.defineResource({
   type: 'aws_internet_gateway',
-  traits: { is: ['opens-network'], governs: { mode: 'vpc_id' } },
+  is: ['opens-network'],
+  governs: { mode: 'vpc_id' },
   calls: {
-    CreateInternetGateway: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'internet-gateway/', madeId)),
-      c.replaceMap('tags', creationTags('internet-gateway')),
-    ),
-    AttachInternetGateway: c.among(attachmentOfGateway, c.updates(byId, c.put('vpc_id', parameter('VpcId')))),
+    CreateInternetGateway: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'internet-gateway/', madeId),
+      tags: creationTags('internet-gateway'),
+    }),
+    AttachInternetGateway: c.among(attachmentOfGateway, c.updates(byId, { vpc_id: parameter('VpcId') })),
     DetachInternetGateway: c.among(attachmentOfGateway, c.updates(byId, c.constant('vpc_id', ''))),
     DeleteInternetGateway: c.deletes(byId),
     ...taggingCalls('igw-'),
   },
-  attributes: { written: 'vpc_id tags', terraformOnly: 'timeouts' },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  written: 'vpc_id tags',
+  terraformOnly: 'timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
 });

@@ -12,30 +12,31 @@ function publicKey(material: c.Json): c.Seen {
   return /^(?:ssh-|ecdsa-)[\w-]+ [\w+/=]+/.test(text) ? text.trim() : c.HIDDEN;
 }
 
-const made: readonly c.Writer[] = [
-  c.put('id', name),
-  c.put('key_name', name),
-  c.put('key_pair_id', answer('keyPairId')),
-  c.put('arn', c.arnOf('ec2', 'key-pair/', name)),
-  c.put('fingerprint', answer('keyFingerprint')),
-  c.replaceMap('tags', creationTags('key-pair')),
+const made: readonly c.Writing[] = [
+  {
+    id: name,
+    key_name: name,
+    key_pair_id: answer('keyPairId'),
+    arn: c.arnOf('ec2', 'key-pair/', name),
+    fingerprint: answer('keyFingerprint'),
+    tags: creationTags('key-pair'),
+  },
 ];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ImportKeyPair.html
 export const keyPair = c.defineResource({
   type: 'aws_key_pair',
-  traits: { is: ['authenticates'], governs: { identity: 'public_key' } },
-  importId: c.idFrom('', 'key_name'),
+  is: ['authenticates'],
+  governs: { identity: 'public_key' },
+
   calls: {
-    ImportKeyPair: c.creates(identify, ...made, c.put('public_key', parameter('PublicKeyMaterial'), publicKey)),
+    ImportKeyPair: c.creates(identify, ...made, { public_key: [parameter('PublicKeyMaterial'), publicKey] }),
     // AWS makes both halves; the record has neither.
     CreateKeyPair: c.creates(identify, ...made, c.concealed('public_key')),
     DeleteKeyPair: c.deletes(identify),
     ...taggingCalls('key-', 'key_pair_id'),
   },
-  attributes: {
-    identity: 'key_name',
-    written: 'public_key tags',
-    terraformOnly: 'key_name_prefix',
-  },
+  identity: 'key_name',
+  written: 'public_key tags',
+  terraformOnly: 'key_name_prefix',
 });

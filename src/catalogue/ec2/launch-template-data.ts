@@ -11,7 +11,7 @@ const textAt = (name: string): c.Field => c.value(name, '', (found) => c.text(fo
 const flagAt = (name: string): c.Field => c.value(name, false, (found) => c.boolean(found) as c.Json);
 
 /** A repeated block, in EC2's spelling of lists. */
-const listOf = (name: string, shape: c.Shape): c.Field =>
+const listOf = (name: string, shape: c.Table): c.Field =>
   c.valueFrom(
     (api) =>
       api[name] === undefined
@@ -25,7 +25,7 @@ const listOf = (name: string, shape: c.Shape): c.Field =>
 /** Texts of a list. */
 const texts = (name: string): c.Field => c.valueFrom((api) => (api[name] === undefined ? undefined : listIn(api[name]).map(String)), []);
 
-const EBS: c.Shape = {
+const EBS: c.Table = {
   delete_on_termination: textAt('DeleteOnTermination'),
   encrypted: textAt('Encrypted'),
   iops: numberAt('Iops'),
@@ -36,7 +36,7 @@ const EBS: c.Shape = {
   volume_type: textAt('VolumeType'),
 };
 
-const INTERFACE: c.Shape = {
+const INTERFACE: c.Table = {
   associate_carrier_ip_address: textAt('AssociateCarrierIpAddress'),
   associate_public_ip_address: textAt('AssociatePublicIpAddress'),
   delete_on_termination: textAt('DeleteOnTermination'),
@@ -59,41 +59,41 @@ const INTERFACE: c.Shape = {
 };
 
 /** Arguments by name, with what they are made of. */
-const DATA: c.Shape = {
+const DATA: c.Table = c.pascal({
   block_device_mappings: listOf('BlockDeviceMapping', {
     device_name: textAt('DeviceName'),
     ebs: c.block('Ebs', EBS),
     no_device: textAt('NoDevice'),
     virtual_name: textAt('VirtualName'),
   }),
-  cpu_options: c.block('CpuOptions', {
+  cpu_options: {
     amd_sev_snp: textAt('AmdSevSnp'),
     core_count: numberAt('CoreCount'),
     threads_per_core: numberAt('ThreadsPerCore'),
-  }),
-  credit_specification: c.block('CreditSpecification', { cpu_credits: textAt('CpuCredits') }),
+  },
+  credit_specification: { cpu_credits: textAt('CpuCredits') },
   disable_api_stop: flagAt('DisableApiStop'),
   disable_api_termination: flagAt('DisableApiTermination'),
   ebs_optimized: textAt('EbsOptimized'),
-  enclave_options: c.block('EnclaveOptions', { enabled: flagAt('Enabled') }),
-  hibernation_options: c.block('HibernationOptions', { configured: flagAt('Configured') }),
-  iam_instance_profile: c.block('IamInstanceProfile', { arn: textAt('Arn'), name: textAt('Name') }),
+  enclave_options: { enabled: flagAt('Enabled') },
+  hibernation_options: { configured: flagAt('Configured') },
+  iam_instance_profile: { arn: textAt('Arn'), name: textAt('Name') },
   image_id: textAt('ImageId'),
   instance_initiated_shutdown_behavior: textAt('InstanceInitiatedShutdownBehavior'),
   instance_type: textAt('InstanceType'),
   kernel_id: textAt('KernelId'),
   key_name: textAt('KeyName'),
-  maintenance_options: c.block('MaintenanceOptions', { auto_recovery: textAt('AutoRecovery') }),
-  metadata_options: c.block('MetadataOptions', {
+  maintenance_options: { auto_recovery: textAt('AutoRecovery') },
+  metadata_options: {
     http_endpoint: textAt('HttpEndpoint'),
     http_protocol_ipv6: textAt('HttpProtocolIpv6'),
     http_put_response_hop_limit: numberAt('HttpPutResponseHopLimit'),
     http_tokens: textAt('HttpTokens'),
     instance_metadata_tags: textAt('InstanceMetadataTags'),
-  }),
-  monitoring: c.block('Monitoring', { enabled: flagAt('Enabled') }),
+  },
+  monitoring: { enabled: flagAt('Enabled') },
   network_interfaces: listOf('NetworkInterface', INTERFACE),
-  placement: c.block('Placement', {
+  placement: {
     affinity: textAt('Affinity'),
     availability_zone: textAt('AvailabilityZone'),
     group_name: textAt('GroupName'),
@@ -102,12 +102,12 @@ const DATA: c.Shape = {
     partition_number: numberAt('PartitionNumber'),
     spread_domain: textAt('SpreadDomain'),
     tenancy: textAt('Tenancy'),
-  }),
-  private_dns_name_options: c.block('PrivateDnsNameOptions', {
+  },
+  private_dns_name_options: {
     enable_resource_name_dns_a_record: flagAt('EnableResourceNameDnsARecord'),
     enable_resource_name_dns_aaaa_record: flagAt('EnableResourceNameDnsAAAARecord'),
     hostname_type: textAt('HostnameType'),
-  }),
+  },
   ram_disk_id: textAt('RamDiskId'),
   security_group_names: texts('SecurityGroup'),
   tag_specifications: listOf('TagSpecification', {
@@ -116,7 +116,7 @@ const DATA: c.Shape = {
   }),
   user_data: textAt('UserData'),
   vpc_security_group_ids: texts('SecurityGroupId'),
-};
+});
 
 /** Parts of a version whose many options no table here spells out: that they are there is all that is said. */
 const UNREAD: Readonly<Record<string, string>> = {
@@ -139,8 +139,9 @@ export const writeVersion: c.Writer = (event, current) => {
   const source = parameter('SourceVersion')(event);
   const isFresh = source === undefined || source === '';
   const isNewest = !isFresh && (source === '$Latest' || String(source) === String(current['latest_version']));
-  const named = Object.entries(DATA).flatMap(([name, field]): readonly (readonly [string, c.Seen])[] => {
-    const [blank, written] = [field({}, undefined), field(api, undefined)];
+  const blanks = c.blockOf(DATA, {});
+  const named = Object.entries(c.blockOf(DATA, api)).flatMap(([name, written]): readonly (readonly [string, c.Seen])[] => {
+    const blank = blanks[name] ?? null;
     if (JSON.stringify(written) !== JSON.stringify(blank)) return [[name, c.containsRedaction(written) ? c.HIDDEN : written]];
     if (isNewest) return [];
     return [[name, isFresh ? blank : c.HIDDEN]];

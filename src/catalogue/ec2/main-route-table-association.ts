@@ -5,19 +5,18 @@ import { answer, parameter } from './request.ts';
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ReplaceRouteTableAssociation.html
 export const mainRouteTableAssociation = c.defineResource({
   type: 'aws_main_route_table_association',
-  traits: { is: ['steers-traffic'], governs: { mode: 'route_table_id' } },
+  is: ['steers-traffic'],
+  governs: { mode: 'route_table_id' },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
-    ReplaceRouteTableAssociation: c.updates(
-      c.by({ id: parameter('AssociationId') }),
-      c.put('id', answer('newAssociationId')),
-      c.put('route_table_id', parameter('RouteTableId')),
-    ),
+    ReplaceRouteTableAssociation: c.updates(c.by({ id: parameter('AssociationId') }), {
+      id: answer('newAssociationId'),
+      route_table_id: parameter('RouteTableId'),
+    }),
   },
-  attributes: { identity: 'vpc_id', written: 'route_table_id', terraformOnly: 'timeouts' },
-  references: {
-    route_table_id: { type: 'aws_route_table', attribute: 'id' },
-    vpc_id: { type: 'aws_vpc', attribute: 'id' },
-  },
+  identity: 'vpc_id',
+  written: 'route_table_id',
+  terraformOnly: 'timeouts',
+  references: { route_table_id: 'aws_route_table.id', vpc_id: 'aws_vpc.id' },
 });

@@ -21,26 +21,25 @@ const untold: c.Writer = (event) =>
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNatGateway.html
 export const natGateway = c.defineResource({
   type: 'aws_nat_gateway',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      capacity: 'secondary_private_ip_address_count',
-      placement: 'secondary_allocation_ids secondary_private_ip_addresses',
-    },
-    range: { secondary_private_ip_address_count: '1..31' },
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    capacity: 'secondary_private_ip_address_count',
+    placement: 'secondary_allocation_ids secondary_private_ip_addresses',
   },
+  range: { secondary_private_ip_address_count: '1..31' },
   calls: {
     CreateNatGateway: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('subnet_id', parameter('SubnetId')),
-      c.put('allocation_id', parameter('AllocationId')),
-      c.put('connectivity_type', parameter('ConnectivityType')),
-      c.put('private_ip', anyOf(parameter('PrivateIpAddress'), answer('natGateway.natGatewayAddressSet.item.privateIp'))),
+      {
+        id: madeId,
+        subnet_id: parameter('SubnetId'),
+        allocation_id: parameter('AllocationId'),
+        connectivity_type: parameter('ConnectivityType'),
+        private_ip: anyOf(parameter('PrivateIpAddress'), answer('natGateway.natGatewayAddressSet.item.privateIp')),
+      },
       c.putSet('secondary_allocation_ids', listed('SecondaryAllocationId')),
       c.putSet('secondary_private_ip_addresses', listed('SecondaryPrivateIpAddress')),
-      c.put('secondary_private_ip_address_count', parameter('SecondaryPrivateIpAddressCount'), c.integer),
-      c.replaceMap('tags', creationTags('natgateway')),
+      { secondary_private_ip_address_count: parameter('SecondaryPrivateIpAddressCount'), tags: creationTags('natgateway') },
     ),
     AssociateNatGatewayAddress: c.updates(
       byId,
@@ -61,13 +60,8 @@ export const natGateway = c.defineResource({
     DeleteNatGateway: c.deletes(byId),
     ...taggingCalls('nat-'),
   },
-  attributes: {
-    identity: 'subnet_id allocation_id connectivity_type private_ip',
-    written: 'secondary_allocation_ids secondary_private_ip_address_count secondary_private_ip_addresses tags',
-    terraformOnly: 'timeouts',
-  },
-  references: {
-    subnet_id: { type: 'aws_subnet', attribute: 'id' },
-    allocation_id: { type: 'aws_eip', attribute: 'id' },
-  },
+  identity: 'subnet_id allocation_id connectivity_type private_ip',
+  written: 'secondary_allocation_ids secondary_private_ip_address_count secondary_private_ip_addresses tags',
+  terraformOnly: 'timeouts',
+  references: { subnet_id: 'aws_subnet.id', allocation_id: 'aws_eip.id' },
 });

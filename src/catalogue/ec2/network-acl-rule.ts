@@ -28,11 +28,9 @@ const both = (call: (identify: c.Call['identify']) => c.Call): readonly c.Call[]
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNetworkAclEntry.html
 export const networkAclRule = c.defineResource({
   type: 'aws_network_acl_rule',
-  traits: {
-    is: ['protects', 'opens-network'],
-    governs: {
-      protection: 'cidr_block from_port icmp_code icmp_type ipv6_cidr_block protocol rule_action to_port',
-    },
+  is: ['protects', 'opens-network'],
+  governs: {
+    protection: 'cidr_block from_port icmp_code icmp_type ipv6_cidr_block protocol rule_action to_port',
   },
   importId: ({ network_acl_id: list, rule_number: number, protocol, egress }) =>
     typeof list === 'string' && typeof number === 'number' && typeof protocol === 'string'
@@ -40,20 +38,12 @@ export const networkAclRule = c.defineResource({
       : undefined,
   calls: {
     CreateNetworkAclEntry: both((identify) =>
-      c.creates(
-        identify,
-        c.put('network_acl_id', parameter('NetworkAclId')),
-        c.put('rule_number', parameter('RuleNumber'), c.integer),
-        c.put('egress', isEgress),
-        values,
-      ),
+      c.creates(identify, { network_acl_id: parameter('NetworkAclId'), rule_number: parameter('RuleNumber'), egress: isEgress }, values),
     ),
     ReplaceNetworkAclEntry: both((identify) => c.updates(identify, values)),
     DeleteNetworkAclEntry: both(c.deletes),
   },
-  attributes: {
-    identity: 'egress network_acl_id rule_number',
-    written: 'cidr_block from_port icmp_code icmp_type ipv6_cidr_block protocol rule_action to_port',
-  },
-  references: { network_acl_id: { type: 'aws_network_acl', attribute: 'id' } },
+  identity: 'egress network_acl_id rule_number',
+  written: 'cidr_block from_port icmp_code icmp_type ipv6_cidr_block protocol rule_action to_port',
+  references: { network_acl_id: 'aws_network_acl.id' },
 });

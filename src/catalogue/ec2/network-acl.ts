@@ -8,19 +8,21 @@ const madeId = answer('networkAcl.networkAclId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateNetworkAcl.html
 export const networkAcl = c.defineResource({
   type: 'aws_network_acl',
-  traits: { is: ['protects'], governs: { protection: 'egress ingress', placement: 'subnet_ids' } },
+  importId: '{id}',
+  is: ['protects'],
+  governs: { protection: 'egress ingress', placement: 'subnet_ids' },
   calls: {
-    CreateNetworkAcl: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'network-acl/', madeId)),
-      c.put('vpc_id', parameter('VpcId')),
-      c.replaceMap('tags', creationTags('network-acl')),
-    ),
+    CreateNetworkAcl: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'network-acl/', madeId),
+      vpc_id: parameter('VpcId'),
+      tags: creationTags('network-acl'),
+    }),
     ...listCalls(false),
     DeleteNetworkAcl: c.deletes(c.by({ id: parameter('NetworkAclId') })),
     ...taggingCalls('acl-'),
   },
-  attributes: { identity: 'vpc_id', written: 'egress ingress subnet_ids tags' },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id',
+  written: 'egress ingress subnet_ids tags',
+  references: { vpc_id: 'aws_vpc.id' },
 });

@@ -46,40 +46,40 @@ const addresses = c.notVisible('made of private_ips in a chosen order');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyNetworkInterfaceAttribute.html
 export const networkInterface = c.defineResource({
   type: 'aws_network_interface',
-  traits: {
-    is: ['opens-network'],
-    governs: {
-      label: 'description',
-      protection: 'source_dest_check',
-      reach: 'ipv6_address_count ipv6_address_list ipv6_addresses ipv6_prefix_count ipv6_prefixes security_groups',
-      placement: 'private_ip private_ip_list private_ips',
-      mode: 'attachment ipv4_prefix_count ipv4_prefixes private_ips_count',
-      'terraform-only': 'ipv6_address_list_enabled private_ip_list_enabled',
-    },
-    safer: { 'privilege-escalation': { source_dest_check: true } },
+  is: ['opens-network'],
+  governs: {
+    label: 'description',
+    protection: 'source_dest_check',
+    reach: 'ipv6_address_count ipv6_address_list ipv6_addresses ipv6_prefix_count ipv6_prefixes security_groups',
+    placement: 'private_ip private_ip_list private_ips',
+    mode: 'attachment ipv4_prefix_count ipv4_prefixes private_ips_count',
+    'terraform-only': 'ipv6_address_list_enabled private_ip_list_enabled',
   },
+  safer: { 'privilege-escalation': { source_dest_check: true } },
   calls: {
     CreateNetworkInterface: c.creates(
       c.by({ id: made('networkInterfaceId') }),
-      c.put('id', made('networkInterfaceId')),
-      c.put('arn', c.arnOf('ec2', 'network-interface/', made('networkInterfaceId'))),
-      c.put('subnet_id', parameter('SubnetId')),
-      c.put('description', parameter('Description')),
-      c.put('interface_type', anyOf(parameter('InterfaceType'), made('interfaceType'))),
-      c.put('private_ip', made('privateIpAddress')),
+      {
+        id: made('networkInterfaceId'),
+        arn: c.arnOf('ec2', 'network-interface/', made('networkInterfaceId')),
+        subnet_id: parameter('SubnetId'),
+        description: parameter('Description'),
+        interface_type: anyOf(parameter('InterfaceType'), made('interfaceType')),
+        private_ip: made('privateIpAddress'),
+      },
       countAddresses(c.putSet('private_ips', madeAddresses)),
       c.putSet('security_groups', (event) => answered('networkInterface.groupSet')(event) ?? groups(event)),
-      c.put('source_dest_check', made('sourceDestCheck'), c.boolean),
-      c.put('ipv6_address_count', parameter('Ipv6AddressCount'), c.integer),
+      { source_dest_check: made('sourceDestCheck'), ipv6_address_count: parameter('Ipv6AddressCount') },
       c.putSet('ipv6_addresses', answered('networkInterface.ipv6AddressesSet')),
-      c.put('ipv4_prefix_count', parameter('Ipv4PrefixCount'), c.integer),
-      c.put('ipv6_prefix_count', parameter('Ipv6PrefixCount'), c.integer),
-      c.replaceMap('tags', creationTags('network-interface')),
+      {
+        ipv4_prefix_count: parameter('Ipv4PrefixCount'),
+        ipv6_prefix_count: parameter('Ipv6PrefixCount'),
+        tags: creationTags('network-interface'),
+      },
     ),
     ModifyNetworkInterfaceAttribute: c.updates(
       byId,
-      c.put('description', newValue('Description')),
-      c.put('source_dest_check', newValue('SourceDestCheck'), c.boolean),
+      { description: newValue('Description'), source_dest_check: newValue('SourceDestCheck') },
       c.putSet('security_groups', groups),
     ),
     ResetNetworkInterfaceAttribute: c.updates(byId, c.constant('source_dest_check', true)),
@@ -104,15 +104,13 @@ export const networkInterface = c.defineResource({
     DeleteNetworkInterface: c.deletes(byId),
     ...taggingCalls('eni-'),
   },
-  attributes: {
-    identity: 'subnet_id interface_type',
-    written: `
-      attachment description ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count
-      ipv6_prefixes private_ip private_ips private_ips_count security_groups source_dest_check tags
-    `,
-    each: {
-      ...c.alike('ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled', addresses),
-    },
+  identity: 'subnet_id interface_type',
+  written: `
+    attachment description ipv4_prefix_count ipv4_prefixes ipv6_address_count ipv6_addresses ipv6_prefix_count
+    ipv6_prefixes private_ip private_ips private_ips_count security_groups source_dest_check tags
+  `,
+  each: {
+    ...c.alike('ipv6_address_list ipv6_address_list_enabled private_ip_list private_ip_list_enabled', addresses),
   },
-  references: { subnet_id: { type: 'aws_subnet', attribute: 'id' } },
+  references: { subnet_id: 'aws_subnet.id' },
 });

@@ -8,22 +8,23 @@ const byName = c.by({ name });
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreatePlacementGroup.html
 export const placementGroup = c.defineResource({
   type: 'aws_placement_group',
-  traits: { is: ['harmless-when-new'], governs: {} },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: {},
+  importId: '{name}',
   calls: {
-    CreatePlacementGroup: c.creates(
-      byName,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('ec2', 'placement-group/', name)),
-      c.put('placement_group_id', answer('placementGroup.groupId')),
-      c.put('strategy', parameter('Strategy')),
-      c.put('partition_count', parameter('PartitionCount'), c.integer),
-      c.put('spread_level', parameter('SpreadLevel')),
-      c.replaceMap('tags', creationTags('placement-group')),
-    ),
+    CreatePlacementGroup: c.creates(byName, {
+      id: name,
+      name,
+      arn: c.arnOf('ec2', 'placement-group/', name),
+      placement_group_id: answer('placementGroup.groupId'),
+      strategy: parameter('Strategy'),
+      partition_count: parameter('PartitionCount'),
+      spread_level: parameter('SpreadLevel'),
+      tags: creationTags('placement-group'),
+    }),
     DeletePlacementGroup: c.deletes(byName),
     ...taggingCalls('pg-', 'placement_group_id'),
   },
-  attributes: { identity: 'name partition_count spread_level strategy', written: 'tags' },
+  identity: 'name partition_count spread_level strategy',
+  written: 'tags',
 });

@@ -6,39 +6,27 @@ const byId = c.by({ id: parameter('AssociationId') });
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateRouteTable.html
 export const routeTableAssociation = c.defineResource({
   type: 'aws_route_table_association',
-  traits: { is: ['steers-traffic'], governs: { mode: 'route_table_id' } },
-  importId: (values) => {
-    const member = [values['subnet_id'], values['gateway_id']].find((value) => typeof value === 'string' && value !== '');
-    return member === undefined || typeof values['route_table_id'] !== 'string'
-      ? undefined
-      : `${String(member)}/${values['route_table_id']}`;
-  },
+  is: ['steers-traffic'],
+  governs: { mode: 'route_table_id' },
+  importId: ['{subnet_id}/{route_table_id}', '{gateway_id}/{route_table_id}'],
   calls: {
     AssociateRouteTable: c.creates(
       c.firstOf(
         c.by({ id: answer('associationId') }),
         c.by({ subnet_id: parameter('SubnetId'), route_table_id: parameter('RouteTableId') }),
       ),
-      c.put('id', answer('associationId')),
-      c.put('route_table_id', parameter('RouteTableId')),
-      c.put('subnet_id', parameter('SubnetId')),
-      c.put('gateway_id', parameter('GatewayId')),
+      {
+        id: answer('associationId'),
+        route_table_id: parameter('RouteTableId'),
+        subnet_id: parameter('SubnetId'),
+        gateway_id: parameter('GatewayId'),
+      },
     ),
-    ReplaceRouteTableAssociation: c.updates(
-      byId,
-      c.put('id', answer('newAssociationId')),
-      c.put('route_table_id', parameter('RouteTableId')),
-    ),
+    ReplaceRouteTableAssociation: c.updates(byId, { id: answer('newAssociationId'), route_table_id: parameter('RouteTableId') }),
     DisassociateRouteTable: c.deletes(byId),
   },
-  attributes: {
-    identity: 'subnet_id gateway_id',
-    written: 'route_table_id',
-    terraformOnly: 'timeouts',
-  },
-  references: {
-    subnet_id: { type: 'aws_subnet', attribute: 'id' },
-    route_table_id: { type: 'aws_route_table', attribute: 'id' },
-    gateway_id: { type: 'aws_internet_gateway', attribute: 'id' },
-  },
+  identity: 'subnet_id gateway_id',
+  written: 'route_table_id',
+  terraformOnly: 'timeouts',
+  references: { subnet_id: 'aws_subnet.id', route_table_id: 'aws_route_table.id', gateway_id: 'aws_internet_gateway.id' },
 });

@@ -10,21 +10,19 @@ const madeId = answer('routeTable.routeTableId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateRouteTable.html
 export const routeTable = c.defineResource({
   type: 'aws_route_table',
-  traits: {
-    is: ['steers-traffic', 'opens-network', 'harmless-when-new'],
-    governs: {
-      destination: 'route.nat_gateway_id route.egress_only_gateway_id',
-      mode: 'propagating_vgws route',
-    },
+  importId: '{id}',
+  is: ['steers-traffic', 'opens-network', 'harmless-when-new'],
+  governs: {
+    destination: 'route.nat_gateway_id route.egress_only_gateway_id',
+    mode: 'propagating_vgws route',
   },
   calls: {
-    CreateRouteTable: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'route-table/', madeId)),
-      c.put('vpc_id', parameter('VpcId')),
-      c.replaceMap('tags', creationTags('route-table')),
-    ),
+    CreateRouteTable: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'route-table/', madeId),
+      vpc_id: parameter('VpcId'),
+      tags: creationTags('route-table'),
+    }),
     CreateRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('sets'))),
     ReplaceRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('sets'))),
     DeleteRoute: c.among(routeOfTable, c.updates(byId, inlineRoute('removes'))),
@@ -33,10 +31,8 @@ export const routeTable = c.defineResource({
     DeleteRouteTable: c.deletes(byId),
     ...taggingCalls('rtb-'),
   },
-  attributes: {
-    identity: 'vpc_id',
-    written: 'propagating_vgws route tags',
-    terraformOnly: 'timeouts',
-  },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id',
+  written: 'propagating_vgws route tags',
+  terraformOnly: 'timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
 });

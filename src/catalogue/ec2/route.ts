@@ -13,53 +13,44 @@ const target = c.written();
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateRoute.html
 export const route = c.defineResource({
   type: 'aws_route',
-  traits: {
-    is: ['steers-traffic', 'opens-network'],
-    governs: {
-      destination: 'egress_only_gateway_id nat_gateway_id',
-      mode: `
-        gateway_id vpc_peering_connection_id carrier_gateway_id core_network_arn local_gateway_id network_interface_id
-        transit_gateway_id vpc_endpoint_id
-      `,
-    },
+  is: ['steers-traffic', 'opens-network'],
+  governs: {
+    destination: 'egress_only_gateway_id nat_gateway_id',
+    mode: `
+      gateway_id vpc_peering_connection_id carrier_gateway_id core_network_arn local_gateway_id network_interface_id
+      transit_gateway_id vpc_endpoint_id
+    `,
   },
-  importId: (values) => {
-    const ids = ['destination_cidr_block', 'destination_ipv6_cidr_block', 'destination_prefix_list_id'].map((name) =>
-      c.idFrom('_', 'route_table_id', name)(values),
-    );
-    return ids.find((id) => id !== undefined);
-  },
+  importId: ['destination_cidr_block', 'destination_ipv6_cidr_block', 'destination_prefix_list_id'].map(
+    (name) => `{route_table_id}_{${name}}`,
+  ),
   calls: {
     CreateRoute: c.among(
       routeOfTable,
       c.creates(
         byDestination,
-        c.put('route_table_id', parameter('RouteTableId')),
-        c.put('destination_cidr_block', parameter('DestinationCidrBlock')),
-        c.put('destination_ipv6_cidr_block', parameter('DestinationIpv6CidrBlock')),
-        c.put('destination_prefix_list_id', parameter('DestinationPrefixListId')),
+        {
+          route_table_id: parameter('RouteTableId'),
+          destination_cidr_block: parameter('DestinationCidrBlock'),
+          destination_ipv6_cidr_block: parameter('DestinationIpv6CidrBlock'),
+          destination_prefix_list_id: parameter('DestinationPrefixListId'),
+        },
         writeTarget,
       ),
     ),
     ReplaceRoute: c.among(routeOfTable, c.updates(byDestination, writeTarget)),
     DeleteRoute: c.among(routeOfTable, c.deletes(byDestination)),
   },
-  attributes: {
-    identity: 'route_table_id destination_cidr_block destination_ipv6_cidr_block destination_prefix_list_id',
-    each: {
-      ...c.alike(
-        `
+  identity: 'route_table_id destination_cidr_block destination_ipv6_cidr_block destination_prefix_list_id',
+  each: {
+    ...c.alike(
+      `
           carrier_gateway_id core_network_arn egress_only_gateway_id gateway_id local_gateway_id nat_gateway_id
           network_interface_id transit_gateway_id vpc_endpoint_id vpc_peering_connection_id
         `,
-        target,
-      ),
-    },
-    terraformOnly: 'timeouts',
+      target,
+    ),
   },
-  references: {
-    route_table_id: { type: 'aws_route_table', attribute: 'id' },
-    gateway_id: { type: 'aws_internet_gateway', attribute: 'id' },
-    nat_gateway_id: { type: 'aws_nat_gateway', attribute: 'id' },
-  },
+  terraformOnly: 'timeouts',
+  references: { route_table_id: 'aws_route_table.id', gateway_id: 'aws_internet_gateway.id', nat_gateway_id: 'aws_nat_gateway.id' },
 });

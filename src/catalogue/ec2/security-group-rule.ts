@@ -19,12 +19,10 @@ function each(type: 'ingress' | 'egress', call: c.Call): c.Call {
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RevokeSecurityGroupIngress.html
 export const securityGroupRule = c.defineResource({
   type: 'aws_security_group_rule',
-  traits: {
-    is: ['opens-network'],
-    governs: {
-      label: 'description',
-      reach: 'cidr_blocks from_port ipv6_cidr_blocks prefix_list_ids protocol self source_security_group_id to_port',
-    },
+  is: ['opens-network'],
+  governs: {
+    label: 'description',
+    reach: 'cidr_blocks from_port ipv6_cidr_blocks prefix_list_ids protocol self source_security_group_id to_port',
   },
   importId: importIdOfSet,
   isEmpty: isEmptySet,
@@ -33,15 +31,10 @@ export const securityGroupRule = c.defineResource({
     ...callsOf('egress'),
     ModifySecurityGroupRules: each('ingress', c.updates(byOnlyRule, modifySet)),
   },
-  attributes: {
-    identity: 'type security_group_id',
-    written: `
-      description protocol from_port to_port cidr_blocks ipv6_cidr_blocks prefix_list_ids source_security_group_id self
-    `,
-    terraformOnly: 'timeouts',
-  },
-  references: {
-    security_group_id: { type: 'aws_security_group', attribute: 'id' },
-    source_security_group_id: { type: 'aws_security_group', attribute: 'id' },
-  },
+  identity: 'type security_group_id',
+  written: `
+    description protocol from_port to_port cidr_blocks ipv6_cidr_blocks prefix_list_ids source_security_group_id self
+  `,
+  terraformOnly: 'timeouts',
+  references: { security_group_id: 'aws_security_group.id', source_security_group_id: 'aws_security_group.id' },
 });

@@ -6,30 +6,25 @@ import { taggingCalls } from './tags.ts';
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AuthorizeSecurityGroupIngress.html
 export const securityGroup = c.defineResource({
   type: 'aws_security_group',
-  traits: {
-    is: ['opens-network', 'harmless-when-new'],
-    governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
-  },
+  is: ['opens-network', 'harmless-when-new'],
+  governs: { label: 'egress.description ingress.description', reach: 'egress ingress' },
   calls: {
-    CreateSecurityGroup: c.creates(
-      c.by({ id: answer('groupId') }),
-      c.put('id', answer('groupId')),
-      c.put('arn', anyOf(answer('securityGroupArn'), c.arnOf('ec2', 'security-group/', answer('groupId')))),
-      c.put('name', parameter('GroupName')),
-      c.put('description', anyOf(parameter('GroupDescription'), parameter('Description'))),
-      c.put('vpc_id', parameter('VpcId')),
-      c.replaceMap('tags', creationTags('security-group')),
-    ),
+    CreateSecurityGroup: c.creates(c.by({ id: answer('groupId') }), {
+      id: answer('groupId'),
+      arn: anyOf(answer('securityGroupArn'), c.arnOf('ec2', 'security-group/', answer('groupId'))),
+      name: parameter('GroupName'),
+      description: anyOf(parameter('GroupDescription'), parameter('Description')),
+      vpc_id: parameter('VpcId'),
+      tags: creationTags('security-group'),
+    }),
     ...groupCalls,
     DeleteSecurityGroup: c.deletes(byGroup),
     ...taggingCalls('sg-'),
   },
-  attributes: {
-    identity: 'name description vpc_id',
-    written: 'ingress egress tags',
-    terraformOnly: 'name_prefix revoke_rules_on_delete timeouts',
-  },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'name description vpc_id',
+  written: 'ingress egress tags',
+  terraformOnly: 'name_prefix revoke_rules_on_delete timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
   // Every new group lets everything out. https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html
   serviceDefaults: {
     egress: [

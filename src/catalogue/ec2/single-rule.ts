@@ -33,10 +33,7 @@ const values: c.Writer = (event, current) => {
   return { ip_protocol: rule.protocol, ...Object.fromEntries(needed) };
 };
 
-const description = c.put(
-  'description',
-  seen((rule) => rule.description),
-);
+const description = c.writes({ description: seen((rule) => rule.description) });
 
 const ruleId = seen((rule) => rule.id);
 const ruleArn = seen((rule) => rule.arn);
@@ -55,13 +52,15 @@ export function ruleCalls(attribute: 'ingress' | 'egress'): c.ResourceEntry['cal
     [`AuthorizeSecurityGroup${direction}`]: each(
       c.creates(
         byRule,
-        c.put('id', ruleId),
-        c.put('security_group_rule_id', ruleId),
-        c.put('arn', (event) => ruleArn(event) ?? c.arnOf('ec2', 'security-group-rule/', ruleId)(event)),
-        c.put('security_group_id', ownerId),
+        {
+          id: ruleId,
+          security_group_rule_id: ruleId,
+          arn: (event) => ruleArn(event) ?? c.arnOf('ec2', 'security-group-rule/', ruleId)(event),
+          security_group_id: ownerId,
+        },
         values,
         description,
-        c.replaceMap('tags', creationTags('security-group-rule')),
+        { tags: creationTags('security-group-rule') },
       ),
     ),
     [`RevokeSecurityGroup${direction}`]: each(c.deletes(byRule)),
@@ -71,14 +70,10 @@ export function ruleCalls(attribute: 'ingress' | 'egress'): c.ResourceEntry['cal
   };
 }
 
-/** The arguments of a resource that is one rule. */
-export const ruleAttributes: c.AttributeWords = {
+/** The arguments of a resource that is one rule, and what it names. */
+export const ruleArguments = {
   identity: 'security_group_id',
   written: 'description ip_protocol from_port to_port cidr_ipv4 cidr_ipv6 prefix_list_id referenced_security_group_id tags',
-};
-
-/** What a rule names. */
-export const ruleReferences: Readonly<Record<string, c.Reference>> = {
-  security_group_id: { type: 'aws_security_group', attribute: 'id' },
-  referenced_security_group_id: { type: 'aws_security_group', attribute: 'id' },
+  importId: '{id}',
+  references: { security_group_id: 'aws_security_group.id', referenced_security_group_id: 'aws_security_group.id' },
 };

@@ -26,26 +26,26 @@ function each(operation: 'add' | 'remove'): (event: c.CloudTrailEvent) => readon
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifySnapshotAttribute.html
 export const snapshotCreateVolumePermission = c.defineResource({
   type: 'aws_snapshot_create_volume_permission',
-  traits: { is: ['grants'], governs: { access: 'account_id' } },
+  is: ['grants'],
+  governs: { access: 'account_id' },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/snapshot_create_volume_permission has no import.
   importId: () => undefined,
   calls: {
     ModifySnapshotAttribute: [
       c.forEachOf(
         each('add'),
-        c.creates(
-          byHolder,
-          c.put('id', (event) => `${String(snapshot(event))}-${String(holder(event))}`),
-          c.put('snapshot_id', snapshot),
-          c.put('account_id', holder),
-        ),
+        c.creates(byHolder, {
+          id: (event) => `${String(snapshot(event))}-${String(holder(event))}`,
+          snapshot_id: snapshot,
+          account_id: holder,
+        }),
       ),
       c.forEachOf(each('remove'), c.deletes(byHolder)),
     ],
     // Takes all of them away.
     ResetSnapshotAttribute: c.deletes(c.by({ snapshot_id: snapshot })),
   },
-  attributes: { identity: 'snapshot_id account_id' },
-  references: { snapshot_id: { type: 'aws_ebs_snapshot', attribute: 'id' } },
+  identity: 'snapshot_id account_id',
+  references: { snapshot_id: 'aws_ebs_snapshot.id' },
   sharing: ['account_id'],
 });

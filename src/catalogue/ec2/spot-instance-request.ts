@@ -38,69 +38,67 @@ const atLaunch = c.notVisible('part of the launch; another value is another requ
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
 export const spotInstanceRequest = c.defineResource({
   type: 'aws_spot_instance_request',
-  traits: {
-    is: ['runs-code', 'keeps-data'],
-    governs: {
-      label: 'volume_tags',
-      identifier: 'availability_zone host_id placement_group placement_partition_number private_ip',
-      capacity: `
-        cpu_core_count cpu_options.core_count cpu_options.threads_per_core cpu_threads_per_core instance_type
-        ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
-        root_block_device.iops root_block_device.throughput root_block_device.volume_size root_block_device.volume_type
-      `,
-      enablement: 'ebs_optimized',
-      protection: `
-        disable_api_stop disable_api_termination instance_initiated_shutdown_behavior metadata_options source_dest_check
-        ebs_block_device.delete_on_termination root_block_device.delete_on_termination
-      `,
-      encryption: `
-        cpu_options.amd_sev_snp ebs_block_device.encrypted ebs_block_device.kms_key_id root_block_device.encrypted
-        root_block_device.kms_key_id
-      `,
-      observability: 'monitoring',
-      reach: 'associate_public_ip_address ipv6_address_count ipv6_addresses security_groups vpc_security_group_ids',
-      placement: 'secondary_private_ips subnet_id',
-      access: 'iam_instance_profile',
-      identity: 'key_name',
-      code: 'ami ebs_block_device.snapshot_id launch_template user_data user_data_base64',
-      mode: `
-        metadata_options.http_endpoint metadata_options.http_protocol_ipv6 metadata_options.instance_metadata_tags
-        capacity_reservation_specification cpu_options credit_specification ebs_block_device enclave_options
-        ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
-        private_dns_name_options root_block_device tenancy
-      `,
+  is: ['runs-code', 'keeps-data'],
+  governs: {
+    label: 'volume_tags',
+    identifier: 'availability_zone host_id placement_group placement_partition_number private_ip',
+    capacity: `
+      cpu_core_count cpu_options.core_count cpu_options.threads_per_core cpu_threads_per_core instance_type
+      ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
+      root_block_device.iops root_block_device.throughput root_block_device.volume_size root_block_device.volume_type
+    `,
+    enablement: 'ebs_optimized',
+    protection: `
+      disable_api_stop disable_api_termination instance_initiated_shutdown_behavior metadata_options source_dest_check
+      ebs_block_device.delete_on_termination root_block_device.delete_on_termination
+    `,
+    encryption: `
+      cpu_options.amd_sev_snp ebs_block_device.encrypted ebs_block_device.kms_key_id root_block_device.encrypted
+      root_block_device.kms_key_id
+    `,
+    observability: 'monitoring',
+    reach: 'associate_public_ip_address ipv6_address_count ipv6_addresses security_groups vpc_security_group_ids',
+    placement: 'secondary_private_ips subnet_id',
+    access: 'iam_instance_profile',
+    identity: 'key_name',
+    code: 'ami ebs_block_device.snapshot_id launch_template user_data user_data_base64',
+    mode: `
+      metadata_options.http_endpoint metadata_options.http_protocol_ipv6 metadata_options.instance_metadata_tags
+      capacity_reservation_specification cpu_options credit_specification ebs_block_device enclave_options
+      ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
+      private_dns_name_options root_block_device tenancy
+    `,
+  },
+  safer: {
+    'public-exposure': { associate_public_ip_address: false },
+    'data-loss': {
+      disable_api_stop: true,
+      disable_api_termination: true,
+      instance_initiated_shutdown_behavior: 'stop',
+      'ebs_block_device.delete_on_termination': false,
+      'root_block_device.delete_on_termination': false,
     },
-    safer: {
-      'public-exposure': { associate_public_ip_address: false },
-      'data-loss': {
-        disable_api_stop: true,
-        disable_api_termination: true,
-        instance_initiated_shutdown_behavior: 'stop',
-        'ebs_block_device.delete_on_termination': false,
-        'root_block_device.delete_on_termination': false,
-      },
-      disclosure: {
-        'cpu_options.amd_sev_snp': 'enabled',
-        'ebs_block_device.encrypted': true,
-        'root_block_device.encrypted': true,
-        'ebs_block_device.kms_key_id': 'higher',
-        'root_block_device.kms_key_id': 'higher',
-      },
-      'privilege-escalation': {
-        'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
-        'metadata_options.http_tokens': 'required',
-        source_dest_check: true,
-      },
+    disclosure: {
+      'cpu_options.amd_sev_snp': 'enabled',
+      'ebs_block_device.encrypted': true,
+      'root_block_device.encrypted': true,
+      'ebs_block_device.kms_key_id': 'higher',
+      'root_block_device.kms_key_id': 'higher',
     },
-    range: {
-      'ebs_block_device.iops': '100..256000',
-      'ebs_block_device.throughput': '125..2000 MiB/s',
-      'ebs_block_device.volume_size': '1..65536 GiB',
-      'root_block_device.iops': '100..256000',
-      'root_block_device.throughput': '125..2000 MiB/s',
-      'root_block_device.volume_size': '1..65536 GiB',
-      'metadata_options.http_put_response_hop_limit': '1..64',
+    'privilege-escalation': {
+      'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
+      'metadata_options.http_tokens': 'required',
+      source_dest_check: true,
     },
+  },
+  range: {
+    'ebs_block_device.iops': '100..256000',
+    'ebs_block_device.throughput': '125..2000 MiB/s',
+    'ebs_block_device.volume_size': '1..65536 GiB',
+    'root_block_device.iops': '100..256000',
+    'root_block_device.throughput': '125..2000 MiB/s',
+    'root_block_device.volume_size': '1..65536 GiB',
+    'metadata_options.http_put_response_hop_limit': '1..64',
   },
   // The provider cannot import one.
   importId: () => undefined,
@@ -109,44 +107,47 @@ export const spotInstanceRequest = c.defineResource({
       eachAsked,
       c.creates(
         c.by({ id: made('spotInstanceRequestId') }),
-        c.put('id', made('spotInstanceRequestId')),
-        c.put('arn', c.arnOf('ec2', 'spot-instances-request/', made('spotInstanceRequestId'))),
-        c.put('ami', wanted('ImageId')),
-        c.put('instance_type', wanted('InstanceType')),
-        c.put('key_name', wanted('KeyName')),
-        c.put('subnet_id', wanted('SubnetId')),
-        c.put('availability_zone', wanted('Placement.AvailabilityZone')),
-        c.put('placement_group', wanted('Placement.GroupName')),
-        c.put('tenancy', wanted('Placement.Tenancy')),
-        c.put('iam_instance_profile', wanted('IamInstanceProfile'), profileName),
-        c.put('ebs_optimized', wanted('EbsOptimized'), c.boolean),
-        c.put('monitoring', wanted('Monitoring.Enabled'), c.boolean),
-        c.put('user_data', parameter('LaunchSpecification.UserData')),
+        {
+          id: made('spotInstanceRequestId'),
+          arn: c.arnOf('ec2', 'spot-instances-request/', made('spotInstanceRequestId')),
+          ami: wanted('ImageId'),
+          instance_type: wanted('InstanceType'),
+          key_name: wanted('KeyName'),
+          subnet_id: wanted('SubnetId'),
+          availability_zone: wanted('Placement.AvailabilityZone'),
+          placement_group: wanted('Placement.GroupName'),
+          tenancy: wanted('Placement.Tenancy'),
+          iam_instance_profile: [wanted('IamInstanceProfile'), profileName],
+          ebs_optimized: wanted('EbsOptimized'),
+          monitoring: wanted('Monitoring.Enabled'),
+          user_data: parameter('LaunchSpecification.UserData'),
+        },
         c.putSet('vpc_security_group_ids', groups),
-        c.put('spot_price', parameter('SpotPrice'), c.text),
-        c.put('spot_type', parameter('Type')),
-        c.put('valid_from', parameter('ValidFrom'), c.instant),
-        c.put('valid_until', parameter('ValidUntil'), c.instant),
-        c.put('launch_group', parameter('LaunchGroup')),
-        c.put('block_duration_minutes', parameter('BlockDurationMinutes'), c.integer),
-        c.put('instance_interruption_behavior', parameter('InstanceInterruptionBehavior')),
-        c.replaceMap('tags', creationTags('spot-instances-request')),
+        {
+          spot_price: parameter('SpotPrice'),
+          spot_type: parameter('Type'),
+          valid_from: [parameter('ValidFrom'), c.instant],
+          valid_until: [parameter('ValidUntil'), c.instant],
+          launch_group: parameter('LaunchGroup'),
+          block_duration_minutes: parameter('BlockDurationMinutes'),
+          instance_interruption_behavior: parameter('InstanceInterruptionBehavior'),
+          tags: creationTags('spot-instances-request'),
+        },
       ),
     ),
     CancelSpotInstanceRequests: c.forEachOf(eachCancelled, c.deletes(c.by({ id: parameter('SpotInstanceRequestId') }))),
     ...taggingCalls('sir-'),
   },
-  attributes: {
-    written: `
-      ami instance_type key_name subnet_id availability_zone placement_group tenancy iam_instance_profile ebs_optimized
-      monitoring user_data vpc_security_group_ids tags
-    `,
-    identity: `
-      spot_price spot_type valid_from valid_until launch_group block_duration_minutes instance_interruption_behavior
-    `,
-    each: {
-      ...c.alike(
-        `
+  written: `
+    ami instance_type key_name subnet_id availability_zone placement_group tenancy iam_instance_profile ebs_optimized
+    monitoring user_data vpc_security_group_ids tags
+  `,
+  identity: `
+    spot_price spot_type valid_from valid_until launch_group block_duration_minutes instance_interruption_behavior
+  `,
+  each: {
+    ...c.alike(
+      `
           associate_public_ip_address capacity_reservation_specification cpu_core_count cpu_options
           cpu_threads_per_core credit_specification disable_api_stop disable_api_termination ebs_block_device
           enclave_options ephemeral_block_device hibernation host_id host_resource_group_arn
@@ -154,13 +155,12 @@ export const spotInstanceRequest = c.defineResource({
           metadata_options network_interface placement_partition_number private_dns_name_options private_ip
           root_block_device secondary_private_ips source_dest_check volume_tags
         `,
-        atLaunch,
-      ),
-      security_groups: c.notVisible('groups of EC2-Classic, by name'),
-      user_data_base64: c.notVisible('another spelling of user_data'),
-    },
-    terraformOnly: 'get_password_data timeouts user_data_replace_on_change wait_for_fulfillment',
+      atLaunch,
+    ),
+    security_groups: c.notVisible('groups of EC2-Classic, by name'),
+    user_data_base64: c.notVisible('another spelling of user_data'),
   },
+  terraformOnly: 'get_password_data timeouts user_data_replace_on_change wait_for_fulfillment',
   // The provider asks for a persistent one. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_RequestSpotInstances.html
   serviceDefaults: { spot_type: 'one-time' },
 });

@@ -10,7 +10,7 @@ import { listIn } from './request.ts';
  * @returns both calls
  */
 export function taggingCalls(prefix: string, attribute = 'id'): Readonly<Record<'CreateTags' | 'DeleteTags', c.Call>> {
-  const identify = c.by({ [attribute]: c.request('resourcesSet.items.0.resourceId') });
+  const identify = c.by({ [attribute]: 'resourcesSet.items.0.resourceId' });
   return {
     CreateTags: c.forEachOf(
       eachTagged(prefix),

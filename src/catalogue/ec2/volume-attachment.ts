@@ -9,23 +9,18 @@ const identify = c.firstOf(c.by({ volume_id: volume, instance_id: instance }), c
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AttachVolume.html
 export const volumeAttachment = c.defineResource({
   type: 'aws_volume_attachment',
-  traits: { is: [], governs: {} },
-  importId: c.idFrom(':', 'device_name', 'volume_id', 'instance_id'),
+  is: [],
+  governs: {},
+  importId: '{device_name}:{volume_id}:{instance_id}',
   calls: {
-    AttachVolume: c.creates(
-      identify,
-      c.put('device_name', anyOf(parameter('Device'), answer('device'))),
-      c.put('instance_id', instance),
-      c.put('volume_id', volume),
-    ),
+    AttachVolume: c.creates(identify, {
+      device_name: anyOf(parameter('Device'), answer('device')),
+      instance_id: instance,
+      volume_id: volume,
+    }),
     DetachVolume: c.deletes(identify),
   },
-  attributes: {
-    identity: 'device_name instance_id volume_id',
-    terraformOnly: 'force_detach skip_destroy stop_instance_before_detaching timeouts',
-  },
-  references: {
-    instance_id: { type: 'aws_instance', attribute: 'id' },
-    volume_id: { type: 'aws_ebs_volume', attribute: 'id' },
-  },
+  identity: 'device_name instance_id volume_id',
+  terraformOnly: 'force_detach skip_destroy stop_instance_before_detaching timeouts',
+  references: { instance_id: 'aws_instance.id', volume_id: 'aws_ebs_volume.id' },
 });

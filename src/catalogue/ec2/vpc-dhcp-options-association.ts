@@ -9,15 +9,14 @@ const ownId: c.Select = (event) => `${String(options(event))}-${String(vpc(event
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateDhcpOptions.html
 export const vpcDhcpOptionsAssociation = c.defineResource({
   type: 'aws_vpc_dhcp_options_association',
-  traits: { is: ['steers-traffic'], governs: { destination: 'dhcp_options_id' } },
-  importId: c.idFrom('', 'vpc_id'),
+  is: ['steers-traffic'],
+  governs: { destination: 'dhcp_options_id' },
+
   calls: {
     // A network has one set; to go back to that of AWS, `default` is named.
-    AssociateDhcpOptions: c.puts(c.by({ vpc_id: vpc }), c.put('id', ownId), c.put('vpc_id', vpc), c.put('dhcp_options_id', options)),
+    AssociateDhcpOptions: c.puts(c.by({ vpc_id: vpc }), { id: ownId, vpc_id: vpc, dhcp_options_id: options }),
   },
-  attributes: { identity: 'vpc_id', written: 'dhcp_options_id' },
-  references: {
-    dhcp_options_id: { type: 'aws_vpc_dhcp_options', attribute: 'id' },
-    vpc_id: { type: 'aws_vpc', attribute: 'id' },
-  },
+  identity: 'vpc_id',
+  written: 'dhcp_options_id',
+  references: { dhcp_options_id: 'aws_vpc_dhcp_options.id', vpc_id: 'aws_vpc.id' },
 });

@@ -29,23 +29,15 @@ const options: c.Writer = (event) => {
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateDhcpOptions.html
 export const vpcDhcpOptions = c.defineResource({
   type: 'aws_vpc_dhcp_options',
-  traits: {
-    is: ['steers-traffic', 'harmless-when-new'],
-    governs: { destination: 'domain_name domain_name_servers netbios_name_servers ntp_servers' },
-  },
+  is: ['steers-traffic', 'harmless-when-new'],
+  governs: { destination: 'domain_name domain_name_servers netbios_name_servers ntp_servers' },
   calls: {
-    CreateDhcpOptions: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'dhcp-options/', madeId)),
-      options,
-      c.replaceMap('tags', creationTags('dhcp-options')),
-    ),
+    CreateDhcpOptions: c.creates(c.by({ id: madeId }), { id: madeId, arn: c.arnOf('ec2', 'dhcp-options/', madeId) }, options, {
+      tags: creationTags('dhcp-options'),
+    }),
     DeleteDhcpOptions: c.deletes(c.by({ id: parameter('DhcpOptionsId') })),
     ...taggingCalls('dopt-'),
   },
-  attributes: {
-    identity: 'domain_name domain_name_servers netbios_name_servers netbios_node_type ntp_servers',
-    written: 'tags',
-  },
+  identity: 'domain_name domain_name_servers netbios_name_servers netbios_node_type ntp_servers',
+  written: 'tags',
 });

@@ -6,19 +6,21 @@ import { policyOfEndpoint } from './rivals.ts';
 // https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html
 export const vpcEndpointPolicy = c.defineResource({
   type: 'aws_vpc_endpoint_policy',
-  traits: { is: ['grants', 'protects'], governs: { access: 'policy' } },
-  importId: c.idFrom('', 'vpc_endpoint_id'),
+  is: ['grants', 'protects'],
+  governs: { access: 'policy' },
+
   calls: {
     ModifyVpcEndpoint: c.among(
       policyOfEndpoint,
       c.puts(
         endpointNaming('vpc_endpoint_id', 'PolicyDocument', 'ResetPolicy'),
-        c.put('id', parameter('VpcEndpointId')),
-        c.put('vpc_endpoint_id', parameter('VpcEndpointId')),
+        { id: parameter('VpcEndpointId'), vpc_endpoint_id: parameter('VpcEndpointId') },
         endpointPolicy,
       ),
     ),
   },
-  attributes: { identity: 'vpc_endpoint_id', written: 'policy', terraformOnly: 'timeouts' },
-  references: { vpc_endpoint_id: { type: 'aws_vpc_endpoint', attribute: 'id' } },
+  identity: 'vpc_endpoint_id',
+  written: 'policy',
+  terraformOnly: 'timeouts',
+  references: { vpc_endpoint_id: 'aws_vpc_endpoint.id' },
 });

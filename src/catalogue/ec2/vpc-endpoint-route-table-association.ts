@@ -17,20 +17,18 @@ const identify = c.by({ vpc_endpoint_id: endpoint, route_table_id: table });
 // https://docs.aws.amazon.com/vpc/latest/privatelink/gateway-endpoints.html
 export const vpcEndpointRouteTableAssociation = c.defineResource({
   type: 'aws_vpc_endpoint_route_table_association',
-  traits: { is: ['steers-traffic'], governs: {} },
-  importId: c.idFrom('/', 'vpc_endpoint_id', 'route_table_id'),
+  is: ['steers-traffic'],
+  governs: {},
+  importId: '{vpc_endpoint_id}/{route_table_id}',
   calls: {
     ModifyVpcEndpoint: [
       c.forEachOf(
         each('AddRouteTableId'),
-        c.among(routesOfEndpoint, c.creates(identify, c.put('vpc_endpoint_id', endpoint), c.put('route_table_id', table))),
+        c.among(routesOfEndpoint, c.creates(identify, { vpc_endpoint_id: endpoint, route_table_id: table })),
       ),
       c.forEachOf(each('RemoveRouteTableId'), c.among(routesOfEndpoint, c.deletes(identify))),
     ],
   },
-  attributes: { identity: 'route_table_id vpc_endpoint_id' },
-  references: {
-    route_table_id: { type: 'aws_route_table', attribute: 'id' },
-    vpc_endpoint_id: { type: 'aws_vpc_endpoint', attribute: 'id' },
-  },
+  identity: 'route_table_id vpc_endpoint_id',
+  references: { route_table_id: 'aws_route_table.id', vpc_endpoint_id: 'aws_vpc_endpoint.id' },
 });

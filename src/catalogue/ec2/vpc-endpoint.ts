@@ -12,14 +12,16 @@ const moves = (attribute: string, noun: string): c.Writer => c.moveElements(attr
 const dnsOptions = c.change(
   'dns_options',
   parameter('DnsOptions'),
-  c.changedBlock({
-    dns_record_ip_type: c.value('DnsRecordIpType', ''),
-    private_dns_only_for_inbound_resolver_endpoint: c.value(
-      'PrivateDnsOnlyForInboundResolverEndpoint',
-      false,
-      (found) => c.boolean(found) as c.Json,
-    ),
-  }),
+  c.changedBlock(
+    c.pascal({
+      dns_record_ip_type: '',
+      private_dns_only_for_inbound_resolver_endpoint: c.value(
+        'PrivateDnsOnlyForInboundResolverEndpoint',
+        false,
+        (found) => c.boolean(found) as c.Json,
+      ),
+    }),
+  ),
 );
 
 function eachDeleted(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
@@ -33,39 +35,38 @@ function eachDeleted(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpcEndpoint.html
 export const vpcEndpoint = c.defineResource({
   type: 'aws_vpc_endpoint',
-  traits: {
-    is: ['opens-network', 'steers-traffic'],
-    governs: {
-      protection: 'private_dns_enabled',
-      reach: 'ip_address_type security_group_ids',
-      placement: 'route_table_ids subnet_ids',
-      access: 'policy',
-      mode: 'dns_options',
-    },
-    safer: { 'privilege-escalation': { private_dns_enabled: true } },
+  is: ['opens-network', 'steers-traffic'],
+  governs: {
+    protection: 'private_dns_enabled',
+    reach: 'ip_address_type security_group_ids',
+    placement: 'route_table_ids subnet_ids',
+    access: 'policy',
+    mode: 'dns_options',
   },
+  safer: { 'privilege-escalation': { private_dns_enabled: true } },
   calls: {
     CreateVpcEndpoint: c.creates(
       c.by({ id: made('vpcEndpointId') }),
-      c.put('id', made('vpcEndpointId')),
-      c.put('arn', c.arnOf('ec2', 'vpc-endpoint/', made('vpcEndpointId'))),
-      c.put('vpc_id', parameter('VpcId')),
-      c.put('service_name', parameter('ServiceName')),
-      c.put('vpc_endpoint_type', anyOf(parameter('VpcEndpointType'), made('vpcEndpointType'))),
-      c.put('policy', anyOf(parameter('PolicyDocument'), made('policyDocument')), c.jsonText),
-      c.put('private_dns_enabled', anyOf(parameter('PrivateDnsEnabled'), made('privateDnsEnabled')), c.boolean),
-      c.put('ip_address_type', parameter('IpAddressType')),
+      {
+        id: made('vpcEndpointId'),
+        arn: c.arnOf('ec2', 'vpc-endpoint/', made('vpcEndpointId')),
+        vpc_id: parameter('VpcId'),
+        service_name: parameter('ServiceName'),
+        vpc_endpoint_type: anyOf(parameter('VpcEndpointType'), made('vpcEndpointType')),
+        policy: [anyOf(parameter('PolicyDocument'), made('policyDocument')), c.jsonText],
+        private_dns_enabled: anyOf(parameter('PrivateDnsEnabled'), made('privateDnsEnabled')),
+        ip_address_type: parameter('IpAddressType'),
+      },
       c.putSet('route_table_ids', listed('RouteTableId')),
       c.putSet('subnet_ids', listed('SubnetId')),
       c.putSet('security_group_ids', (event) => listed('SecurityGroupId')(event) ?? answered('vpcEndpoint.groupSet')(event)),
       dnsOptions,
-      c.replaceMap('tags', creationTags('vpc-endpoint')),
+      { tags: creationTags('vpc-endpoint') },
     ),
     ModifyVpcEndpoint: [
       c.updates(
         byId,
-        c.put('private_dns_enabled', parameter('PrivateDnsEnabled'), c.boolean),
-        c.put('ip_address_type', parameter('IpAddressType')),
+        { private_dns_enabled: parameter('PrivateDnsEnabled'), ip_address_type: parameter('IpAddressType') },
         moves('subnet_ids', 'SubnetId'),
         moves('security_group_ids', 'SecurityGroupId'),
         dnsOptions,
@@ -79,12 +80,8 @@ export const vpcEndpoint = c.defineResource({
     DeleteVpcEndpoints: c.forEachOf(eachDeleted, c.deletes(byId)),
     ...taggingCalls('vpce-'),
   },
-  attributes: {
-    identity: 'vpc_id service_name vpc_endpoint_type',
-    written: `
-      dns_options ip_address_type policy private_dns_enabled route_table_ids security_group_ids subnet_ids tags
-    `,
-    terraformOnly: 'auto_accept timeouts',
-  },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id service_name vpc_endpoint_type',
+  written: 'dns_options ip_address_type policy private_dns_enabled route_table_ids security_group_ids subnet_ids tags',
+  terraformOnly: 'auto_accept timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
 });

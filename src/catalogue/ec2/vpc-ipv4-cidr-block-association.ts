@@ -7,21 +7,19 @@ const madeId = answer('cidrBlockAssociation.associationId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AssociateVpcCidrBlock.html
 export const vpcIpv4CidrBlockAssociation = c.defineResource({
   type: 'aws_vpc_ipv4_cidr_block_association',
-  traits: { is: [], governs: {} },
+  is: [],
+  governs: {},
   calls: {
-    AssociateVpcCidrBlock: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('vpc_id', parameter('VpcId')),
-      c.put('cidr_block', anyOf(parameter('CidrBlock'), answer('cidrBlockAssociation.cidrBlock'))),
-      c.put('ipv4_ipam_pool_id', parameter('Ipv4IpamPoolId')),
-      c.put('ipv4_netmask_length', parameter('Ipv4NetmaskLength'), c.integer),
-    ),
+    AssociateVpcCidrBlock: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      vpc_id: parameter('VpcId'),
+      cidr_block: anyOf(parameter('CidrBlock'), answer('cidrBlockAssociation.cidrBlock')),
+      ipv4_ipam_pool_id: parameter('Ipv4IpamPoolId'),
+      ipv4_netmask_length: parameter('Ipv4NetmaskLength'),
+    }),
     DisassociateVpcCidrBlock: c.deletes(c.by({ id: parameter('AssociationId') })),
   },
-  attributes: {
-    identity: 'vpc_id cidr_block ipv4_ipam_pool_id ipv4_netmask_length',
-    terraformOnly: 'timeouts',
-  },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'vpc_id cidr_block ipv4_ipam_pool_id ipv4_netmask_length',
+  terraformOnly: 'timeouts',
+  references: { vpc_id: 'aws_vpc.id' },
 });

@@ -8,37 +8,35 @@ const byConnection = c.by({ vpc_peering_connection_id: parameter('VpcPeeringConn
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AcceptVpcPeeringConnection.html
 export const vpcPeeringConnectionAccepter = c.defineResource({
   type: 'aws_vpc_peering_connection_accepter',
-  traits: {
-    is: ['opens-network'],
-    governs: { reach: 'accepter auto_accept requester' },
-    safer: {
-      'public-exposure': {
-        'accepter.allow_remote_vpc_dns_resolution': false,
-        'requester.allow_remote_vpc_dns_resolution': false,
-        auto_accept: false,
-      },
+  is: ['opens-network'],
+  governs: { reach: 'accepter auto_accept requester' },
+  safer: {
+    'public-exposure': {
+      'accepter.allow_remote_vpc_dns_resolution': false,
+      'requester.allow_remote_vpc_dns_resolution': false,
+      auto_accept: false,
     },
   },
-  importId: c.idFrom('', 'vpc_peering_connection_id'),
+
   calls: {
     // Between networks of one account the connection itself is the resource.
     AcceptVpcPeeringConnection: c.creates(
       c.where(isBetweenAccounts, byConnection),
-      c.put('id', parameter('VpcPeeringConnectionId')),
-      c.put('vpc_peering_connection_id', parameter('VpcPeeringConnectionId')),
-      c.put('vpc_id', connection('accepterVpcInfo.vpcId')),
-      c.put('peer_vpc_id', connection('requesterVpcInfo.vpcId')),
-      c.put('peer_owner_id', connection('requesterVpcInfo.ownerId'), String),
-      c.put('peer_region', connection('requesterVpcInfo.region')),
+      {
+        id: parameter('VpcPeeringConnectionId'),
+        vpc_peering_connection_id: parameter('VpcPeeringConnectionId'),
+        vpc_id: connection('accepterVpcInfo.vpcId'),
+        peer_vpc_id: connection('requesterVpcInfo.vpcId'),
+        peer_owner_id: [connection('requesterVpcInfo.ownerId'), String],
+        peer_region: connection('requesterVpcInfo.region'),
+      },
       c.constant('auto_accept', true),
     ),
     ModifyVpcPeeringConnectionOptions: c.updates(byConnection, ...peeringOptions),
     DeleteVpcPeeringConnection: c.deletes(byConnection),
     ...taggingCalls('pcx-'),
   },
-  attributes: {
-    identity: 'vpc_peering_connection_id',
-    written: 'accepter auto_accept requester tags',
-    terraformOnly: 'timeouts',
-  },
+  identity: 'vpc_peering_connection_id',
+  written: 'accepter auto_accept requester tags',
+  terraformOnly: 'timeouts',
 });

@@ -3,10 +3,12 @@ import * as c from '../words.ts';
 import { answer, newValue, parameter } from './request.ts';
 
 /** One switch a call. */
-const switches: readonly c.Writer[] = [
-  c.put('enable_dns_hostnames', newValue('EnableDnsHostnames'), c.boolean),
-  c.put('enable_dns_support', newValue('EnableDnsSupport'), c.boolean),
-  c.put('enable_network_address_usage_metrics', newValue('EnableNetworkAddressUsageMetrics'), c.boolean),
+const switches: readonly c.Writing[] = [
+  {
+    enable_dns_hostnames: [newValue('EnableDnsHostnames'), c.boolean],
+    enable_dns_support: [newValue('EnableDnsSupport'), c.boolean],
+    enable_network_address_usage_metrics: [newValue('EnableNetworkAddressUsageMetrics'), c.boolean],
+  },
 ];
 
 const byId = c.by({ id: parameter('VpcId') });
@@ -14,14 +16,13 @@ const byId = c.by({ id: parameter('VpcId') });
 /** The calls about switches and the IPv6 range. https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_ModifyVpcAttribute.html */
 export const networkCalls: c.ResourceEntry['calls'] = {
   ModifyVpcAttribute: c.updates(byId, ...switches),
-  ModifyVpcTenancy: c.updates(byId, c.put('instance_tenancy', parameter('InstanceTenancy'))),
+  ModifyVpcTenancy: c.updates(byId, { instance_tenancy: parameter('InstanceTenancy') }),
   // A second IPv4 range is a resource of its own, and so is not in these.
-  AssociateVpcCidrBlock: c.updates(
-    byId,
-    c.put('assign_generated_ipv6_cidr_block', parameter('AmazonProvidedIpv6CidrBlock'), c.boolean),
-    c.put('ipv6_cidr_block', parameter('Ipv6CidrBlock')),
-    c.put('ipv6_association_id', answer('ipv6CidrBlockAssociation.associationId')),
-  ),
+  AssociateVpcCidrBlock: c.updates(byId, {
+    assign_generated_ipv6_cidr_block: [parameter('AmazonProvidedIpv6CidrBlock'), c.boolean],
+    ipv6_cidr_block: parameter('Ipv6CidrBlock'),
+    ipv6_association_id: answer('ipv6CidrBlockAssociation.associationId'),
+  }),
   DisassociateVpcCidrBlock: c.updates(
     c.by({ ipv6_association_id: parameter('AssociationId') }),
     c.constant('assign_generated_ipv6_cidr_block', false),

@@ -9,47 +9,42 @@ const byMade = c.by({ id: answer('vpc.vpcId') });
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateVpc.html
 export const vpc = c.defineResource({
   type: 'aws_vpc',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      identifier: 'ipv6_cidr_block_network_border_group',
-      enablement: 'enable_dns_hostnames enable_dns_support',
-      observability: 'enable_network_address_usage_metrics',
-      reach: 'assign_generated_ipv6_cidr_block ipv6_cidr_block',
-      mode: 'instance_tenancy',
-    },
-    safer: { 'public-exposure': { assign_generated_ipv6_cidr_block: false } },
+  is: ['harmless-when-new'],
+  governs: {
+    identifier: 'ipv6_cidr_block_network_border_group',
+    enablement: 'enable_dns_hostnames enable_dns_support',
+    observability: 'enable_network_address_usage_metrics',
+    reach: 'assign_generated_ipv6_cidr_block ipv6_cidr_block',
+    mode: 'instance_tenancy',
   },
+  safer: { 'public-exposure': { assign_generated_ipv6_cidr_block: false } },
   calls: {
-    CreateVpc: c.creates(
-      byMade,
-      c.put('id', answer('vpc.vpcId')),
-      c.put('arn', c.arnOf('ec2', 'vpc/', answer('vpc.vpcId'))),
-      c.put('cidr_block', parameter('CidrBlock'), c.text),
-      c.put('instance_tenancy', parameter('InstanceTenancy'), c.text),
-      c.put('assign_generated_ipv6_cidr_block', parameter('AmazonProvidedIpv6CidrBlock'), c.boolean),
-      c.put('ipv4_ipam_pool_id', parameter('Ipv4IpamPoolId')),
-      c.put('ipv4_netmask_length', parameter('Ipv4NetmaskLength')),
-      c.put('ipv6_cidr_block', parameter('Ipv6CidrBlock')),
-      c.put('ipv6_ipam_pool_id', parameter('Ipv6IpamPoolId')),
-      c.put('ipv6_netmask_length', parameter('Ipv6NetmaskLength')),
-      c.replaceMap('tags', creationTags('vpc')),
-    ),
+    CreateVpc: c.creates(byMade, {
+      id: answer('vpc.vpcId'),
+      arn: c.arnOf('ec2', 'vpc/', answer('vpc.vpcId')),
+      cidr_block: parameter('CidrBlock'),
+      instance_tenancy: parameter('InstanceTenancy'),
+      assign_generated_ipv6_cidr_block: parameter('AmazonProvidedIpv6CidrBlock'),
+      ipv4_ipam_pool_id: parameter('Ipv4IpamPoolId'),
+      ipv4_netmask_length: parameter('Ipv4NetmaskLength'),
+      ipv6_cidr_block: parameter('Ipv6CidrBlock'),
+      ipv6_ipam_pool_id: parameter('Ipv6IpamPoolId'),
+      ipv6_netmask_length: parameter('Ipv6NetmaskLength'),
+      tags: creationTags('vpc'),
+    }),
     ...networkCalls,
     DeleteVpc: c.deletes(byId),
     ...taggingCalls('vpc-'),
   },
-  attributes: {
-    order: `
-      cidr_block instance_tenancy assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support
-      enable_network_address_usage_metrics ipv4_ipam_pool_id ipv4_netmask_length ipv6_cidr_block
-      ipv6_cidr_block_network_border_group
-    `,
-    identity: 'cidr_block ipv4_ipam_pool_id ipv4_netmask_length ipv6_ipam_pool_id ipv6_netmask_length',
-    written: `
-      instance_tenancy assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support
-      enable_network_address_usage_metrics ipv6_cidr_block tags
-    `,
-    terraformOnly: 'ipv6_cidr_block_network_border_group',
-  },
+  order: `
+    cidr_block instance_tenancy assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support
+    enable_network_address_usage_metrics ipv4_ipam_pool_id ipv4_netmask_length ipv6_cidr_block
+    ipv6_cidr_block_network_border_group
+  `,
+  identity: 'cidr_block ipv4_ipam_pool_id ipv4_netmask_length ipv6_ipam_pool_id ipv6_netmask_length',
+  written: `
+    instance_tenancy assign_generated_ipv6_cidr_block enable_dns_hostnames enable_dns_support
+    enable_network_address_usage_metrics ipv6_cidr_block tags
+  `,
+  terraformOnly: 'ipv6_cidr_block_network_border_group',
 });

@@ -6,85 +6,85 @@ import { changedTunnel, madeTunnels, TUNNEL_ARGUMENTS } from './vpn-tunnels.ts';
 const byId = c.by({ id: parameter('VpnConnectionId') });
 const madeId = answer('vpnConnection.vpnConnectionId');
 
-const ends: readonly c.Writer[] = [
-  c.put('customer_gateway_id', parameter('CustomerGatewayId')),
-  c.put('vpn_gateway_id', parameter('VpnGatewayId')),
-  c.put('transit_gateway_id', parameter('TransitGatewayId')),
+const ends: readonly c.Writing[] = [
+  {
+    customer_gateway_id: parameter('CustomerGatewayId'),
+    vpn_gateway_id: parameter('VpnGatewayId'),
+    transit_gateway_id: parameter('TransitGatewayId'),
+  },
 ];
 
-const ranges = (prefix: '' | 'Options.'): readonly c.Writer[] => [
-  c.put('local_ipv4_network_cidr', parameter(`${prefix}LocalIpv4NetworkCidr`)),
-  c.put('local_ipv6_network_cidr', parameter(`${prefix}LocalIpv6NetworkCidr`)),
-  c.put('remote_ipv4_network_cidr', parameter(`${prefix}RemoteIpv4NetworkCidr`)),
-  c.put('remote_ipv6_network_cidr', parameter(`${prefix}RemoteIpv6NetworkCidr`)),
+const ranges = (prefix: '' | 'Options.'): readonly c.Writing[] => [
+  {
+    local_ipv4_network_cidr: parameter(`${prefix}LocalIpv4NetworkCidr`),
+    local_ipv6_network_cidr: parameter(`${prefix}LocalIpv6NetworkCidr`),
+    remote_ipv4_network_cidr: parameter(`${prefix}RemoteIpv4NetworkCidr`),
+    remote_ipv6_network_cidr: parameter(`${prefix}RemoteIpv6NetworkCidr`),
+  },
 ];
 
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_CreateVpnConnection.html
 export const vpnConnection = c.defineResource({
   type: 'aws_vpn_connection',
-  traits: {
-    is: ['opens-network', 'steers-traffic', 'authenticates'],
-    governs: {
-      timing: `
-        tunnel1_dpd_timeout_seconds tunnel1_phase1_lifetime_seconds tunnel1_phase2_lifetime_seconds
-        tunnel1_rekey_margin_time_seconds tunnel2_dpd_timeout_seconds tunnel2_phase1_lifetime_seconds
-        tunnel2_phase2_lifetime_seconds tunnel2_rekey_margin_time_seconds
-      `,
-      protection: 'tunnel1_replay_window_size tunnel2_replay_window_size',
-      encryption: `
-        tunnel1_ike_versions tunnel1_phase1_dh_group_numbers tunnel1_phase1_encryption_algorithms
-        tunnel1_phase1_integrity_algorithms tunnel1_phase2_dh_group_numbers tunnel1_phase2_encryption_algorithms
-        tunnel1_phase2_integrity_algorithms tunnel2_ike_versions tunnel2_phase1_dh_group_numbers
-        tunnel2_phase1_encryption_algorithms tunnel2_phase1_integrity_algorithms tunnel2_phase2_dh_group_numbers
-        tunnel2_phase2_encryption_algorithms tunnel2_phase2_integrity_algorithms
-      `,
-      detection: 'tunnel1_log_options tunnel2_log_options',
-      destination: `
-        tunnel1_log_options.cloudwatch_log_options.log_group_arn
-        tunnel2_log_options.cloudwatch_log_options.log_group_arn
-      `,
-      reach: 'local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr remote_ipv6_network_cidr',
-      secret: 'tunnel1_preshared_key tunnel2_preshared_key',
-      mode: `
-        customer_gateway_id transit_gateway_id vpn_gateway_id tunnel1_dpd_timeout_action
-        tunnel1_enable_tunnel_lifecycle_control tunnel1_inside_cidr tunnel1_inside_ipv6_cidr
-        tunnel1_rekey_fuzz_percentage tunnel1_startup_action tunnel2_dpd_timeout_action
-        tunnel2_enable_tunnel_lifecycle_control tunnel2_inside_cidr tunnel2_inside_ipv6_cidr
-        tunnel2_rekey_fuzz_percentage tunnel2_startup_action
-      `,
+  is: ['opens-network', 'steers-traffic', 'authenticates'],
+  governs: {
+    timing: `
+      tunnel1_dpd_timeout_seconds tunnel1_phase1_lifetime_seconds tunnel1_phase2_lifetime_seconds
+      tunnel1_rekey_margin_time_seconds tunnel2_dpd_timeout_seconds tunnel2_phase1_lifetime_seconds
+      tunnel2_phase2_lifetime_seconds tunnel2_rekey_margin_time_seconds
+    `,
+    protection: 'tunnel1_replay_window_size tunnel2_replay_window_size',
+    encryption: `
+      tunnel1_ike_versions tunnel1_phase1_dh_group_numbers tunnel1_phase1_encryption_algorithms
+      tunnel1_phase1_integrity_algorithms tunnel1_phase2_dh_group_numbers tunnel1_phase2_encryption_algorithms
+      tunnel1_phase2_integrity_algorithms tunnel2_ike_versions tunnel2_phase1_dh_group_numbers
+      tunnel2_phase1_encryption_algorithms tunnel2_phase1_integrity_algorithms tunnel2_phase2_dh_group_numbers
+      tunnel2_phase2_encryption_algorithms tunnel2_phase2_integrity_algorithms
+    `,
+    detection: 'tunnel1_log_options tunnel2_log_options',
+    destination: `
+      tunnel1_log_options.cloudwatch_log_options.log_group_arn tunnel2_log_options.cloudwatch_log_options.log_group_arn
+    `,
+    reach: 'local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr remote_ipv6_network_cidr',
+    secret: 'tunnel1_preshared_key tunnel2_preshared_key',
+    mode: `
+      customer_gateway_id transit_gateway_id vpn_gateway_id tunnel1_dpd_timeout_action
+      tunnel1_enable_tunnel_lifecycle_control tunnel1_inside_cidr tunnel1_inside_ipv6_cidr tunnel1_rekey_fuzz_percentage
+      tunnel1_startup_action tunnel2_dpd_timeout_action tunnel2_enable_tunnel_lifecycle_control tunnel2_inside_cidr
+      tunnel2_inside_ipv6_cidr tunnel2_rekey_fuzz_percentage tunnel2_startup_action
+    `,
+  },
+  safer: {
+    'data-loss': {
+      'tunnel1_log_options.cloudwatch_log_options.log_enabled': true,
+      'tunnel2_log_options.cloudwatch_log_options.log_enabled': true,
     },
-    safer: {
-      'data-loss': {
-        'tunnel1_log_options.cloudwatch_log_options.log_enabled': true,
-        'tunnel2_log_options.cloudwatch_log_options.log_enabled': true,
-      },
-    },
-    range: {
-      tunnel1_dpd_timeout_seconds: '30..* s',
-      tunnel1_phase1_lifetime_seconds: '900..28800 s',
-      tunnel1_phase2_lifetime_seconds: '900..3600 s',
-      tunnel1_rekey_margin_time_seconds: '60..* s',
-      tunnel2_dpd_timeout_seconds: '30..* s',
-      tunnel2_phase1_lifetime_seconds: '900..28800 s',
-      tunnel2_phase2_lifetime_seconds: '900..3600 s',
-      tunnel2_rekey_margin_time_seconds: '60..* s',
-    },
+  },
+  range: {
+    tunnel1_dpd_timeout_seconds: '30..* s',
+    tunnel1_phase1_lifetime_seconds: '900..28800 s',
+    tunnel1_phase2_lifetime_seconds: '900..3600 s',
+    tunnel1_rekey_margin_time_seconds: '60..* s',
+    tunnel2_dpd_timeout_seconds: '30..* s',
+    tunnel2_phase1_lifetime_seconds: '900..28800 s',
+    tunnel2_phase2_lifetime_seconds: '900..3600 s',
+    tunnel2_rekey_margin_time_seconds: '60..* s',
   },
   calls: {
     CreateVpnConnection: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'vpn-connection/', madeId)),
-      c.put('type', parameter('Type')),
+      { id: madeId, arn: c.arnOf('ec2', 'vpn-connection/', madeId), type: parameter('Type') },
       ...ends,
       ...ranges('Options.'),
-      c.put('static_routes_only', parameter('Options.StaticRoutesOnly'), c.boolean),
-      c.put('enable_acceleration', parameter('Options.EnableAcceleration'), c.boolean),
-      c.put('outside_ip_address_type', parameter('Options.OutsideIpAddressType')),
-      c.put('transport_transit_gateway_attachment_id', parameter('Options.TransportTransitGatewayAttachmentId')),
-      c.put('tunnel_inside_ip_version', parameter('Options.TunnelInsideIpVersion'), c.text),
+      {
+        static_routes_only: parameter('Options.StaticRoutesOnly'),
+        enable_acceleration: parameter('Options.EnableAcceleration'),
+        outside_ip_address_type: parameter('Options.OutsideIpAddressType'),
+        transport_transit_gateway_attachment_id: parameter('Options.TransportTransitGatewayAttachmentId'),
+        tunnel_inside_ip_version: parameter('Options.TunnelInsideIpVersion'),
+      },
       madeTunnels,
-      c.replaceMap('tags', creationTags('vpn-connection')),
+      { tags: creationTags('vpn-connection') },
     ),
     ModifyVpnConnection: c.updates(byId, ...ends),
     ModifyVpnConnectionOptions: c.updates(byId, ...ranges('')),
@@ -92,20 +92,18 @@ export const vpnConnection = c.defineResource({
     DeleteVpnConnection: c.deletes(byId),
     ...taggingCalls('vpn-'),
   },
-  attributes: {
-    identity: `
-      type enable_acceleration outside_ip_address_type static_routes_only transport_transit_gateway_attachment_id
-      tunnel_inside_ip_version
-    `,
-    written: `
+  identity: `
+    type enable_acceleration outside_ip_address_type static_routes_only transport_transit_gateway_attachment_id
+    tunnel_inside_ip_version
+  `,
+  written: `
       customer_gateway_id local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr
       remote_ipv6_network_cidr tags transit_gateway_id vpn_gateway_id
       ${TUNNEL_ARGUMENTS}
     `,
-  },
   references: {
-    customer_gateway_id: { type: 'aws_customer_gateway', attribute: 'id' },
-    transit_gateway_id: { type: 'aws_ec2_transit_gateway', attribute: 'id' },
-    vpn_gateway_id: { type: 'aws_vpn_gateway', attribute: 'id' },
+    customer_gateway_id: 'aws_customer_gateway.id',
+    transit_gateway_id: 'aws_ec2_transit_gateway.id',
+    vpn_gateway_id: 'aws_vpn_gateway.id',
   },
 });

@@ -9,21 +9,22 @@ const madeId = answer('vpnGateway.vpnGatewayId');
 // https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_AttachVpnGateway.html
 export const vpnGateway = c.defineResource({
   type: 'aws_vpn_gateway',
-  traits: { is: ['opens-network'], governs: { mode: 'vpc_id' } },
+  is: ['opens-network'],
+  governs: { mode: 'vpc_id' },
   calls: {
-    CreateVpnGateway: c.creates(
-      c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ec2', 'vpn-gateway/', madeId)),
-      c.put('amazon_side_asn', anyOf(parameter('AmazonSideAsn'), answer('vpnGateway.amazonSideAsn')), c.text),
-      c.put('availability_zone', parameter('AvailabilityZone')),
-      c.replaceMap('tags', creationTags('vpn-gateway')),
-    ),
-    AttachVpnGateway: c.among(attachmentOfVpnGateway, c.updates(byId, c.put('vpc_id', parameter('VpcId')))),
+    CreateVpnGateway: c.creates(c.by({ id: madeId }), {
+      id: madeId,
+      arn: c.arnOf('ec2', 'vpn-gateway/', madeId),
+      amazon_side_asn: anyOf(parameter('AmazonSideAsn'), answer('vpnGateway.amazonSideAsn')),
+      availability_zone: parameter('AvailabilityZone'),
+      tags: creationTags('vpn-gateway'),
+    }),
+    AttachVpnGateway: c.among(attachmentOfVpnGateway, c.updates(byId, { vpc_id: parameter('VpcId') })),
     DetachVpnGateway: c.among(attachmentOfVpnGateway, c.updates(byId, c.constant('vpc_id', ''))),
     DeleteVpnGateway: c.deletes(byId),
     ...taggingCalls('vgw-'),
   },
-  attributes: { identity: 'amazon_side_asn availability_zone', written: 'tags vpc_id' },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  identity: 'amazon_side_asn availability_zone',
+  written: 'tags vpc_id',
+  references: { vpc_id: 'aws_vpc.id' },
 });

@@ -4,22 +4,20 @@ import { byOwner, registryId } from './repository-name.ts';
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutLifecyclePolicy.html
 export const ecrLifecyclePolicy = c.defineResource({
   type: 'aws_ecr_lifecycle_policy',
-  traits: { is: ['keeps-data'], governs: { expiry: 'policy' } },
-  importId: c.idFrom('', 'repository'),
+  is: ['keeps-data'],
+  governs: { expiry: 'policy' },
+
   calls: {
-    PutLifecyclePolicy: c.puts(
-      byOwner,
-      c.put('id', c.request('repositoryName')),
-      c.put('repository', c.request('repositoryName')),
-      c.put('registry_id', registryId),
-      c.put('policy', c.request('lifecyclePolicyText'), c.jsonText),
-    ),
+    PutLifecyclePolicy: c.puts(byOwner, {
+      id: 'repositoryName',
+      repository: 'repositoryName',
+      registry_id: registryId,
+      policy: ['lifecyclePolicyText', c.jsonText],
+    }),
     DeleteLifecyclePolicy: c.deletes(byOwner),
   },
-  attributes: {
-    identity: 'repository',
-    // Says which images go and when; it grants nothing to anybody.
-    written: 'policy',
-  },
-  references: { repository: { type: 'aws_ecr_repository', attribute: 'name' } },
+  identity: 'repository',
+  // Says which images go and when; it grants nothing to anybody.
+  written: 'policy',
+  references: { repository: 'aws_ecr_repository.name' },
 });

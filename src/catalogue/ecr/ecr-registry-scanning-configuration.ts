@@ -4,27 +4,20 @@ import { ownRegistry } from './registry.ts';
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutRegistryScanningConfiguration.html
 export const ecrRegistryScanningConfiguration = c.defineResource({
   type: 'aws_ecr_registry_scanning_configuration',
-  traits: {
-    is: ['detects'],
-    governs: { protection: 'scan_type rule' },
-    safer: { disclosure: { scan_type: 'ENHANCED' } },
-  },
-  importId: c.idFrom('', 'registry_id'),
+  is: ['detects'],
+  governs: { protection: 'scan_type rule' },
+  safer: { disclosure: { scan_type: 'ENHANCED' } },
+  importId: '{registry_id}',
   calls: {
-    PutRegistryScanningConfiguration: c.puts(
-      c.by({ registry_id: ownRegistry }),
-      c.put('id', ownRegistry),
-      c.put('registry_id', ownRegistry),
-      c.put('scan_type', c.orElse(c.request('scanType'), 'BASIC')),
-      c.put(
-        'rule',
-        c.orElse(c.request('rules'), []),
-        c.blocksOf({
-          scan_frequency: c.value('scanFrequency', ''),
-          repository_filter: c.blocks('repositoryFilters', { filter: c.value('filter', ''), filter_type: c.value('filterType', '') }),
-        }),
-      ),
-    ),
+    PutRegistryScanningConfiguration: c.puts(c.by({ registry_id: ownRegistry }), {
+      id: ownRegistry,
+      registry_id: ownRegistry,
+      scan_type: c.orElse('scanType', 'BASIC'),
+      rule: [
+        c.orElse('rules', []),
+        c.blocksOf({ scan_frequency: '', repository_filter: c.blocks('repositoryFilters', { filter: '', filter_type: '' }) }),
+      ],
+    }),
   },
-  attributes: { written: 'rule scan_type' },
+  written: 'rule scan_type',
 });

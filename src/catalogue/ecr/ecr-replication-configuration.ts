@@ -5,27 +5,27 @@ const byRegistry = c.by({ registry_id: ownRegistry });
 const hasRules: Parameters<typeof c.where>[0] = (event) => c.asList(c.request('replicationConfiguration.rules')(event)).length > 0;
 const configuration = c.blocksOf({
   rule: c.blocks('rules', {
-    destination: c.blocks('destinations', { region: c.value('region', ''), registry_id: c.value('registryId', '') }),
-    repository_filter: c.blocks('repositoryFilters', { filter: c.value('filter', ''), filter_type: c.value('filterType', '') }),
+    destination: c.blocks('destinations', { region: '', registry_id: '' }),
+    repository_filter: c.blocks('repositoryFilters', { filter: '', filter_type: '' }),
   }),
 });
 
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_PutReplicationConfiguration.html
 export const ecrReplicationConfiguration = c.defineResource({
   type: 'aws_ecr_replication_configuration',
-  traits: { is: ['protects'], governs: { destination: 'replication_configuration' } },
-  importId: c.idFrom('', 'registry_id'),
+  is: ['protects'],
+  governs: { destination: 'replication_configuration' },
+  importId: '{registry_id}',
   calls: {
     PutReplicationConfiguration: [
-      c.puts(
-        c.where(hasRules, byRegistry),
-        c.put('id', ownRegistry),
-        c.put('registry_id', ownRegistry),
-        c.put('replication_configuration', c.request('replicationConfiguration'), configuration),
-      ),
+      c.puts(c.where(hasRules, byRegistry), {
+        id: ownRegistry,
+        registry_id: ownRegistry,
+        replication_configuration: ['replicationConfiguration', configuration],
+      }),
       // Without rules nothing is replicated: there is no other call to remove them.
       c.deletes(c.where((event) => !hasRules(event), byRegistry)),
     ],
   },
-  attributes: { written: 'replication_configuration' },
+  written: 'replication_configuration',
 });

@@ -4,18 +4,19 @@ import { byOwner, registryId } from './repository-name.ts';
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_SetRepositoryPolicy.html
 export const ecrRepositoryPolicy = c.defineResource({
   type: 'aws_ecr_repository_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom('', 'repository'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+
   calls: {
-    SetRepositoryPolicy: c.puts(
-      byOwner,
-      c.put('id', c.request('repositoryName')),
-      c.put('repository', c.request('repositoryName')),
-      c.put('registry_id', registryId),
-      c.put('policy', c.request('policyText'), c.jsonText),
-    ),
+    SetRepositoryPolicy: c.puts(byOwner, {
+      id: 'repositoryName',
+      repository: 'repositoryName',
+      registry_id: registryId,
+      policy: ['policyText', c.jsonText],
+    }),
     DeleteRepositoryPolicy: c.deletes(byOwner),
   },
-  attributes: { identity: 'repository', written: 'policy' },
-  references: { repository: { type: 'aws_ecr_repository', attribute: 'name' } },
+  identity: 'repository',
+  written: 'policy',
+  references: { repository: 'aws_ecr_repository.name' },
 });

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { byRepository, registryId, repositoryArn, repositoryUrl } from './repository-name.ts';
 
-const byArn = c.by({ arn: c.request('resourceArn') });
+const byArn = c.by({ arn: 'resourceArn' });
 
 function scanning(value: c.Json): c.Json {
   return c.isJsonObject(value) ? [{ scan_on_push: value['scanOnPush'] ?? false }] : [];
@@ -26,43 +26,41 @@ const made: c.Select = (event) => {
 // https://docs.aws.amazon.com/AmazonECR/latest/APIReference/API_CreateRepository.html
 export const ecrRepository = c.defineResource({
   type: 'aws_ecr_repository',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      protection: 'image_tag_mutability image_scanning_configuration',
-      encryption: 'encryption_configuration',
-    },
-    safer: {
-      'data-loss': { image_tag_mutability: 'IMMUTABLE' },
-      'privilege-escalation': { 'image_scanning_configuration.scan_on_push': true },
-      disclosure: { 'encryption_configuration.encryption_type': 'higher', 'encryption_configuration.kms_key': 'higher' },
-    },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    protection: 'image_tag_mutability image_scanning_configuration',
+    encryption: 'encryption_configuration',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'data-loss': { image_tag_mutability: 'IMMUTABLE' },
+    'privilege-escalation': { 'image_scanning_configuration.scan_on_push': true },
+    disclosure: { 'encryption_configuration.encryption_type': 'higher', 'encryption_configuration.kms_key': 'higher' },
+  },
+
   calls: {
     CreateRepository: c.creates(
       c.firstOf(c.by({ arn: c.response('repository.repositoryArn') }), byRepository),
-      c.put('id', c.request('repositoryName')),
-      c.put('name', c.request('repositoryName')),
-      c.put('arn', (event) => c.response('repository.repositoryArn')(event) ?? repositoryArn(event)),
-      c.put('registry_id', (event) => c.response('repository.registryId')(event) ?? registryId(event)),
-      c.put('repository_url', (event) => c.response('repository.repositoryUri')(event) ?? repositoryUrl(event)),
+      {
+        id: 'repositoryName',
+        name: 'repositoryName',
+        arn: (event) => c.response('repository.repositoryArn')(event) ?? repositoryArn(event),
+        registry_id: (event) => c.response('repository.registryId')(event) ?? registryId(event),
+        repository_url: (event) => c.response('repository.repositoryUri')(event) ?? repositoryUrl(event),
+      },
       c.attributesFrom(made),
-      c.put('encryption_configuration', ownEncryption, encryption),
-      c.replaceMap('tags', c.request('tags')),
+      { encryption_configuration: [ownEncryption, encryption] },
+      'tags',
     ),
     PutImageTagMutability: c.updates(byRepository, c.attributesFrom(c.request())),
     PutImageScanningConfiguration: c.updates(byRepository, c.attributesFrom(c.request())),
     ...c.tagged(byArn),
     DeleteRepository: c.deletes(byRepository),
   },
-  attributes: {
-    order: 'name image_tag_mutability',
-    identity: 'name',
-    // What a tag names must not change behind the back of who deploys it.
-    mapped: 'image_tag_mutability',
-    each: { image_scanning_configuration: c.from('imageScanningConfiguration', scanning) },
-    written: 'image_scanning_configuration.scan_on_push encryption_configuration tags',
-    terraformOnly: 'force_delete timeouts',
-  },
+  order: 'name image_tag_mutability',
+  identity: 'name',
+  // What a tag names must not change behind the back of who deploys it.
+  mapped: 'image_tag_mutability',
+  each: { image_scanning_configuration: c.from('imageScanningConfiguration', scanning) },
+  written: 'image_scanning_configuration.scan_on_push encryption_configuration tags',
+  terraformOnly: 'force_delete timeouts',
 });

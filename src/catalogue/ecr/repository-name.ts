@@ -6,7 +6,7 @@ function inRegistry(event: c.CloudTrailEvent): c.CloudTrailEvent {
   return typeof registry === 'string' ? { ...event, recipientAccountId: registry } : event;
 }
 
-const repositoryArnHere = c.arnOf('ecr', 'repository/', c.request('repositoryName'));
+const repositoryArnHere = c.arnOf('ecr', 'repository/', 'repositoryName');
 
 /**
  * The ARN of the repository a call names.
@@ -36,10 +36,10 @@ export const registryId: c.Select = (event) => {
 };
 
 /** Identifies the repository itself. */
-export const byRepository: c.Call['identify'] = c.firstOf(c.by({ arn: repositoryArn }), c.by({ name: c.request('repositoryName') }));
+export const byRepository: c.Call['identify'] = c.firstOf(c.by({ arn: repositoryArn }), c.by({ name: 'repositoryName' }));
 
 /** Identifies what belongs to a repository, which Terraform knows by the repository's name and registry. */
 export const byOwner: c.Call['identify'] = c.firstOf(
-  c.by({ repository: c.request('repositoryName'), registry_id: registryId }),
-  c.by({ repository: c.request('repositoryName') }),
+  c.by({ repository: 'repositoryName', registry_id: registryId }),
+  c.by({ repository: 'repositoryName' }),
 );

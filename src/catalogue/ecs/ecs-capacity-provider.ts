@@ -2,60 +2,61 @@ import * as c from '../words.ts';
 import { ecsArn, taggedAs } from './ecs-arn.ts';
 
 const arn = ecsArn('capacity-provider/', c.request('name'));
-const byName = c.firstOf(c.by({ arn }), c.by({ name: c.request('name') }));
+const byName = c.firstOf(c.by({ arn }), c.by({ name: 'name' }));
 const group = c.change(
   'auto_scaling_group_provider',
-  c.request('autoScalingGroupProvider'),
+  'autoScalingGroupProvider',
   c.changedBlock({
-    auto_scaling_group_arn: c.value('autoScalingGroupArn', ''),
-    managed_termination_protection: c.value('managedTerminationProtection', ''),
-    managed_scaling: c.block('managedScaling', {
-      instance_warmup_period: c.value('instanceWarmupPeriod', 0),
-      maximum_scaling_step_size: c.value('maximumScalingStepSize', 0),
-      minimum_scaling_step_size: c.value('minimumScalingStepSize', 0),
-      status: c.value('status', ''),
-      target_capacity: c.value('targetCapacity', 0),
-    }),
+    auto_scaling_group_arn: '',
+    managed_termination_protection: '',
+    managed_scaling: {
+      instance_warmup_period: 0,
+      maximum_scaling_step_size: 0,
+      minimum_scaling_step_size: 0,
+      status: '',
+      target_capacity: 0,
+    },
   }),
 );
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateCapacityProvider.html
 export const ecsCapacityProvider = c.defineResource({
   type: 'aws_ecs_capacity_provider',
-  traits: {
-    is: [],
-    governs: {
-      placement: 'auto_scaling_group_provider.auto_scaling_group_arn',
-      timing: 'auto_scaling_group_provider.managed_scaling.instance_warmup_period',
-      capacity: `
-        auto_scaling_group_provider.managed_scaling.maximum_scaling_step_size
-        auto_scaling_group_provider.managed_scaling.minimum_scaling_step_size
-      `,
-      threshold: 'auto_scaling_group_provider.managed_scaling.target_capacity',
-      enablement: 'auto_scaling_group_provider.managed_scaling.status',
-      protection: 'auto_scaling_group_provider.managed_termination_protection',
-      mode: 'auto_scaling_group_provider',
-    },
-    safer: { 'data-loss': { 'auto_scaling_group_provider.managed_termination_protection': 'ENABLED' } },
-    range: {
-      'auto_scaling_group_provider.managed_scaling.instance_warmup_period': '0..10000 s',
-      'auto_scaling_group_provider.managed_scaling.target_capacity': '1..100 %',
-    },
+  is: [],
+  governs: {
+    placement: 'auto_scaling_group_provider.auto_scaling_group_arn',
+    timing: 'auto_scaling_group_provider.managed_scaling.instance_warmup_period',
+    capacity: `
+      auto_scaling_group_provider.managed_scaling.maximum_scaling_step_size
+      auto_scaling_group_provider.managed_scaling.minimum_scaling_step_size
+    `,
+    threshold: 'auto_scaling_group_provider.managed_scaling.target_capacity',
+    enablement: 'auto_scaling_group_provider.managed_scaling.status',
+    protection: 'auto_scaling_group_provider.managed_termination_protection',
+    mode: 'auto_scaling_group_provider',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { 'data-loss': { 'auto_scaling_group_provider.managed_termination_protection': 'ENABLED' } },
+  range: {
+    'auto_scaling_group_provider.managed_scaling.instance_warmup_period': '0..10000 s',
+    'auto_scaling_group_provider.managed_scaling.target_capacity': '1..100 %',
+  },
+
   calls: {
     CreateCapacityProvider: c.creates(
       byName,
-      c.put('id', (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event)),
-      c.put('arn', (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event)),
-      c.put('name', c.request('name')),
+      {
+        id: (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event),
+        arn: (event) => c.response('capacityProvider.capacityProviderArn')(event) ?? arn(event),
+      },
+      'name',
       group,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateCapacityProvider: c.updates(byName, group),
-    TagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.removeKeys('tags', c.request('tagKeys'))),
+    TagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.mergeMap('tags', 'tags')),
+    UntagResource: c.updates(taggedAs('arn', 'capacity-provider'), c.removeKeys('tags', 'tagKeys')),
     DeleteCapacityProvider: c.deletes(c.by({ arn: ecsArn('capacity-provider/', c.request('capacityProvider')) })),
   },
-  attributes: { written: 'auto_scaling_group_provider tags', identity: 'name' },
+  written: 'auto_scaling_group_provider tags',
+  identity: 'name',
 });

@@ -2,43 +2,33 @@ import * as c from '../words.ts';
 import { clusterName } from './ecs-arn.ts';
 
 const made: c.Select = (event) => c.request('clusterName')(event) ?? 'default';
-const strategy = c.blocksOf({ base: c.value('base', 0), capacity_provider: c.value('capacityProvider', ''), weight: c.value('weight', 0) });
+const strategy = c.blocksOf({ base: 0, capacity_provider: '', weight: 0 });
 
 /** A call gives all providers of the cluster, and all of its strategy. */
-const providers: readonly c.Writer[] = [
-  c.putSet('capacity_providers', c.orElse(c.request('capacityProviders'), [])),
-  c.put('default_capacity_provider_strategy', c.orElse(c.request('defaultCapacityProviderStrategy'), []), strategy),
+const providers: readonly c.Writing[] = [
+  c.putSet('capacity_providers', c.orElse('capacityProviders', [])),
+  { default_capacity_provider_strategy: [c.orElse('defaultCapacityProviderStrategy', []), strategy] },
 ];
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_PutClusterCapacityProviders.html
 export const ecsClusterCapacityProviders = c.defineResource({
   type: 'aws_ecs_cluster_capacity_providers',
-  traits: {
-    is: [],
-    governs: {
-      placement: 'capacity_providers',
-      mode: 'default_capacity_provider_strategy',
-      capacity: 'default_capacity_provider_strategy.base default_capacity_provider_strategy.weight',
-    },
+  is: [],
+  governs: {
+    placement: 'capacity_providers',
+    mode: 'default_capacity_provider_strategy',
+    capacity: 'default_capacity_provider_strategy.base default_capacity_provider_strategy.weight',
   },
-  importId: c.idFrom('', 'cluster_name'),
+
   calls: {
-    PutClusterCapacityProviders: c.puts(
-      c.by({ cluster_name: clusterName }),
-      c.put('id', clusterName),
-      c.put('cluster_name', clusterName),
-      ...providers,
-    ),
+    PutClusterCapacityProviders: c.puts(c.by({ cluster_name: clusterName }), { id: clusterName, cluster_name: clusterName }, ...providers),
     CreateCluster: c.puts(
       c.where((event) => c.asList(c.request('capacityProviders')(event)).length > 0, c.by({ cluster_name: made })),
-      c.put('id', made),
-      c.put('cluster_name', made),
+      { id: made, cluster_name: made },
       ...providers,
     ),
   },
-  attributes: {
-    written: 'capacity_providers default_capacity_provider_strategy',
-    identity: 'cluster_name',
-  },
-  references: { cluster_name: { type: 'aws_ecs_cluster', attribute: 'name' } },
+  written: 'capacity_providers default_capacity_provider_strategy',
+  identity: 'cluster_name',
+  references: { cluster_name: 'aws_ecs_cluster.name' },
 });

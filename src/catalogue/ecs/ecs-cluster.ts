@@ -52,42 +52,39 @@ function connectDefaults(value: c.Json): c.Json {
 }
 
 /** What CreateCluster and UpdateCluster have in common. */
-const common: readonly c.Writer[] = [
-  c.put('configuration', c.request('configuration'), configuration),
-  c.put('service_connect_defaults', c.request('serviceConnectDefaults'), connectDefaults),
+const common: readonly c.Writing[] = [
+  { configuration: ['configuration', configuration], service_connect_defaults: ['serviceConnectDefaults', connectDefaults] },
 ];
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateCluster.html
 export const ecsCluster = c.defineResource({
   type: 'aws_ecs_cluster',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      detection: 'configuration',
-      mode: 'service_connect_defaults',
-      observability: 'setting',
-    },
+  is: ['runs-code'],
+  governs: {
+    detection: 'configuration',
+    mode: 'service_connect_defaults',
+    observability: 'setting',
   },
-  importId: c.idFrom('', 'name'),
+
   calls: {
     CreateCluster: c.creates(
       c.firstOf(c.by({ arn: c.response('cluster.clusterArn') }), c.by({ arn: newArn })),
-      c.put('id', (event) => c.response('cluster.clusterArn')(event) ?? newArn(event)),
-      c.put('arn', (event) => c.response('cluster.clusterArn')(event) ?? newArn(event)),
-      c.put('name', newName),
+      {
+        id: (event) => c.response('cluster.clusterArn')(event) ?? newArn(event),
+        arn: (event) => c.response('cluster.clusterArn')(event) ?? newArn(event),
+        name: newName,
+      },
       // Where the call is silent the account's default holds, which only the answer tells.
       settings((event) => c.request('settings')(event) ?? c.response('cluster.settings')(event)),
       ...common,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateCluster: c.updates(byCluster, settings(c.request('settings')), ...common),
     UpdateClusterSettings: c.updates(byCluster, settings(c.request('settings'))),
-    TagResource: c.updates(taggedAs('arn', 'cluster'), c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(taggedAs('arn', 'cluster'), c.removeKeys('tags', c.request('tagKeys'))),
+    TagResource: c.updates(taggedAs('arn', 'cluster'), c.mergeMap('tags', 'tags')),
+    UntagResource: c.updates(taggedAs('arn', 'cluster'), c.removeKeys('tags', 'tagKeys')),
     DeleteCluster: c.deletes(byCluster),
   },
-  attributes: {
-    identity: 'name',
-    written: 'setting setting.value configuration service_connect_defaults tags',
-  },
+  identity: 'name',
+  written: 'setting setting.value configuration service_connect_defaults tags',
 });

@@ -37,106 +37,96 @@ function revisionArn(event: c.CloudTrailEvent, asked: string): c.Seen {
 }
 
 /** What CreateService and UpdateService have in common. */
-const common: readonly c.Writer[] = [
+const common: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
   taskDefinition,
-  c.putSet('capacity_provider_strategy', c.request('capacityProviderStrategy'), strategyItem),
-  c.putSet('load_balancer', c.request('loadBalancers'), loadBalancer),
-  c.putSet('placement_constraints', c.request('placementConstraints'), placementConstraint),
+  c.putSet('capacity_provider_strategy', 'capacityProviderStrategy', strategyItem),
+  c.putSet('load_balancer', 'loadBalancers', loadBalancer),
+  c.putSet('placement_constraints', 'placementConstraints', placementConstraint),
 ];
 
 // https://docs.aws.amazon.com/AmazonECS/latest/APIReference/API_UpdateService.html
 export const ecsService = c.defineResource({
   type: 'aws_ecs_service',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      capacity: 'desired_count capacity_provider_strategy.base capacity_provider_strategy.weight',
-      threshold: 'deployment_maximum_percent deployment_minimum_healthy_percent',
-      mode: `
-        launch_type capacity_provider_strategy scheduling_strategy deployment_controller ordered_placement_strategy
-        placement_constraints platform_version service_connect_configuration
-      `,
-      preference: 'enable_ecs_managed_tags propagate_tags',
-      protection: 'enable_execute_command deployment_circuit_breaker alarms',
-      timing: 'health_check_grace_period_seconds',
-      access: 'iam_role',
-      code: 'task_definition',
-      destination: 'load_balancer service_registries',
-      placement: 'network_configuration',
-      reach: 'network_configuration.assign_public_ip network_configuration.security_groups',
+  is: ['runs-code'],
+  governs: {
+    capacity: 'desired_count capacity_provider_strategy.base capacity_provider_strategy.weight',
+    threshold: 'deployment_maximum_percent deployment_minimum_healthy_percent',
+    mode: `
+      launch_type capacity_provider_strategy scheduling_strategy deployment_controller ordered_placement_strategy
+      placement_constraints platform_version service_connect_configuration
+    `,
+    preference: 'enable_ecs_managed_tags propagate_tags',
+    protection: 'enable_execute_command deployment_circuit_breaker alarms',
+    timing: 'health_check_grace_period_seconds',
+    access: 'iam_role',
+    code: 'task_definition',
+    destination: 'load_balancer service_registries',
+    placement: 'network_configuration',
+    reach: 'network_configuration.assign_public_ip network_configuration.security_groups',
+  },
+  safer: {
+    'privilege-escalation': { enable_execute_command: false },
+    'public-exposure': { 'network_configuration.assign_public_ip': false },
+    'data-loss': {
+      'deployment_circuit_breaker.enable': true,
+      'deployment_circuit_breaker.rollback': true,
+      'alarms.enable': true,
+      'alarms.rollback': true,
     },
-    safer: {
-      'privilege-escalation': { enable_execute_command: false },
-      'public-exposure': { 'network_configuration.assign_public_ip': false },
-      'data-loss': {
-        'deployment_circuit_breaker.enable': true,
-        'deployment_circuit_breaker.rollback': true,
-        'alarms.enable': true,
-        'alarms.rollback': true,
-      },
-    },
-    range: {
-      deployment_maximum_percent: '100..*',
-      deployment_minimum_healthy_percent: '0..100 %',
-      health_check_grace_period_seconds: '0..2147483647 s',
-    },
+  },
+  range: {
+    deployment_maximum_percent: '100..*',
+    deployment_minimum_healthy_percent: '0..100 %',
+    health_check_grace_period_seconds: '0..2147483647 s',
   },
   importId,
   calls: {
     CreateService: c.creates(
       byService(c.request('serviceName')),
-      c.put('id', (event) => byService(c.request('serviceName'))(event)[0]?.['id']),
-      c.put('name', c.request('serviceName')),
-      c.put('cluster', clusterArn),
+      { id: (event) => byService(c.request('serviceName'))(event)[0]?.['id'], name: 'serviceName', cluster: clusterArn },
       ...common,
-      c.put('deployment_controller', c.request('deploymentController'), deploymentController),
-      c.put('scheduling_strategy', c.request('schedulingStrategy')),
-      c.put('iam_role', c.request('role')),
-      c.put('launch_type', (event) => c.request('launchType')(event) ?? c.response('service.launchType')(event)),
-      c.put('propagate_tags', c.orElse(c.request('propagateTags'), 'NONE')),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        deployment_controller: ['deploymentController', deploymentController],
+        iam_role: 'role',
+        launch_type: (event) => c.request('launchType')(event) ?? c.response('service.launchType')(event),
+        propagate_tags: c.orElse('propagateTags', 'NONE'),
+      },
+      'scheduling_strategy tags',
     ),
     UpdateService: c.updates(
       byService(c.request('service')),
       ...common,
-      c.put('deployment_controller', c.request('deploymentController'), deploymentController),
-      c.put('propagate_tags', c.request('propagateTags')),
+      { deployment_controller: ['deploymentController', deploymentController] },
+      'propagate_tags',
     ),
-    TagResource: c.updates(taggedAs('id', 'service'), c.mergeMap('tags', c.request('tags'))),
-    UntagResource: c.updates(taggedAs('id', 'service'), c.removeKeys('tags', c.request('tagKeys'))),
+    TagResource: c.updates(taggedAs('id', 'service'), c.mergeMap('tags', 'tags')),
+    UntagResource: c.updates(taggedAs('id', 'service'), c.removeKeys('tags', 'tagKeys')),
     DeleteService: c.deletes(byService(c.request('service'))),
   },
-  attributes: {
-    order: `
-      name cluster task_definition desired_count launch_type platform_version deployment_maximum_percent
-      deployment_minimum_healthy_percent enable_ecs_managed_tags enable_execute_command
-      health_check_grace_period_seconds iam_role propagate_tags scheduling_strategy tags alarms
-      capacity_provider_strategy deployment_circuit_breaker deployment_controller load_balancer network_configuration
-      ordered_placement_strategy
-    `,
-    identity: 'name cluster',
-    written: `
-      task_definition launch_type iam_role propagate_tags scheduling_strategy tags capacity_provider_strategy
-      deployment_controller load_balancer placement_constraints
-    `,
-    mapped: 'desired_count platform_version enable_execute_command health_check_grace_period_seconds',
-    each: {
-      deployment_maximum_percent: 'deploymentConfiguration.maximumPercent',
-      deployment_minimum_healthy_percent: 'deploymentConfiguration.minimumHealthyPercent',
-      enable_ecs_managed_tags: 'enableECSManagedTags',
-      alarms: c.from('deploymentConfiguration.alarms', deploymentAlarms),
-      deployment_circuit_breaker: c.from('deploymentConfiguration.deploymentCircuitBreaker', circuitBreaker),
-      network_configuration: c.from('networkConfiguration', networkConfiguration),
-      ordered_placement_strategy: c.from('placementStrategy', placementStrategy),
-      service_connect_configuration: c.from('serviceConnectConfiguration', serviceConnect),
-      service_registries: c.from('serviceRegistries', serviceRegistries),
-    },
-    terraformOnly: 'force_new_deployment timeouts triggers wait_for_steady_state',
+  order: `
+    name cluster task_definition desired_count launch_type platform_version deployment_maximum_percent
+    deployment_minimum_healthy_percent enable_ecs_managed_tags enable_execute_command health_check_grace_period_seconds
+    iam_role propagate_tags scheduling_strategy tags alarms capacity_provider_strategy deployment_circuit_breaker
+    deployment_controller load_balancer network_configuration ordered_placement_strategy
+  `,
+  identity: 'name cluster',
+  written: `
+    task_definition launch_type iam_role propagate_tags scheduling_strategy tags capacity_provider_strategy
+    deployment_controller load_balancer placement_constraints
+  `,
+  mapped: 'desired_count platform_version enable_execute_command health_check_grace_period_seconds',
+  each: {
+    deployment_maximum_percent: 'deploymentConfiguration.maximumPercent',
+    deployment_minimum_healthy_percent: 'deploymentConfiguration.minimumHealthyPercent',
+    enable_ecs_managed_tags: 'enableECSManagedTags',
+    alarms: c.from('deploymentConfiguration.alarms', deploymentAlarms),
+    deployment_circuit_breaker: c.from('deploymentConfiguration.deploymentCircuitBreaker', circuitBreaker),
+    network_configuration: c.from('networkConfiguration', networkConfiguration),
+    ordered_placement_strategy: c.from('placementStrategy', placementStrategy),
+    service_connect_configuration: c.from('serviceConnectConfiguration', serviceConnect),
+    service_registries: c.from('serviceRegistries', serviceRegistries),
   },
-  references: {
-    cluster: { type: 'aws_ecs_cluster', attribute: 'id' },
-    task_definition: { type: 'aws_ecs_task_definition', attribute: 'arn' },
-    iam_role: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  terraformOnly: 'force_new_deployment timeouts triggers wait_for_steady_state',
+  references: { cluster: 'aws_ecs_cluster.id', task_definition: 'aws_ecs_task_definition.arn', iam_role: 'aws_iam_role.arn' },
 });

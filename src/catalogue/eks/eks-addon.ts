@@ -2,45 +2,40 @@ import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
 const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
-const byAddon = c.by({ cluster_name: cluster, addon_name: c.request('addonName') });
+const byAddon = c.by({ cluster_name: cluster, addon_name: 'addonName' });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateAddon.html
 export const eksAddon = c.defineResource({
   type: 'aws_eks_addon',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      protection: 'preserve',
-      access: 'service_account_role_arn',
-      code: 'configuration_values',
-      engine: 'addon_version',
-    },
-    safer: { 'data-loss': { preserve: true } },
+  is: ['runs-code'],
+  governs: {
+    protection: 'preserve',
+    access: 'service_account_role_arn',
+    code: 'configuration_values',
+    engine: 'addon_version',
   },
-  importId: c.idFrom(':', 'cluster_name', 'addon_name'),
+  safer: { 'data-loss': { preserve: true } },
+  importId: '{cluster_name}:{addon_name}',
 
   calls: {
     CreateAddon: c.creates(
       byAddon,
-      c.put('id', (event) => `${String(cluster(event))}:${String(c.request('addonName')(event))}`),
-      c.put('cluster_name', cluster),
-      c.put('addon_name', c.request('addonName')),
-      c.put('arn', c.response('addon.addonArn')),
+      {
+        id: (event) => `${String(cluster(event))}:${String(c.request('addonName')(event))}`,
+        cluster_name: cluster,
+        arn: c.response('addon.addonArn'),
+      },
+      'addon_name',
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateAddon: c.updates(byAddon, c.attributesFrom(c.request())),
     ...taggingOf(':addon/'),
     DeleteAddon: c.deletes(byAddon),
   },
-  attributes: {
-    mapped: 'addon_version configuration_values service_account_role_arn',
-    written: 'tags',
-    identity: 'cluster_name addon_name',
-    terraformOnly: 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update timeouts',
-  },
-  references: {
-    cluster_name: { type: 'aws_eks_cluster', attribute: 'name' },
-    service_account_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  mapped: 'addon_version configuration_values service_account_role_arn',
+  written: 'tags',
+  identity: 'cluster_name addon_name',
+  terraformOnly: 'preserve resolve_conflicts resolve_conflicts_on_create resolve_conflicts_on_update timeouts',
+  references: { cluster_name: 'aws_eks_cluster.name', service_account_role_arn: 'aws_iam_role.arn' },
 });

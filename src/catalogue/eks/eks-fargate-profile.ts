@@ -4,40 +4,35 @@ import { taggingOf } from './tagging.ts';
 const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 const profile = c.request('fargateProfileName');
 const byProfile = c.by({ cluster_name: cluster, fargate_profile_name: profile });
-const selectors = c.blocksOf({ labels: c.value('labels', {}), namespace: c.value('namespace', '') });
+const selectors = c.blocksOf({ labels: c.value('labels', {}), namespace: '' });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_CreateFargateProfile.html
 export const eksFargateProfile = c.defineResource({
   type: 'aws_eks_fargate_profile',
-  traits: {
-    is: ['runs-code'],
-    governs: { placement: 'subnet_ids', access: 'pod_execution_role_arn', mode: 'selector' },
-  },
-  importId: c.idFrom(':', 'cluster_name', 'fargate_profile_name'),
+  is: ['runs-code'],
+  governs: { placement: 'subnet_ids', access: 'pod_execution_role_arn', mode: 'selector' },
+  importId: '{cluster_name}:{fargate_profile_name}',
 
   calls: {
     CreateFargateProfile: c.creates(
       byProfile,
-      c.put('id', (event) => `${String(cluster(event))}:${String(profile(event))}`),
-      c.put('cluster_name', cluster),
-      c.put('fargate_profile_name', profile),
-      c.put('arn', c.response('fargateProfile.fargateProfileArn')),
+      {
+        id: (event) => `${String(cluster(event))}:${String(profile(event))}`,
+        cluster_name: cluster,
+        fargate_profile_name: profile,
+        arn: c.response('fargateProfile.fargateProfileArn'),
+      },
       c.attributesFrom(c.request()),
-      c.put('selector', c.request('selectors'), selectors),
-      c.replaceMap('tags', c.request('tags')),
+      { selector: ['selectors', selectors] },
+      'tags',
     ),
     ...taggingOf(':fargateprofile/'),
     DeleteFargateProfile: c.deletes(byProfile),
   },
-  attributes: {
-    mapped: 'pod_execution_role_arn',
-    each: { subnet_ids: 'subnets' },
-    written: 'selector tags',
-    identity: 'cluster_name fargate_profile_name',
-    terraformOnly: 'timeouts',
-  },
-  references: {
-    cluster_name: { type: 'aws_eks_cluster', attribute: 'name' },
-    pod_execution_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  mapped: 'pod_execution_role_arn',
+  each: { subnet_ids: 'subnets' },
+  written: 'selector tags',
+  identity: 'cluster_name fargate_profile_name',
+  terraformOnly: 'timeouts',
+  references: { cluster_name: 'aws_eks_cluster.name', pod_execution_role_arn: 'aws_iam_role.arn' },
 });

@@ -10,39 +10,30 @@ function idOf(name: c.Select): c.Select {
 
 const newId = idOf(c.request('oidc.identityProviderConfigName'));
 const oidc = c.blocksOf({
-  client_id: c.value('clientId', ''),
-  groups_claim: c.value('groupsClaim', ''),
-  groups_prefix: c.value('groupsPrefix', ''),
-  identity_provider_config_name: c.value('identityProviderConfigName', ''),
-  issuer_url: c.value('issuerUrl', ''),
+  client_id: '',
+  groups_claim: '',
+  groups_prefix: '',
+  identity_provider_config_name: '',
+  issuer_url: '',
   required_claims: c.value('requiredClaims', {}),
-  username_claim: c.value('usernameClaim', ''),
-  username_prefix: c.value('usernamePrefix', ''),
+  username_claim: '',
+  username_prefix: '',
 });
 
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_AssociateIdentityProviderConfig.html
 export const eksIdentityProviderConfig = c.defineResource({
   type: 'aws_eks_identity_provider_config',
-  traits: {
-    is: ['authenticates'],
-    governs: { identifier: 'oidc.identity_provider_config_name', identity: 'oidc' },
-  },
+  importId: '{id}',
+  is: ['authenticates'],
+  governs: { identifier: 'oidc.identity_provider_config_name', identity: 'oidc' },
   calls: {
-    AssociateIdentityProviderConfig: c.creates(
-      c.by({ id: newId }),
-      c.put('id', newId),
-      c.put('cluster_name', cluster),
-      c.put('oidc', c.request('oidc'), oidc),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    AssociateIdentityProviderConfig: c.creates(c.by({ id: newId }), { id: newId, cluster_name: cluster, oidc: ['oidc', oidc] }, 'tags'),
     ...taggingOf(':identityproviderconfig/'),
     DisassociateIdentityProviderConfig: c.deletes(c.by({ id: idOf(c.request('identityProviderConfig.name')) })),
   },
-  attributes: {
-    // Whoever this provider vouches for is let into the cluster.
-    written: 'oidc tags',
-    identity: 'cluster_name',
-    terraformOnly: 'timeouts',
-  },
-  references: { cluster_name: { type: 'aws_eks_cluster', attribute: 'name' } },
+  // Whoever this provider vouches for is let into the cluster.
+  written: 'oidc tags',
+  identity: 'cluster_name',
+  terraformOnly: 'timeouts',
+  references: { cluster_name: 'aws_eks_cluster.name' },
 });

@@ -5,19 +5,16 @@ import { taggingOf } from './tagging.ts';
 const cluster: c.Select = (event) => c.request('clusterName')(event) ?? c.request('name')(event);
 const node = c.request('nodegroupName');
 const byGroup = c.by({ cluster_name: cluster, node_group_name: node });
-const scaling: c.Shape = { desired_size: c.value('desiredSize', 0), max_size: c.value('maxSize', 0), min_size: c.value('minSize', 0) };
-const updating: c.Shape = {
-  max_unavailable: c.value('maxUnavailable', 0),
-  max_unavailable_percentage: c.value('maxUnavailablePercentage', 0),
-};
-const template: c.Shape = { id: c.value('id', ''), name: c.value('name', ''), version: c.value('version', '') };
-const access: c.Shape = { ec2_ssh_key: c.value('ec2SshKey', ''), source_security_group_ids: c.value('sourceSecurityGroups', []) };
-const taints = c.blocksOf({ effect: c.value('effect', ''), key: c.value('key', ''), value: c.value('value', '') });
+const scaling: c.Table = { desired_size: 0, max_size: 0, min_size: 0 };
+const updating: c.Table = { max_unavailable: 0, max_unavailable_percentage: 0 };
+const template: c.Table = { id: '', name: '', version: '' };
+const access: c.Table = { ec2_ssh_key: '', source_security_group_ids: c.value('sourceSecurityGroups', []) };
+const taints = c.blocksOf({ effect: '', key: '', value: '' });
 
-const settings: readonly c.Writer[] = [
-  c.change('scaling_config', c.request('scalingConfig'), c.changedBlock(scaling)),
-  c.change('update_config', c.request('updateConfig'), c.changedBlock(updating)),
-  c.change('launch_template', c.request('launchTemplate'), c.changedBlock(template)),
+const settings: readonly c.Writing[] = [
+  c.change('scaling_config', 'scalingConfig', c.changedBlock(scaling)),
+  c.change('update_config', 'updateConfig', c.changedBlock(updating)),
+  c.change('launch_template', 'launchTemplate', c.changedBlock(template)),
 ];
 
 /** Taints are told apart by key and effect. */
@@ -32,66 +29,61 @@ function changedTaints(value: c.Json, before: c.Json | undefined): c.Json {
 // https://docs.aws.amazon.com/eks/latest/APIReference/API_UpdateNodegroupConfig.html
 export const eksNodeGroup = c.defineResource({
   type: 'aws_eks_node_group',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      capacity: 'disk_size instance_types scaling_config.desired_size',
-      bound: `
-        scaling_config.max_size scaling_config.min_size update_config.max_unavailable
-        update_config.max_unavailable_percentage
-      `,
-      reach: 'remote_access.source_security_group_ids',
-      placement: 'subnet_ids',
-      access: 'node_role_arn remote_access',
-      code: 'ami_type launch_template',
-      engine: 'release_version version',
-      mode: 'capacity_type labels taint',
-    },
-    range: {
-      disk_size: '1..* GiB',
-      'scaling_config.desired_size': '0..* nodes',
-      'scaling_config.max_size': '1..* nodes',
-      'scaling_config.min_size': '0..* nodes',
-      'update_config.max_unavailable': '1..100 nodes',
-      'update_config.max_unavailable_percentage': '1..100 %',
-    },
+  is: ['runs-code'],
+  governs: {
+    capacity: 'disk_size instance_types scaling_config.desired_size',
+    bound: `
+      scaling_config.max_size scaling_config.min_size update_config.max_unavailable
+      update_config.max_unavailable_percentage
+    `,
+    reach: 'remote_access.source_security_group_ids',
+    placement: 'subnet_ids',
+    access: 'node_role_arn remote_access',
+    code: 'ami_type launch_template',
+    engine: 'release_version version',
+    mode: 'capacity_type labels taint',
   },
-  importId: c.idFrom(':', 'cluster_name', 'node_group_name'),
+  range: {
+    disk_size: '1..* GiB',
+    'scaling_config.desired_size': '0..* nodes',
+    'scaling_config.max_size': '1..* nodes',
+    'scaling_config.min_size': '0..* nodes',
+    'update_config.max_unavailable': '1..100 nodes',
+    'update_config.max_unavailable_percentage': '1..100 %',
+  },
+  importId: '{cluster_name}:{node_group_name}',
 
   calls: {
     CreateNodegroup: c.creates(
       byGroup,
-      c.put('id', (event) => `${String(cluster(event))}:${String(node(event))}`),
-      c.put('cluster_name', cluster),
-      c.put('node_group_name', node),
-      c.put('arn', c.response('nodegroup.nodegroupArn')),
+      {
+        id: (event) => `${String(cluster(event))}:${String(node(event))}`,
+        cluster_name: cluster,
+        node_group_name: node,
+        arn: c.response('nodegroup.nodegroupArn'),
+      },
       c.attributesFrom(c.request()),
       ...settings,
-      c.put('labels', c.request('labels')),
-      c.put('taint', c.request('taints'), taints),
-      c.change('remote_access', c.request('remoteAccess'), c.changedBlock(access)),
-      c.replaceMap('tags', c.request('tags')),
+      { taint: ['taints', taints] },
+      'labels',
+      c.change('remote_access', 'remoteAccess', c.changedBlock(access)),
+      'tags',
     ),
     UpdateNodegroupConfig: c.updates(
       byGroup,
       ...settings,
-      c.mergeMap('labels', c.request('labels.addOrUpdateLabels')),
-      c.removeKeys('labels', c.request('labels.removeLabels')),
-      c.change('taint', c.request('taints'), changedTaints),
+      c.mergeMap('labels', 'labels.addOrUpdateLabels'),
+      c.removeKeys('labels', 'labels.removeLabels'),
+      c.change('taint', 'taints', changedTaints),
     ),
     UpdateNodegroupVersion: c.updates(byGroup, c.attributesFrom(c.request()), ...settings),
     ...taggingOf(':nodegroup/'),
     DeleteNodegroup: c.deletes(byGroup),
   },
-  attributes: {
-    mapped: 'ami_type capacity_type disk_size instance_types release_version version',
-    each: { node_role_arn: 'nodeRole', subnet_ids: 'subnets' },
-    written: 'labels launch_template remote_access scaling_config tags taint update_config',
-    identity: 'cluster_name node_group_name',
-    terraformOnly: 'force_update_version node_group_name_prefix timeouts',
-  },
-  references: {
-    cluster_name: { type: 'aws_eks_cluster', attribute: 'name' },
-    node_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  mapped: 'ami_type capacity_type disk_size instance_types release_version version',
+  each: { node_role_arn: 'nodeRole', subnet_ids: 'subnets' },
+  written: 'labels launch_template remote_access scaling_config tags taint update_config',
+  identity: 'cluster_name node_group_name',
+  terraformOnly: 'force_update_version node_group_name_prefix timeouts',
+  references: { cluster_name: 'aws_eks_cluster.name', node_role_arn: 'aws_iam_role.arn' },
 });

@@ -7,9 +7,7 @@ import * as c from '../words.ts';
  * @returns TagResource and UntagResource
  */
 export function taggingOf(part: string): Readonly<Record<string, c.Call>> {
-  const arn = c.decoded(c.request('resourceArn'));
+  const arn = c.decoded('resourceArn');
   const byArn = c.where((event) => String(arn(event)).includes(part), c.by({ arn }));
-  return {
-    ...c.tagged(byArn),
-  };
+  return c.tagged(byArn);
 }

@@ -1,31 +1,10 @@
 import * as c from '../words.ts';
+import { logDelivery } from './log-delivery.ts';
 
 const id = c.request('replicationGroupId');
 const byGroup = c.by({ replication_group_id: id });
 
-/** Where a kind of log goes: kinds that the call does not name stay. */
-function logs(value: c.Json, before: c.Json | undefined): c.Json {
-  const named = c.asList(value).filter(c.isJsonObject);
-  const types = new Set(named.map((one) => one['logType'] ?? ''));
-  const added = named
-    .filter((one) => one['enabled'] !== false)
-    .map((one) => ({
-      destination:
-        c.jsonAt(one, ['destinationDetails', 'cloudWatchLogsDetails', 'logGroup']) ??
-        c.jsonAt(one, ['destinationDetails', 'kinesisFirehoseDetails', 'deliveryStream']) ??
-        '',
-      destination_type: one['destinationType'] ?? '',
-      log_format: one['logFormat'] ?? '',
-      log_type: one['logType'] ?? '',
-    }));
-  return c.asSet([...c.asList(before).filter((one) => !c.isJsonObject(one) || !types.has(one['log_type'] ?? '')), ...added], before);
-}
-
-const settings: readonly c.Writer[] = [
-  c.attributesFrom(c.request()),
-  c.change('log_delivery_configuration', c.request('logDeliveryConfigurations'), logs),
-  c.concealed('auth_token', c.request('authToken')),
-];
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), logDelivery, c.concealed('auth_token', 'authToken')];
 
 /**
  * Each shard has a primary beside its replicas. Code may count either, and the provider reads both.
@@ -42,59 +21,50 @@ const replicas: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyReplicationGroup.html
 export const elasticacheReplicationGroup = c.defineResource({
   type: 'aws_elasticache_replication_group',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      label: 'description',
-      identifier: 'global_replication_group_id',
-      capacity: 'node_type num_cache_clusters num_node_groups replicas_per_node_group',
-      redundancy: 'automatic_failover_enabled multi_az_enabled',
-      schedule: 'maintenance_window snapshot_window',
-      // Without a user group and a token nobody has to sign in: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/Clusters.RBAC.html
-      protection: 'auto_minor_version_upgrade final_snapshot_identifier snapshot_retention_limit user_group_ids',
-      encryption: 'at_rest_encryption_enabled kms_key_id transit_encryption_enabled',
-      detection: 'log_delivery_configuration',
-      destination: 'notification_topic_arn log_delivery_configuration.destination',
-      source: 'snapshot_arns snapshot_name',
-      reach: 'network_type port security_group_ids security_group_names',
-      placement: 'preferred_cache_cluster_azs subnet_group_name',
-      identity: 'auth_token_update_strategy',
-      engine: 'engine engine_version parameter_group_name',
-      secret: 'auth_token',
-      mode: `
-        data_tiering_enabled ip_discovery log_delivery_configuration.destination_type
-        log_delivery_configuration.log_format
-      `,
-    },
-    safer: {
-      disclosure: { at_rest_encryption_enabled: true, kms_key_id: 'higher', transit_encryption_enabled: true },
-      'data-loss': {
-        automatic_failover_enabled: true,
-        final_snapshot_identifier: 'higher',
-        multi_az_enabled: true,
-        snapshot_retention_limit: 'higher',
-      },
-      'privilege-escalation': { auto_minor_version_upgrade: true, user_group_ids: 'higher' },
-    },
-    range: { num_cache_clusters: '1..6', num_node_groups: '1..500', replicas_per_node_group: '0..5' },
+  is: ['keeps-data'],
+  governs: {
+    label: 'description',
+    identifier: 'global_replication_group_id',
+    capacity: 'node_type num_cache_clusters num_node_groups replicas_per_node_group',
+    redundancy: 'automatic_failover_enabled multi_az_enabled',
+    schedule: 'maintenance_window snapshot_window',
+    // Without a user group and a token nobody has to sign in: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/Clusters.RBAC.html
+    protection: 'auto_minor_version_upgrade final_snapshot_identifier snapshot_retention_limit user_group_ids',
+    encryption: 'at_rest_encryption_enabled kms_key_id transit_encryption_enabled',
+    detection: 'log_delivery_configuration',
+    destination: 'notification_topic_arn log_delivery_configuration.destination',
+    source: 'snapshot_arns snapshot_name',
+    reach: 'network_type port security_group_ids security_group_names',
+    placement: 'preferred_cache_cluster_azs subnet_group_name',
+    identity: 'auth_token_update_strategy',
+    engine: 'engine engine_version parameter_group_name',
+    secret: 'auth_token',
+    mode: `
+      data_tiering_enabled ip_discovery log_delivery_configuration.destination_type
+      log_delivery_configuration.log_format
+    `,
   },
-  importId: c.idFrom('', 'replication_group_id'),
+  safer: {
+    disclosure: { at_rest_encryption_enabled: true, kms_key_id: 'higher', transit_encryption_enabled: true },
+    'data-loss': {
+      automatic_failover_enabled: true,
+      final_snapshot_identifier: 'higher',
+      multi_az_enabled: true,
+      snapshot_retention_limit: 'higher',
+    },
+    'privilege-escalation': { auto_minor_version_upgrade: true, user_group_ids: 'higher' },
+  },
+  range: { num_cache_clusters: '1..6', num_node_groups: '1..500', replicas_per_node_group: '0..5' },
+
   calls: {
     CreateReplicationGroup: c.creates(
       byGroup,
-      c.put('id', id),
-      c.put('replication_group_id', id),
-      c.put('arn', c.arnOf('elasticache', 'replicationgroup:', id)),
+      { id, replication_group_id: id, arn: c.arnOf('elasticache', 'replicationgroup:', id) },
       ...settings,
-      c.put('user_group_ids', c.request('userGroupIds')),
-      c.replaceMap('tags', c.request('tags')),
+      'user_group_ids tags',
     ),
-    ModifyReplicationGroup: c.updates(
-      byGroup,
-      ...settings,
-      c.moveElements('user_group_ids', c.request('userGroupIdsToAdd'), c.request('userGroupIdsToRemove')),
-    ),
-    ModifyReplicationGroupShardConfiguration: c.updates(byGroup, c.put('num_node_groups', c.request('nodeGroupCount'), c.integer)),
+    ModifyReplicationGroup: c.updates(byGroup, ...settings, c.moveElements('user_group_ids', 'userGroupIdsToAdd', 'userGroupIdsToRemove')),
+    ModifyReplicationGroupShardConfiguration: c.updates(byGroup, { num_node_groups: 'nodeGroupCount' }),
     IncreaseReplicaCount: c.updates(byGroup, replicas),
     DecreaseReplicaCount: c.updates(byGroup, replicas),
     // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_TestFailover.html
@@ -102,29 +72,24 @@ export const elasticacheReplicationGroup = c.defineResource({
     ...c.taggedByName(':replicationgroup:'),
     DeleteReplicationGroup: c.deletes(byGroup),
   },
-  attributes: {
-    mapped: `
-      at_rest_encryption_enabled auto_minor_version_upgrade automatic_failover_enabled data_tiering_enabled engine
-      engine_version global_replication_group_id ip_discovery kms_key_id network_type notification_topic_arn
-      num_cache_clusters num_node_groups port replicas_per_node_group security_group_ids snapshot_arns snapshot_name
-      snapshot_retention_limit snapshot_window transit_encryption_enabled
-    `,
-    each: {
-      description: 'replicationGroupDescription',
-      maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
-      multi_az_enabled: 'multiAZEnabled',
-      node_type: 'cacheNodeType',
-      parameter_group_name: 'cacheParameterGroupName',
-      preferred_cache_cluster_azs: 'preferredCacheClusterAZs',
-      security_group_names: 'cacheSecurityGroupNames',
-      subnet_group_name: 'cacheSubnetGroupName',
-    },
-    written: 'auth_token log_delivery_configuration tags user_group_ids',
-    identity: 'replication_group_id',
-    terraformOnly: 'apply_immediately auth_token_update_strategy final_snapshot_identifier timeouts',
+  mapped: `
+    at_rest_encryption_enabled auto_minor_version_upgrade automatic_failover_enabled data_tiering_enabled engine
+    engine_version global_replication_group_id ip_discovery kms_key_id network_type notification_topic_arn
+    num_cache_clusters num_node_groups port replicas_per_node_group security_group_ids snapshot_arns snapshot_name
+    snapshot_retention_limit snapshot_window transit_encryption_enabled
+  `,
+  each: {
+    description: 'replicationGroupDescription',
+    maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+    multi_az_enabled: 'multiAZEnabled',
+    node_type: 'cacheNodeType',
+    parameter_group_name: 'cacheParameterGroupName',
+    preferred_cache_cluster_azs: 'preferredCacheClusterAZs',
+    security_group_names: 'cacheSecurityGroupNames',
+    subnet_group_name: 'cacheSubnetGroupName',
   },
-  references: {
-    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
-    subnet_group_name: { type: 'aws_elasticache_subnet_group', attribute: 'name' },
-  },
+  written: 'auth_token log_delivery_configuration tags user_group_ids',
+  identity: 'replication_group_id',
+  terraformOnly: 'apply_immediately auth_token_update_strategy final_snapshot_identifier timeouts',
+  references: { kms_key_id: 'aws_kms_key.arn', subnet_group_name: 'aws_elasticache_subnet_group.name' },
 });

@@ -1,34 +1,27 @@
 import * as c from '../words.ts';
 
-const name = c.lowered(c.request('cacheSubnetGroupName'));
+const name = c.lowered('cacheSubnetGroupName');
 const byGroup = c.by({ name });
 
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyCacheSubnetGroup.html
 export const elasticacheSubnetGroup = c.defineResource({
   type: 'aws_elasticache_subnet_group',
-  traits: {
-    is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: { label: 'description', placement: 'subnet_ids' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: { label: 'description', placement: 'subnet_ids' },
 
   calls: {
     CreateCacheSubnetGroup: c.creates(
       byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('elasticache', 'subnetgroup:', name)),
+      { id: name, name, arn: c.arnOf('elasticache', 'subnetgroup:', name) },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     ModifyCacheSubnetGroup: c.updates(byGroup, c.attributesFrom(c.request())),
     ...c.taggedByName(':subnetgroup:'),
     DeleteCacheSubnetGroup: c.deletes(byGroup),
   },
-  attributes: {
-    mapped: 'subnet_ids',
-    each: { description: 'cacheSubnetGroupDescription' },
-    written: 'tags',
-    identity: 'name',
-  },
+  mapped: 'subnet_ids',
+  each: { description: 'cacheSubnetGroupDescription' },
+  written: 'tags',
+  identity: 'name',
 });

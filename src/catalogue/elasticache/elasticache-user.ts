@@ -4,18 +4,13 @@ const id = c.request('userId');
 const byUser = c.by({ user_id: id });
 
 /** A call with passwords hides them; one without changes the way alone. */
-const authentication: c.Writer = c.change('authentication_mode', c.request('authenticationMode'), (mode, before) => {
+const authentication: c.Writer = c.change('authentication_mode', 'authenticationMode', (mode, before) => {
   if (!c.isJsonObject(mode) || mode['passwords'] !== undefined) return c.HIDDEN;
   const { passwords = [], password_count: count = 0 } = c.onlyBlock(before);
   return [{ password_count: count, passwords, type: mode['type'] ?? '' }];
 });
 
-const settings: readonly c.Writer[] = [
-  c.put('access_string', c.request('accessString'), c.text),
-  c.put('no_password_required', c.request('noPasswordRequired'), c.boolean),
-  c.concealed('passwords', c.request('passwords')),
-  authentication,
-];
+const settings: readonly c.Writing[] = ['access_string no_password_required', c.concealed('passwords', 'passwords'), authentication];
 
 function appended(more: c.Json, before: c.Json | undefined): c.Json {
   return typeof before === 'string' && before !== '' ? `${before} ${String(more)}` : more;
@@ -24,34 +19,22 @@ function appended(more: c.Json, before: c.Json | undefined): c.Json {
 // https://docs.aws.amazon.com/AmazonElastiCache/latest/APIReference/API_ModifyUser.html
 export const elasticacheUser = c.defineResource({
   type: 'aws_elasticache_user',
-  traits: {
-    is: ['authenticates', 'grants'],
-    governs: {
-      access: 'access_string',
-      identity: 'no_password_required authentication_mode',
-      secret: 'passwords authentication_mode.passwords',
-    },
-    safer: { 'privilege-escalation': { no_password_required: false, 'authentication_mode.type': { without: ['no-password-required'] } } },
+  is: ['authenticates', 'grants'],
+  governs: {
+    access: 'access_string',
+    identity: 'no_password_required authentication_mode',
+    secret: 'passwords authentication_mode.passwords',
   },
-  importId: c.idFrom('', 'user_id'),
+  safer: { 'privilege-escalation': { no_password_required: false, 'authentication_mode.type': { without: ['no-password-required'] } } },
+  importId: '{user_id}',
   calls: {
-    CreateUser: c.creates(
-      byUser,
-      c.put('id', id),
-      c.put('user_id', id),
-      c.requested('user_name engine'),
-      c.put('arn', c.arnOf('elasticache', 'user:', id)),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
-    ModifyUser: c.updates(byUser, ...settings, c.change('access_string', c.request('appendAccessString'), appended)),
+    CreateUser: c.creates(byUser, { id, user_id: id, arn: c.arnOf('elasticache', 'user:', id) }, 'user_name engine', ...settings, 'tags'),
+    ModifyUser: c.updates(byUser, ...settings, c.change('access_string', 'appendAccessString', appended)),
     ...c.taggedByName(':user:'),
     DeleteUser: c.deletes(byUser),
   },
-  attributes: {
-    // Which commands on which keys.
-    written: 'access_string authentication_mode no_password_required passwords tags',
-    identity: 'engine user_id user_name',
-    terraformOnly: 'timeouts',
-  },
+  // Which commands on which keys.
+  written: 'access_string authentication_mode no_password_required passwords tags',
+  identity: 'engine user_id user_name',
+  terraformOnly: 'timeouts',
 });

@@ -1,37 +1,29 @@
 import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const user = c.blocksOf({ gid: c.value('gid', 0), secondary_gids: c.value('secondaryGids', []), uid: c.value('uid', 0) });
-const root = c.blocksOf({
-  path: c.value('path', ''),
-  creation_info: c.block('creationInfo', {
-    owner_gid: c.value('ownerGid', 0),
-    owner_uid: c.value('ownerUid', 0),
-    permissions: c.value('permissions', ''),
-  }),
-});
+const user = c.blocksOf({ gid: 0, secondary_gids: [], uid: 0 });
+const root = c.blocksOf({ path: '', creation_info: { owner_gid: 0, owner_uid: 0, permissions: '' } });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_CreateAccessPoint.html
 export const efsAccessPoint = c.defineResource({
   type: 'aws_efs_access_point',
-  traits: {
-    is: [],
-    governs: { identifier: 'file_system_id', access: 'posix_user root_directory' },
-  },
+  is: [],
+  governs: { identifier: 'file_system_id', access: 'posix_user root_directory' },
 
   calls: {
     CreateAccessPoint: c.creates(
       c.by({ id: c.response('accessPointId') }),
-      c.put('id', c.response('accessPointId')),
-      c.put('arn', c.response('accessPointArn')),
-      c.put('file_system_id', c.request('fileSystemId')),
-      c.put('posix_user', c.request('posixUser'), user),
-      c.put('root_directory', c.request('rootDirectory'), root),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: c.response('accessPointId'),
+        arn: c.response('accessPointArn'),
+        posix_user: ['posixUser', user],
+        root_directory: ['rootDirectory', root],
+      },
+      'file_system_id tags',
     ),
     ...taggingOf('fsap-'),
-    DeleteAccessPoint: c.deletes(c.by({ id: c.request('accessPointId') })),
+    DeleteAccessPoint: c.deletes(c.by({ id: 'accessPointId' })),
   },
-  attributes: { written: 'file_system_id posix_user root_directory tags' },
-  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
+  written: 'file_system_id posix_user root_directory tags',
+  references: { file_system_id: 'aws_efs_file_system.id' },
 });

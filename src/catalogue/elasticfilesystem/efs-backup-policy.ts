@@ -1,26 +1,23 @@
 import * as c from '../words.ts';
 
-const byFileSystem = c.by({ file_system_id: c.request('fileSystemId') });
+const byFileSystem = c.by({ file_system_id: 'fileSystemId' });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_PutBackupPolicy.html
 export const efsBackupPolicy = c.defineResource({
   type: 'aws_efs_backup_policy',
-  traits: {
-    is: ['protects', 'harmless-when-new'],
-    governs: { protection: 'backup_policy' },
-    safer: { 'data-loss': { 'backup_policy.status': 'ENABLED' } },
-  },
-  importId: c.idFrom('', 'file_system_id'),
+  is: ['protects', 'harmless-when-new'],
+  governs: { protection: 'backup_policy' },
+  safer: { 'data-loss': { 'backup_policy.status': 'ENABLED' } },
 
   calls: {
     // There is no call that removes it: it is switched off.
     PutBackupPolicy: c.puts(
       byFileSystem,
-      c.put('id', c.request('fileSystemId')),
-      c.put('file_system_id', c.request('fileSystemId')),
-      c.put('backup_policy', c.request('backupPolicy.status'), (status) => [{ status }]),
+      { id: 'fileSystemId', backup_policy: ['backupPolicy.status', (status) => [{ status }]] },
+      'file_system_id',
     ),
   },
-  attributes: { written: 'backup_policy backup_policy.status', identity: 'file_system_id' },
-  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
+  written: 'backup_policy backup_policy.status',
+  identity: 'file_system_id',
+  references: { file_system_id: 'aws_efs_file_system.id' },
 });

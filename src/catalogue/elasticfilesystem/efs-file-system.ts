@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const byId = c.by({ id: c.request('fileSystemId') });
+const byId = c.by({ id: 'fileSystemId' });
 
 /** Each policy holds one of the transitions; state has a block for each. */
 const policies: c.Convert = (list) =>
@@ -16,39 +16,34 @@ const policies: c.Convert = (list) =>
 // https://docs.aws.amazon.com/efs/latest/ug/API_UpdateFileSystem.html
 export const efsFileSystem = c.defineResource({
   type: 'aws_efs_file_system',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      identifier: 'creation_token',
-      capacity: 'provisioned_throughput_in_mibps',
-      encryption: 'encrypted kms_key_id',
-      placement: 'availability_zone_name',
-      mode: 'performance_mode throughput_mode lifecycle_policy',
-    },
-    safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
-    range: { provisioned_throughput_in_mibps: '1..3414 MiB/s' },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    identifier: 'creation_token',
+    capacity: 'provisioned_throughput_in_mibps',
+    encryption: 'encrypted kms_key_id',
+    placement: 'availability_zone_name',
+    mode: 'performance_mode throughput_mode lifecycle_policy',
   },
+  safer: { disclosure: { encrypted: true, kms_key_id: 'higher' } },
+  range: { provisioned_throughput_in_mibps: '1..3414 MiB/s' },
   calls: {
     CreateFileSystem: c.creates(
       c.by({ id: c.response('fileSystemId') }),
-      c.put('id', c.response('fileSystemId')),
-      c.put('arn', c.response('fileSystemArn')),
+      { id: c.response('fileSystemId'), arn: c.response('fileSystemArn') },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateFileSystem: c.updates(byId, c.attributesFrom(c.request())),
-    PutLifecycleConfiguration: c.updates(byId, c.put('lifecycle_policy', c.request('lifecyclePolicies'), policies)),
+    PutLifecycleConfiguration: c.updates(byId, { lifecycle_policy: ['lifecyclePolicies', policies] }),
     // The older calls, of file systems alone.
     ...c.tagged(byId, { calls: ['CreateTags', 'DeleteTags'] }),
     ...taggingOf('fs-'),
     DeleteFileSystem: c.deletes(byId),
   },
-  attributes: {
-    mapped: `
-      availability_zone_name creation_token encrypted kms_key_id performance_mode provisioned_throughput_in_mibps
-      throughput_mode
-    `,
-    written: 'lifecycle_policy tags',
-  },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  mapped: `
+    availability_zone_name creation_token encrypted kms_key_id performance_mode provisioned_throughput_in_mibps
+    throughput_mode
+  `,
+  written: 'lifecycle_policy tags',
+  references: { kms_key_id: 'aws_kms_key.arn' },
 });

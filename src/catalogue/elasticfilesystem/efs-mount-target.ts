@@ -1,33 +1,28 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('mountTargetId') });
+const byId = c.by({ id: 'mountTargetId' });
 
 // https://docs.aws.amazon.com/efs/latest/ug/API_ModifyMountTargetSecurityGroups.html
 export const efsMountTarget = c.defineResource({
   type: 'aws_efs_mount_target',
-  traits: {
-    is: ['opens-network'],
-    governs: {
-      identifier: 'file_system_id',
-      reach: 'security_groups',
-      placement: 'ip_address subnet_id',
-    },
+  is: ['opens-network'],
+  governs: {
+    identifier: 'file_system_id',
+    reach: 'security_groups',
+    placement: 'ip_address subnet_id',
   },
 
   calls: {
     CreateMountTarget: c.creates(
       c.by({ id: c.response('mountTargetId') }),
-      c.put('id', c.response('mountTargetId')),
-      c.put('ip_address', c.response('ipAddress')),
+      { id: c.response('mountTargetId'), ip_address: c.response('ipAddress') },
       c.attributesFrom(c.request()),
     ),
     ModifyMountTargetSecurityGroups: c.updates(byId, c.attributesFrom(c.request())),
     DeleteMountTarget: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'file_system_id security_groups subnet_id',
-    written: 'ip_address',
-    terraformOnly: 'timeouts',
-  },
-  references: { file_system_id: { type: 'aws_efs_file_system', attribute: 'id' } },
+  mapped: 'file_system_id security_groups subnet_id',
+  written: 'ip_address',
+  terraformOnly: 'timeouts',
+  references: { file_system_id: 'aws_efs_file_system.id' },
 });

@@ -8,11 +8,9 @@ import * as c from '../words.ts';
  */
 export function taggingOf(prefix: string): Readonly<Record<string, c.Call>> {
   const id: c.Select = (event) => {
-    const found = c.decoded(c.request('resourceId'))(event);
+    const found = c.decoded('resourceId')(event);
     return typeof found === 'string' ? found.split('/').at(-1) : undefined;
   };
   const byId = c.where((event) => String(id(event)).startsWith(prefix), c.by({ id }));
-  return {
-    ...c.tagged(byId),
-  };
+  return c.tagged(byId);
 }

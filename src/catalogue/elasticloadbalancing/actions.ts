@@ -1,12 +1,12 @@
 /** What a listener or a rule does with a request. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_Action.html */
 import * as c from '../words.ts';
 
-const SIGN_IN: c.Shape = {
+const SIGN_IN: c.Table = {
   authentication_request_extra_params: c.value('authenticationRequestExtraParams', {}),
-  on_unauthenticated_request: c.value('onUnauthenticatedRequest', 'authenticate'),
-  scope: c.value('scope', 'openid'),
-  session_cookie_name: c.value('sessionCookieName', 'AWSELBAuthSessionCookie'),
-  session_timeout: c.value('sessionTimeout', 604800),
+  on_unauthenticated_request: 'authenticate',
+  scope: 'openid',
+  session_cookie_name: 'AWSELBAuthSessionCookie',
+  session_timeout: 604800,
 };
 
 /** The secret is no part of the record. A call that says so keeps the one there was; any other may have brought a new one. */
@@ -21,42 +21,42 @@ function onlyTarget(api: c.JsonObject): c.Json | undefined {
 }
 
 const forward = c.block('forwardConfig', {
-  stickiness: c.block('targetGroupStickinessConfig', { duration: c.value('durationSeconds', 0), enabled: c.value('enabled', false) }),
-  target_group: c.blocks('targetGroups', { arn: c.value('targetGroupArn', ''), weight: c.value('weight', 1) }),
+  stickiness: c.block('targetGroupStickinessConfig', { duration: c.value('durationSeconds', 0), enabled: false }),
+  target_group: c.blocks('targetGroups', { arn: c.value('targetGroupArn', ''), weight: 1 }),
 });
 
-const ACTION: c.Shape = {
+const ACTION: c.Table = {
   authenticate_cognito: c.block('authenticateCognitoConfig', {
     ...SIGN_IN,
-    user_pool_arn: c.value('userPoolArn', ''),
-    user_pool_client_id: c.value('userPoolClientId', ''),
-    user_pool_domain: c.value('userPoolDomain', ''),
+    user_pool_arn: '',
+    user_pool_client_id: '',
+    user_pool_domain: '',
   }),
   authenticate_oidc: c.block('authenticateOidcConfig', {
     ...SIGN_IN,
-    authorization_endpoint: c.value('authorizationEndpoint', ''),
-    client_id: c.value('clientId', ''),
+    authorization_endpoint: '',
+    client_id: '',
     client_secret: clientSecret,
-    issuer: c.value('issuer', ''),
-    token_endpoint: c.value('tokenEndpoint', ''),
-    user_info_endpoint: c.value('userInfoEndpoint', ''),
+    issuer: '',
+    token_endpoint: '',
+    user_info_endpoint: '',
   }),
   fixed_response: c.block('fixedResponseConfig', {
-    content_type: c.value('contentType', ''),
-    message_body: c.value('messageBody', ''),
+    content_type: '',
+    message_body: '',
     status_code: c.value('statusCode', '', (found) => c.text(found) as c.Json),
   }),
   forward: (api, before) => (onlyTarget(api) === undefined ? forward(api, before) : []),
   redirect: c.block('redirectConfig', {
-    host: c.value('host', '#{host}'),
-    path: c.value('path', '/#{path}'),
+    host: '#{host}',
+    path: '/#{path}',
     port: c.value('port', '#{port}', (found) => c.text(found) as c.Json),
-    protocol: c.value('protocol', '#{protocol}'),
-    query: c.value('query', '#{query}'),
-    status_code: c.value('statusCode', ''),
+    protocol: '#{protocol}',
+    query: '#{query}',
+    status_code: '',
   }),
   target_group_arn: (api) => onlyTarget(api) ?? '',
-  type: c.value('type', ''),
+  type: '',
 };
 
 /**

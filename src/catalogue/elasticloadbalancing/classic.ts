@@ -79,11 +79,11 @@ function eachBalancer(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
   }));
 }
 
-const byTagged = c.by({ name: c.request('loadBalancerNames.0') });
+const byTagged = c.by({ name: 'loadBalancerNames.0' });
 
 /** AddTags and RemoveTags of 2012: the latter names tags as {key}. */
 export const classicTagging: Readonly<Record<'AddTags' | 'RemoveTags', c.Call>> = {
-  AddTags: c.forEachOf(eachBalancer, c.updates(byTagged, c.mergeMap('tags', c.request('tags')))),
+  AddTags: c.forEachOf(eachBalancer, c.updates(byTagged, c.mergeMap('tags', 'tags'))),
   RemoveTags: c.forEachOf(
     eachBalancer,
     c.updates(

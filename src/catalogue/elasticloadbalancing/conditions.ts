@@ -1,7 +1,7 @@
 /** When a listener's rule applies. https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_RuleCondition.html */
 import * as c from '../words.ts';
 
-const values = { values: c.value('values', []) };
+const values: c.Table = { values: [] };
 
 /** The two oldest kinds may stand without a block of their own: `{field: 'path-pattern', values: ['/x']}`. */
 function withShorthand(field: string, config: string): c.Field {
@@ -19,10 +19,10 @@ function withShorthand(field: string, config: string): c.Field {
 export function conditionBlocks(found: c.Json): readonly c.JsonObject[] {
   const shape = {
     host_header: withShorthand('host-header', 'hostHeaderConfig'),
-    http_header: c.block('httpHeaderConfig', { http_header_name: c.value('httpHeaderName', ''), ...values }),
+    http_header: c.block('httpHeaderConfig', { http_header_name: '', ...values }),
     http_request_method: c.block('httpRequestMethodConfig', values),
     path_pattern: withShorthand('path-pattern', 'pathPatternConfig'),
-    query_string: c.blocks('queryStringConfig.values', { key: c.value('key', ''), value: c.value('value', '') }),
+    query_string: c.blocks('queryStringConfig.values', { key: '', value: '' }),
     source_ip: c.block('sourceIpConfig', values),
   };
   return c.blocksOf(shape)(c.asList(found).filter(c.isJsonObject));

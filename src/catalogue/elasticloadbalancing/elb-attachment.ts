@@ -2,25 +2,20 @@ import * as c from '../words.ts';
 import { eachBalanced, instancesOfBalancer } from './classic.ts';
 
 const instance = c.request('instances.0.instanceId');
-const identify = c.by({ elb: c.request('loadBalancerName'), instance });
+const identify = c.by({ elb: 'loadBalancerName', instance });
 
 // https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/API_RegisterInstancesWithLoadBalancer.html
 export const elbAttachment = c.defineResource({
   type: 'aws_elb_attachment',
-  traits: { is: ['steers-traffic'], governs: { destination: 'instance' } },
+  is: ['steers-traffic'],
+  governs: { destination: 'instance' },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
     // One that code names, and that was taken out, comes back; a new one is nobody's configuration.
-    RegisterInstancesWithLoadBalancer: c.forEachOf(
-      eachBalanced,
-      c.among(instancesOfBalancer, c.updates(identify, c.put('instance', instance))),
-    ),
+    RegisterInstancesWithLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.updates(identify, { instance }))),
     DeregisterInstancesFromLoadBalancer: c.forEachOf(eachBalanced, c.among(instancesOfBalancer, c.deletes(identify))),
   },
-  attributes: { identity: 'elb instance' },
-  references: {
-    elb: { type: 'aws_elb', attribute: 'name' },
-    instance: { type: 'aws_instance', attribute: 'id' },
-  },
+  identity: 'elb instance',
+  references: { elb: 'aws_elb.name', instance: 'aws_instance.id' },
 });

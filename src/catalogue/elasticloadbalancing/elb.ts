@@ -17,7 +17,7 @@ const number = (found: c.Json): c.Json => c.integer(found) as c.Json;
 const healthCheck = c.changedBlock({
   healthy_threshold: c.value('healthyThreshold', 10, number),
   interval: c.value('interval', 30, number),
-  target: c.value('target', ''),
+  target: '',
   timeout: c.value('timeout', 5, number),
   unhealthy_threshold: c.value('unhealthyThreshold', 2, number),
 });
@@ -33,88 +33,88 @@ const instances: c.Select = (event) => {
   return named === undefined ? undefined : c.asList(named).map((one) => (c.isJsonObject(one) ? (one['instanceId'] ?? '') : one));
 };
 
-const settings: readonly c.Writer[] = [
-  c.put('connection_draining', attribute('connectionDraining.enabled'), c.boolean),
-  c.put('connection_draining_timeout', attribute('connectionDraining.timeout'), c.integer),
-  c.put('cross_zone_load_balancing', attribute('crossZoneLoadBalancing.enabled'), c.boolean),
-  c.put('idle_timeout', attribute('connectionSettings.idleTimeout'), c.integer),
-  c.put('desync_mitigation_mode', desync),
+const settings: readonly c.Writing[] = [
+  {
+    connection_draining: attribute('connectionDraining.enabled'),
+    connection_draining_timeout: attribute('connectionDraining.timeout'),
+    cross_zone_load_balancing: attribute('crossZoneLoadBalancing.enabled'),
+    idle_timeout: attribute('connectionSettings.idleTimeout'),
+    desync_mitigation_mode: desync,
+  },
   accessLogs,
 ];
 
 // https://docs.aws.amazon.com/elasticloadbalancing/2012-06-01/APIReference/API_CreateLoadBalancer.html
 export const elb = c.defineResource({
   type: 'aws_elb',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      timing: 'connection_draining_timeout health_check.interval health_check.timeout idle_timeout',
-      threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
-      enablement: 'connection_draining cross_zone_load_balancing',
-      protection: 'desync_mitigation_mode',
-      encryption: 'listener.instance_protocol listener.lb_protocol listener.ssl_certificate_id',
-      detection: 'access_logs.enabled',
-      destination: 'access_logs.bucket instances',
-      reach: 'security_groups',
-      placement: 'availability_zones subnets',
-      preference: 'access_logs.interval',
-      mode: 'access_logs health_check listener',
-      derived: 'source_security_group',
-    },
-    safer: {
-      'public-exposure': { desync_mitigation_mode: { without: ['monitor'] }, internal: true },
-      'data-loss': { 'access_logs.enabled': true },
-      disclosure: { 'listener.instance_protocol': 'higher', 'listener.lb_protocol': 'https' },
-    },
-    range: {
-      'access_logs.interval': '5..60 min',
-      connection_draining_timeout: '1..3600 s',
-      'health_check.interval': '5..300 s',
-      'health_check.timeout': '2..60 s',
-      'health_check.healthy_threshold': '2..10',
-      'health_check.unhealthy_threshold': '2..10',
-      idle_timeout: '1..3600 s',
-    },
+  is: ['steers-traffic'],
+  governs: {
+    timing: 'connection_draining_timeout health_check.interval health_check.timeout idle_timeout',
+    threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
+    enablement: 'connection_draining cross_zone_load_balancing',
+    protection: 'desync_mitigation_mode',
+    encryption: 'listener.instance_protocol listener.lb_protocol listener.ssl_certificate_id',
+    detection: 'access_logs.enabled',
+    destination: 'access_logs.bucket instances',
+    reach: 'security_groups',
+    placement: 'availability_zones subnets',
+    preference: 'access_logs.interval',
+    mode: 'access_logs health_check listener',
+    derived: 'source_security_group',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'public-exposure': { desync_mitigation_mode: { without: ['monitor'] }, internal: true },
+    'data-loss': { 'access_logs.enabled': true },
+    disclosure: { 'listener.instance_protocol': 'higher', 'listener.lb_protocol': 'https' },
+  },
+  range: {
+    'access_logs.interval': '5..60 min',
+    connection_draining_timeout: '1..3600 s',
+    'health_check.interval': '5..300 s',
+    'health_check.timeout': '2..60 s',
+    'health_check.healthy_threshold': '2..10',
+    'health_check.unhealthy_threshold': '2..10',
+    idle_timeout: '1..3600 s',
+  },
+  importId: '{name}',
   calls: {
     CreateLoadBalancer: c.creates(
       byName,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('elasticloadbalancing', 'loadbalancer/', name)),
-      c.put('dns_name', c.response('dNSName')),
-      c.put('internal', c.orElse(c.request('scheme'), 'internet-facing'), (scheme) => scheme === 'internal'),
-      c.put('listener', c.request('listeners'), listenerBlocks),
-      c.putSet('availability_zones', c.request('availabilityZones')),
-      c.putSet('subnets', c.request('subnets')),
-      c.putSet('security_groups', c.request('securityGroups')),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: name,
+        name,
+        arn: c.arnOf('elasticloadbalancing', 'loadbalancer/', name),
+        dns_name: c.response('dNSName'),
+        internal: [c.orElse('scheme', 'internet-facing'), (scheme) => scheme === 'internal'],
+        listener: ['listeners', listenerBlocks],
+      },
+      c.putSet('availability_zones', 'availabilityZones'),
+      c.putSet('subnets', 'subnets'),
+      c.putSet('security_groups', 'securityGroups'),
+      'tags',
     ),
     ModifyLoadBalancerAttributes: c.updates(byName, ...settings),
-    ConfigureHealthCheck: c.updates(byName, c.change('health_check', c.request('healthCheck'), healthCheck)),
+    ConfigureHealthCheck: c.updates(byName, c.change('health_check', 'healthCheck', healthCheck)),
     CreateLoadBalancerListeners: c.updates(byName, addListeners),
     DeleteLoadBalancerListeners: c.updates(byName, removeListeners),
     SetLoadBalancerListenerSSLCertificate: c.updates(byName, changeCertificate),
-    AttachLoadBalancerToSubnets: c.updates(byName, c.addElements('subnets', c.request('subnets'))),
-    DetachLoadBalancerFromSubnets: c.updates(byName, c.removeElements('subnets', c.request('subnets'))),
-    EnableAvailabilityZonesForLoadBalancer: c.updates(byName, c.addElements('availability_zones', c.request('availabilityZones'))),
-    DisableAvailabilityZonesForLoadBalancer: c.updates(byName, c.removeElements('availability_zones', c.request('availabilityZones'))),
-    ApplySecurityGroupsToLoadBalancer: c.updates(byName, c.putSet('security_groups', c.request('securityGroups'))),
+    AttachLoadBalancerToSubnets: c.updates(byName, c.addElements('subnets', 'subnets')),
+    DetachLoadBalancerFromSubnets: c.updates(byName, c.removeElements('subnets', 'subnets')),
+    EnableAvailabilityZonesForLoadBalancer: c.updates(byName, c.addElements('availability_zones', 'availabilityZones')),
+    DisableAvailabilityZonesForLoadBalancer: c.updates(byName, c.removeElements('availability_zones', 'availabilityZones')),
+    ApplySecurityGroupsToLoadBalancer: c.updates(byName, c.putSet('security_groups', 'securityGroups')),
     RegisterInstancesWithLoadBalancer: c.among(instancesOfBalancer, c.updates(byName, c.addElements('instances', instances))),
     DeregisterInstancesFromLoadBalancer: c.among(instancesOfBalancer, c.updates(byName, c.removeElements('instances', instances))),
     ...classicTagging,
     DeleteLoadBalancer: c.deletes(byName),
   },
-  attributes: {
-    identity: 'name internal',
-    written: `
-      access_logs availability_zones connection_draining connection_draining_timeout cross_zone_load_balancing
-      desync_mitigation_mode health_check idle_timeout instances listener listener.lb_protocol
-      listener.ssl_certificate_id security_groups subnets tags
-    `,
-    terraformOnly: 'name_prefix source_security_group timeouts',
-  },
+  identity: 'name internal',
+  written: `
+    access_logs availability_zones connection_draining connection_draining_timeout cross_zone_load_balancing
+    desync_mitigation_mode health_check idle_timeout instances listener listener.lb_protocol listener.ssl_certificate_id
+    security_groups subnets tags
+  `,
+  terraformOnly: 'name_prefix source_security_group timeouts',
   // The provider turns it on. https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/enable-disable-crosszone-lb.html
   serviceDefaults: { cross_zone_load_balancing: false },
 });

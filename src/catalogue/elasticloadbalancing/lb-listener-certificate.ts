@@ -6,18 +6,16 @@ const identify = c.by({ listener_arn: listener, certificate_arn: certificate });
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_AddListenerCertificates.html
 export const lbListenerCertificate = c.defineResource({
   type: 'aws_lb_listener_certificate',
-  traits: { is: [], governs: { encryption: 'certificate_arn' } },
-  importId: c.idFrom('_', 'listener_arn', 'certificate_arn'),
+  is: [],
+  governs: { encryption: 'certificate_arn' },
+  importId: '{listener_arn}_{certificate_arn}',
   calls: {
     AddListenerCertificates: c.forEachOf(
       c.eachOf('certificates'),
-      c.creates(identify, c.put('listener_arn', listener), c.put('certificate_arn', certificate)),
+      c.creates(identify, { listener_arn: listener, certificate_arn: certificate }),
     ),
     RemoveListenerCertificates: c.forEachOf(c.eachOf('certificates'), c.deletes(identify)),
   },
-  attributes: { identity: 'certificate_arn listener_arn' },
-  references: {
-    listener_arn: { type: 'aws_lb_listener', attribute: 'arn' },
-    certificate_arn: { type: 'aws_acm_certificate', attribute: 'arn' },
-  },
+  identity: 'certificate_arn listener_arn',
+  references: { listener_arn: 'aws_lb_listener.arn', certificate_arn: 'aws_acm_certificate.arn' },
 });

@@ -3,12 +3,12 @@ import { actionBlocks, sharesOf } from './actions.ts';
 import { conditionBlocks } from './conditions.ts';
 import { taggingOf } from './load-balancing.ts';
 
-const byArn = c.by({ arn: c.request('ruleArn') });
+const byArn = c.by({ arn: 'ruleArn' });
 const newArn = c.response('rules.0.ruleArn');
 
-const settings: readonly c.Writer[] = [
-  c.put('condition', c.request('conditions'), conditionBlocks),
-  c.change('action', c.request('actions'), actionBlocks),
+const settings: readonly c.Writing[] = [
+  { condition: ['conditions', conditionBlocks] },
+  c.change('action', 'actions', actionBlocks),
   sharesOf(c.request('actions')),
 ];
 
@@ -20,58 +20,46 @@ function byPriority(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyRule.html
 export const lbListenerRule = c.defineResource({
   type: 'aws_lb_listener_rule',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      capacity: 'action.forward.target_group.weight',
-      timing: 'action.forward.stickiness.duration',
-      enablement: 'action.forward.stickiness.enabled',
-      encryption: 'action.redirect.protocol',
-      destination: 'action.forward.target_group.arn action.redirect.host action.target_group_arn',
-      reach: 'condition.source_ip',
-      identity: 'action.authenticate_cognito action.authenticate_oidc',
-      code: 'action.fixed_response',
-      secret: 'action.authenticate_oidc.client_secret',
-      mode: 'action condition priority',
-    },
-    safer: {
-      'privilege-escalation': {
-        'action.authenticate_cognito.on_unauthenticated_request': { without: ['allow'] },
-        'action.authenticate_oidc.on_unauthenticated_request': { without: ['allow'] },
-        'action.authenticate_cognito.session_timeout': 'lower',
-        'action.authenticate_oidc.session_timeout': 'lower',
-      },
-      disclosure: { 'action.redirect.protocol': 'HTTPS' },
-    },
-    range: {
-      'action.forward.stickiness.duration': '1..604800 s',
-      'action.forward.target_group.weight': '0..999',
-      'action.authenticate_cognito.session_timeout': '1..604800 s',
-      'action.authenticate_oidc.session_timeout': '1..604800 s',
-    },
+  is: ['steers-traffic'],
+  governs: {
+    capacity: 'action.forward.target_group.weight',
+    timing: 'action.forward.stickiness.duration',
+    enablement: 'action.forward.stickiness.enabled',
+    encryption: 'action.redirect.protocol',
+    destination: 'action.forward.target_group.arn action.redirect.host action.target_group_arn',
+    reach: 'condition.source_ip',
+    identity: 'action.authenticate_cognito action.authenticate_oidc',
+    code: 'action.fixed_response',
+    secret: 'action.authenticate_oidc.client_secret',
+    mode: 'action condition priority',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: {
+    'privilege-escalation': {
+      'action.authenticate_cognito.on_unauthenticated_request': { without: ['allow'] },
+      'action.authenticate_oidc.on_unauthenticated_request': { without: ['allow'] },
+      'action.authenticate_cognito.session_timeout': 'lower',
+      'action.authenticate_oidc.session_timeout': 'lower',
+    },
+    disclosure: { 'action.redirect.protocol': 'HTTPS' },
+  },
+  range: {
+    'action.forward.stickiness.duration': '1..604800 s',
+    'action.forward.target_group.weight': '0..999',
+    'action.authenticate_cognito.session_timeout': '1..604800 s',
+    'action.authenticate_oidc.session_timeout': '1..604800 s',
+  },
+  importId: '{arn}',
   calls: {
-    CreateRule: c.creates(
-      c.by({ arn: newArn }),
-      c.put('id', newArn),
-      c.put('arn', newArn),
-      c.put('listener_arn', c.request('listenerArn')),
-      c.put('priority', c.request('priority'), c.integer),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateRule: c.creates(c.by({ arn: newArn }), { id: newArn, arn: newArn }, 'listener_arn priority', ...settings, 'tags'),
     ModifyRule: c.updates(byArn, ...settings),
     SetRulePriorities: c.forEachOf(
       byPriority,
-      c.updates(c.by({ arn: c.request('rulePriorities.0.ruleArn') }), c.put('priority', c.request('rulePriorities.0.priority'), c.integer)),
+      c.updates(c.by({ arn: 'rulePriorities.0.ruleArn' }), { priority: 'rulePriorities.0.priority' }),
     ),
     ...taggingOf(':listener-rule/'),
     DeleteRule: c.deletes(byArn),
   },
-  attributes: {
-    written: 'action action.redirect.protocol condition priority tags',
-    identity: 'listener_arn',
-  },
-  references: { listener_arn: { type: 'aws_lb_listener', attribute: 'arn' } },
+  written: 'action action.redirect.protocol condition priority tags',
+  identity: 'listener_arn',
+  references: { listener_arn: 'aws_lb_listener.arn' },
 });

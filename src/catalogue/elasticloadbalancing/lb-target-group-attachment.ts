@@ -9,20 +9,21 @@ function byTarget(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
 }
 
 const own = { target_group_arn: c.request('targetGroupArn'), target_id: c.request('targets.0.id') };
-const identify: c.Call['identify'] = c.firstOf(c.by({ ...own, port: c.request('targets.0.port') }), c.by(own));
+const identify: c.Call['identify'] = c.firstOf(c.by({ ...own, port: 'targets.0.port' }), c.by(own));
 
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_DeregisterTargets.html
 export const lbTargetGroupAttachment = c.defineResource({
   type: 'aws_lb_target_group_attachment',
-  traits: { is: ['steers-traffic'], governs: { destination: 'target_id' } },
+  is: ['steers-traffic'],
+  governs: { destination: 'target_id' },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
     // Targets come and go all day, put there by services and deploy tools: a new one is nobody's configuration. One that
     // code names, and that was taken out, comes back.
-    RegisterTargets: c.forEachOf(byTarget, c.updates(identify, c.put('target_id', c.request('targets.0.id')))),
+    RegisterTargets: c.forEachOf(byTarget, c.updates(identify, { target_id: 'targets.0.id' })),
     DeregisterTargets: c.forEachOf(byTarget, c.deletes(identify)),
   },
-  attributes: { identity: 'availability_zone port target_group_arn target_id' },
-  references: { target_group_arn: { type: 'aws_lb_target_group', attribute: 'arn' } },
+  identity: 'availability_zone port target_group_arn target_id',
+  references: { target_group_arn: 'aws_lb_target_group.arn' },
 });

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { attributeTree, taggingOf } from './load-balancing.ts';
 
-const byArn = c.by({ arn: c.request('targetGroupArn') });
+const byArn = c.by({ arn: 'targetGroupArn' });
 const newArn = c.response('targetGroups.0.targetGroupArn');
 const attributes = attributeTree(c.request('attributes'));
 
@@ -9,7 +9,7 @@ const asText = (found: c.Json): c.Json => c.text(found) as c.Json;
 const asNumber = (found: c.Json): c.Json => c.integer(found) as c.Json;
 const asSwitch = (found: c.Json): c.Json => c.boolean(found) as c.Json;
 
-const HEALTH_CHECK: c.Shape = {
+const HEALTH_CHECK: c.Table = {
   enabled: c.value('healthCheckEnabled', true),
   healthy_threshold: c.value('healthyThresholdCount', 5),
   interval: c.value('healthCheckIntervalSeconds', 30),
@@ -25,7 +25,7 @@ const HEALTH_CHECK: c.Shape = {
 };
 
 /** The duration is that of the kind of cookie in use; which kind it is may stand in an earlier call. */
-const STICKINESS: c.Shape = {
+const STICKINESS: c.Table = {
   cookie_duration: c.valueFrom((api) => {
     const kind =
       api['type'] === 'app_cookie' || (api['type'] === undefined && c.isJsonObject(api['app_cookie'])) ? 'app_cookie' : 'lb_cookie';
@@ -34,7 +34,7 @@ const STICKINESS: c.Shape = {
   }, 0),
   cookie_name: c.value('app_cookie.cookie_name', ''),
   enabled: c.value('enabled', false, asSwitch),
-  type: c.value('type', 'lb_cookie'),
+  type: 'lb_cookie',
 };
 
 const failover = c.changedBlock({ on_deregistration: c.value('on_deregistration', null), on_unhealthy: c.value('on_unhealthy', null) });
@@ -48,43 +48,36 @@ const newGroup: c.Select = (event) => c.response('targetGroups.0')(event) ?? c.r
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyTargetGroup.html
 export const lbTargetGroup = c.defineResource({
   type: 'aws_lb_target_group',
-  traits: {
-    is: ['steers-traffic', 'harmless-when-new'],
-    governs: {
-      timing: 'deregistration_delay health_check.interval health_check.timeout slow_start stickiness.cookie_duration',
-      threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
-      probe: 'health_check.matcher health_check.path',
-      enablement: 'health_check.enabled stickiness.enabled',
-      preference: 'load_balancing_algorithm_type',
-      mode: `
-        connection_termination health_check lambda_multi_value_headers_enabled load_balancing_cross_zone_enabled
-        preserve_client_ip proxy_protocol_v2 stickiness target_failover target_health_state
-      `,
-    },
-    safer: { disclosure: { protocol: 'higher' } },
-    range: {
-      deregistration_delay: '0..3600 s',
-      'health_check.interval': '5..300 s',
-      'health_check.timeout': '2..120 s',
-      'health_check.healthy_threshold': '2..10',
-      'health_check.unhealthy_threshold': '2..10',
-      slow_start: '30..900 s',
-      'stickiness.cookie_duration': '1..604800 s',
-    },
+  is: ['steers-traffic', 'harmless-when-new'],
+  governs: {
+    timing: 'deregistration_delay health_check.interval health_check.timeout slow_start stickiness.cookie_duration',
+    threshold: 'health_check.healthy_threshold health_check.unhealthy_threshold',
+    probe: 'health_check.matcher health_check.path',
+    enablement: 'health_check.enabled stickiness.enabled',
+    preference: 'load_balancing_algorithm_type',
+    mode: `
+      connection_termination health_check lambda_multi_value_headers_enabled load_balancing_cross_zone_enabled
+      preserve_client_ip proxy_protocol_v2 stickiness target_failover target_health_state
+    `,
   },
-  importId: c.idFrom('', 'arn'),
+  safer: { disclosure: { protocol: 'higher' } },
+  range: {
+    deregistration_delay: '0..3600 s',
+    'health_check.interval': '5..300 s',
+    'health_check.timeout': '2..120 s',
+    'health_check.healthy_threshold': '2..10',
+    'health_check.unhealthy_threshold': '2..10',
+    slow_start: '30..900 s',
+    'stickiness.cookie_duration': '1..604800 s',
+  },
+  importId: '{arn}',
   calls: {
     CreateTargetGroup: c.creates(
       c.by({ arn: newArn }),
-      c.put('id', newArn),
-      c.put('arn', newArn),
-      c.put('name', c.request('name')),
-      c.put('port', c.request('port'), c.integer),
-      c.put('protocol', c.request('protocol')),
-      c.put('protocol_version', c.response('targetGroups.0.protocolVersion')),
-      c.requested('vpc_id target_type ip_address_type'),
+      { id: newArn, arn: newArn, protocol_version: c.response('targetGroups.0.protocolVersion') },
+      'vpc_id target_type ip_address_type name port protocol',
       c.change('health_check', newGroup, c.changedBlock(HEALTH_CHECK)),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     ModifyTargetGroup: c.updates(byArn, c.change('health_check', c.request(), c.changedBlock(HEALTH_CHECK))),
     ModifyTargetGroupAttributes: c.updates(
@@ -92,25 +85,23 @@ export const lbTargetGroup = c.defineResource({
       c.attributesFrom(attributes),
       c.change('stickiness', c.within(attributes, 'stickiness'), c.changedBlock(STICKINESS)),
       c.change('target_failover', c.within(attributes, 'target_failover'), failover),
-      c.put('target_health_state', c.within(attributes, 'target_health_state'), healthState),
+      { target_health_state: [c.within(attributes, 'target_health_state'), healthState] },
     ),
     ...taggingOf(':targetgroup/'),
     DeleteTargetGroup: c.deletes(byArn),
   },
-  attributes: {
-    each: {
-      connection_termination: 'deregistration_delay.connection_termination.enabled',
-      deregistration_delay: 'deregistration_delay.timeout_seconds',
-      lambda_multi_value_headers_enabled: 'lambda.multi_value_headers.enabled',
-      load_balancing_algorithm_type: 'load_balancing.algorithm.type',
-      load_balancing_cross_zone_enabled: 'load_balancing.cross_zone.enabled',
-      preserve_client_ip: 'preserve_client_ip.enabled',
-      proxy_protocol_v2: 'proxy_protocol_v2.enabled',
-      slow_start: 'slow_start.duration_seconds',
-    },
-    written: 'health_check stickiness tags target_failover target_health_state',
-    identity: 'ip_address_type name port protocol protocol_version target_type vpc_id',
-    terraformOnly: 'name_prefix',
+  each: {
+    connection_termination: 'deregistration_delay.connection_termination.enabled',
+    deregistration_delay: 'deregistration_delay.timeout_seconds',
+    lambda_multi_value_headers_enabled: 'lambda.multi_value_headers.enabled',
+    load_balancing_algorithm_type: 'load_balancing.algorithm.type',
+    load_balancing_cross_zone_enabled: 'load_balancing.cross_zone.enabled',
+    preserve_client_ip: 'preserve_client_ip.enabled',
+    proxy_protocol_v2: 'proxy_protocol_v2.enabled',
+    slow_start: 'slow_start.duration_seconds',
   },
-  references: { vpc_id: { type: 'aws_vpc', attribute: 'id' } },
+  written: 'health_check stickiness tags target_failover target_health_state',
+  identity: 'ip_address_type name port protocol protocol_version target_type vpc_id',
+  terraformOnly: 'name_prefix',
+  references: { vpc_id: 'aws_vpc.id' },
 });

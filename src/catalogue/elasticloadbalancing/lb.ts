@@ -1,22 +1,18 @@
 import * as c from '../words.ts';
 import { attributeTree, taggingOf } from './load-balancing.ts';
 
-const byArn = c.by({ arn: c.request('loadBalancerArn') });
+const byArn = c.by({ arn: 'loadBalancerArn' });
 const newArn = c.response('loadBalancers.0.loadBalancerArn');
 const attributes = attributeTree(c.request('attributes'));
 
-const logs = c.changedBlock({
-  bucket: c.value('bucket', ''),
-  enabled: c.value('enabled', false, (found) => c.boolean(found) as c.Json),
-  prefix: c.value('prefix', ''),
-});
+const logs = c.changedBlock({ bucket: '', enabled: c.value('enabled', false, (found) => c.boolean(found) as c.Json), prefix: '' });
 
 const mappings = c.blocksOf({
-  allocation_id: c.value('allocationId', ''),
+  allocation_id: '',
   ipv6_address: c.value('iPv6Address', ''),
-  outpost_id: c.value('outpostId', ''),
+  outpost_id: '',
   private_ipv4_address: c.value('privateIPv4Address', ''),
-  subnet_id: c.value('subnetId', ''),
+  subnet_id: '',
 });
 
 /** State holds the subnets in both forms, whichever the call used. */
@@ -39,52 +35,50 @@ function isInternal(scheme: c.Json): c.Seen {
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/APIReference/API_ModifyLoadBalancerAttributes.html
 export const lb = c.defineResource({
   type: 'aws_lb',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      timing: 'idle_timeout',
-      enablement: 'enable_cross_zone_load_balancing enable_http2',
-      protection: `
-        desync_mitigation_mode drop_invalid_header_fields enable_deletion_protection enable_waf_fail_open
-        enforce_security_group_inbound_rules_on_private_link_traffic xff_header_processing_mode
-      `,
-      detection: 'access_logs.enabled connection_logs.enabled',
-      destination: 'access_logs.bucket connection_logs.bucket',
-      reach: 'ip_address_type security_groups',
-      placement: 'subnet_mapping subnets',
-      mode: `
-        access_logs connection_logs dns_record_client_routing_policy enable_tls_version_and_cipher_suite_headers
-        enable_xff_client_port preserve_host_header
-      `,
-    },
-    safer: {
-      'public-exposure': {
-        desync_mitigation_mode: { without: ['monitor'] },
-        drop_invalid_header_fields: true,
-        enable_waf_fail_open: false,
-        enforce_security_group_inbound_rules_on_private_link_traffic: 'on',
-        internal: true,
-        xff_header_processing_mode: { without: ['preserve', 'remove'] },
-      },
-      'data-loss': { enable_deletion_protection: true, 'access_logs.enabled': true, 'connection_logs.enabled': true },
-    },
-    range: { idle_timeout: '1..4000 s' },
+  is: ['steers-traffic'],
+  governs: {
+    timing: 'idle_timeout',
+    enablement: 'enable_cross_zone_load_balancing enable_http2',
+    protection: `
+      desync_mitigation_mode drop_invalid_header_fields enable_deletion_protection enable_waf_fail_open
+      enforce_security_group_inbound_rules_on_private_link_traffic xff_header_processing_mode
+    `,
+    detection: 'access_logs.enabled connection_logs.enabled',
+    destination: 'access_logs.bucket connection_logs.bucket',
+    reach: 'ip_address_type security_groups',
+    placement: 'subnet_mapping subnets',
+    mode: `
+      access_logs connection_logs dns_record_client_routing_policy enable_tls_version_and_cipher_suite_headers
+      enable_xff_client_port preserve_host_header
+    `,
   },
-  importId: c.idFrom('', 'arn'),
+  safer: {
+    'public-exposure': {
+      desync_mitigation_mode: { without: ['monitor'] },
+      drop_invalid_header_fields: true,
+      enable_waf_fail_open: false,
+      enforce_security_group_inbound_rules_on_private_link_traffic: 'on',
+      internal: true,
+      xff_header_processing_mode: { without: ['preserve', 'remove'] },
+    },
+    'data-loss': { enable_deletion_protection: true, 'access_logs.enabled': true, 'connection_logs.enabled': true },
+  },
+  range: { idle_timeout: '1..4000 s' },
+  importId: '{arn}',
   calls: {
     CreateLoadBalancer: c.creates(
       c.where((event) => c.request('name')(event) !== undefined, c.by({ arn: newArn })),
-      c.put('id', newArn),
-      c.put('arn', newArn),
-      c.put('dns_name', c.response('loadBalancers.0.dNSName')),
-      c.put('zone_id', c.response('loadBalancers.0.canonicalHostedZoneId')),
-      c.put('vpc_id', c.response('loadBalancers.0.vpcId')),
-      c.put('name', c.request('name')),
-      c.put('load_balancer_type', c.request('type')),
-      c.put('internal', c.request('scheme'), isInternal),
-      c.requested('ip_address_type customer_owned_ipv4_pool security_groups subnets'),
-      c.put('subnet_mapping', c.request('subnetMappings'), mappings),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: newArn,
+        arn: newArn,
+        dns_name: c.response('loadBalancers.0.dNSName'),
+        zone_id: c.response('loadBalancers.0.canonicalHostedZoneId'),
+        vpc_id: c.response('loadBalancers.0.vpcId'),
+        load_balancer_type: 'type',
+        internal: ['scheme', isInternal],
+        subnet_mapping: ['subnetMappings', mappings],
+      },
+      'ip_address_type customer_owned_ipv4_pool security_groups subnets name tags',
     ),
     ModifyLoadBalancerAttributes: c.updates(
       byArn,
@@ -92,32 +86,30 @@ export const lb = c.defineResource({
       c.change('access_logs', c.within(attributes, 'access_logs.s3'), logs),
       c.change('connection_logs', c.within(attributes, 'connection_logs.s3'), logs),
     ),
-    SetSecurityGroups: c.updates(byArn, c.requested('security_groups enforce_security_group_inbound_rules_on_private_link_traffic')),
-    SetSubnets: c.updates(byArn, placed, c.put('ip_address_type', c.request('ipAddressType'))),
-    SetIpAddressType: c.updates(byArn, c.put('ip_address_type', c.request('ipAddressType'))),
+    SetSecurityGroups: c.updates(byArn, 'security_groups enforce_security_group_inbound_rules_on_private_link_traffic'),
+    SetSubnets: c.updates(byArn, placed, 'ip_address_type'),
+    SetIpAddressType: c.updates(byArn, 'ip_address_type'),
     ...taggingOf(':loadbalancer/'),
     DeleteLoadBalancer: c.deletes(byArn),
   },
-  attributes: {
-    each: {
-      desync_mitigation_mode: 'routing.http.desync_mitigation_mode',
-      dns_record_client_routing_policy: 'dns_record.client_routing_policy',
-      drop_invalid_header_fields: 'routing.http.drop_invalid_header_fields.enabled',
-      enable_cross_zone_load_balancing: 'load_balancing.cross_zone.enabled',
-      enable_deletion_protection: 'deletion_protection.enabled',
-      enable_http2: 'routing.http2.enabled',
-      enable_tls_version_and_cipher_suite_headers: 'routing.http.x_amzn_tls_version_and_cipher_suite.enabled',
-      enable_waf_fail_open: 'waf.fail_open.enabled',
-      enable_xff_client_port: 'routing.http.xff_client_port.enabled',
-      idle_timeout: 'idle_timeout.timeout_seconds',
-      preserve_host_header: 'routing.http.preserve_host_header.enabled',
-      xff_header_processing_mode: 'routing.http.xff_header_processing.mode',
-    },
-    written: `
-      access_logs connection_logs enforce_security_group_inbound_rules_on_private_link_traffic ip_address_type
-      security_groups subnet_mapping subnets tags
-    `,
-    identity: 'customer_owned_ipv4_pool internal load_balancer_type name',
-    terraformOnly: 'name_prefix timeouts',
+  each: {
+    desync_mitigation_mode: 'routing.http.desync_mitigation_mode',
+    dns_record_client_routing_policy: 'dns_record.client_routing_policy',
+    drop_invalid_header_fields: 'routing.http.drop_invalid_header_fields.enabled',
+    enable_cross_zone_load_balancing: 'load_balancing.cross_zone.enabled',
+    enable_deletion_protection: 'deletion_protection.enabled',
+    enable_http2: 'routing.http2.enabled',
+    enable_tls_version_and_cipher_suite_headers: 'routing.http.x_amzn_tls_version_and_cipher_suite.enabled',
+    enable_waf_fail_open: 'waf.fail_open.enabled',
+    enable_xff_client_port: 'routing.http.xff_client_port.enabled',
+    idle_timeout: 'idle_timeout.timeout_seconds',
+    preserve_host_header: 'routing.http.preserve_host_header.enabled',
+    xff_header_processing_mode: 'routing.http.xff_header_processing.mode',
   },
+  written: `
+    access_logs connection_logs enforce_security_group_inbound_rules_on_private_link_traffic ip_address_type
+    security_groups subnet_mapping subnets tags
+  `,
+  identity: 'customer_owned_ipv4_pool internal load_balancer_type name',
+  terraformOnly: 'name_prefix timeouts',
 });

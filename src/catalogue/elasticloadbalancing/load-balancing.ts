@@ -38,9 +38,9 @@ function byResource(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {
  */
 export function taggingOf(part: string): Readonly<Record<'AddTags' | 'RemoveTags', c.Call>> {
   const isOne = (event: c.CloudTrailEvent): boolean => String(c.request('resourceArns.0')(event)).includes(part);
-  const byArn = c.where(isOne, c.by({ arn: c.request('resourceArns.0') }));
+  const byArn = c.where(isOne, c.by({ arn: 'resourceArns.0' }));
   return {
-    AddTags: c.forEachOf(byResource, c.updates(byArn, c.mergeMap('tags', c.request('tags')))),
-    RemoveTags: c.forEachOf(byResource, c.updates(byArn, c.removeKeys('tags', c.request('tagKeys')))),
+    AddTags: c.forEachOf(byResource, c.updates(byArn, c.mergeMap('tags', 'tags'))),
+    RemoveTags: c.forEachOf(byResource, c.updates(byArn, c.removeKeys('tags', 'tagKeys'))),
   };
 }

@@ -8,12 +8,13 @@ import type * as c from '../words.ts';
  * @returns its definition, without a type
  */
 export function underOlderName(entry: c.ResourceEntry): Omit<c.ResourceDefinition, 'type'> {
-  const { type: _type, attributes, ...rest } = entry;
-  const calls = Object.entries(entry.calls).flatMap(([name, known]): readonly (readonly [string, readonly c.Call[]])[] => {
-    const left = asCalls(known).filter((call) => call.effect !== 'creates');
+  const { type: _type, attributes, traits, references: known, ...rest } = entry;
+  const references = Object.fromEntries(Object.entries(known).map(([name, { type, attribute }]) => [name, `${type}.${attribute}`]));
+  const calls = Object.entries(entry.calls).flatMap(([name, all]): readonly (readonly [string, readonly c.Call[]])[] => {
+    const left = asCalls(all).filter((call) => call.effect !== 'creates');
     return left.length === 0 ? [] : [[name, left.map((call) => ({ ...call, identify: (event) => call.identify(event).map(byId) }))]];
   });
-  return { ...rest, calls: Object.fromEntries(calls), attributes: { each: attributes } };
+  return { ...rest, ...traits, references, calls: Object.fromEntries(calls), each: attributes };
 }
 
 /** The id of these types is their ARN; named by it, a call is not taken for one that makes or deletes two things. */

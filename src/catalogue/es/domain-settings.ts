@@ -9,91 +9,119 @@ export const domainName = c.request('domainName');
 /** ARN of the domain that a call is about. */
 export const domainArn = c.arnOf('es', 'domain/', domainName);
 
+/** What the answer says of it, or the request. */
+export const madeArn: c.Select = (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event);
+
+/** What both types are, and what arguments govern that both have. */
+export const DOMAIN = {
+  is: ['keeps-data'],
+  governs: {
+    capacity: `
+      cluster_config.dedicated_master_count cluster_config.dedicated_master_type cluster_config.instance_count
+      cluster_config.instance_type cluster_config.warm_count cluster_config.warm_type ebs_options.iops
+      ebs_options.throughput ebs_options.volume_size
+    `,
+    schedule: 'auto_tune_options.maintenance_schedule',
+    enablement: 'auto_tune_options.desired_state cluster_config.cold_storage_options cluster_config.warm_enabled',
+    encryption: `
+      domain_endpoint_options.custom_endpoint_certificate_arn domain_endpoint_options.enforce_https
+      domain_endpoint_options.tls_security_policy encrypt_at_rest node_to_node_encryption
+    `,
+    detection: 'log_publishing_options',
+    destination: 'log_publishing_options.cloudwatch_log_group_arn',
+    reach: 'vpc_options.security_group_ids',
+    placement: 'vpc_options.subnet_ids',
+    access: 'access_policies cognito_options.role_arn',
+    identity: 'advanced_security_options cognito_options',
+    secret: 'advanced_security_options.master_user_options.master_user_password',
+  },
+  disclosure: {
+    'advanced_security_options.enabled': true,
+    'domain_endpoint_options.enforce_https': true,
+    'domain_endpoint_options.tls_security_policy': 'higher',
+    'encrypt_at_rest.enabled': true,
+    'encrypt_at_rest.kms_key_id': 'higher',
+    'node_to_node_encryption.enabled': true,
+  },
+  range: {
+    'cluster_config.dedicated_master_count': '2..5',
+    'cluster_config.instance_count': '1..1002',
+    'cluster_config.warm_count': '2..*',
+    'ebs_options.iops': '1000..*',
+    'ebs_options.throughput': '125..* MiB/s',
+    'ebs_options.volume_size': '10..* GiB',
+  },
+} as const;
+
 /** How many nodes of which kind; `multiAZWithStandbyEnabled` only the newer type has. */
-export const clusterConfig: c.Shape = {
-  dedicated_master_count: c.value('dedicatedMasterCount', 0),
-  dedicated_master_enabled: c.value('dedicatedMasterEnabled', false),
-  dedicated_master_type: c.value('dedicatedMasterType', ''),
-  instance_count: c.value('instanceCount', 1),
-  instance_type: c.value('instanceType', ''),
-  warm_count: c.value('warmCount', 0),
-  warm_enabled: c.value('warmEnabled', false),
-  warm_type: c.value('warmType', ''),
-  zone_awareness_enabled: c.value('zoneAwarenessEnabled', false),
-  cold_storage_options: c.block('coldStorageOptions', { enabled: c.value('enabled', false) }),
-  zone_awareness_config: c.block('zoneAwarenessConfig', { availability_zone_count: c.value('availabilityZoneCount', 2) }),
+export const clusterConfig: c.Table = {
+  dedicated_master_count: 0,
+  dedicated_master_enabled: false,
+  dedicated_master_type: '',
+  instance_count: 1,
+  instance_type: '',
+  warm_count: 0,
+  warm_enabled: false,
+  warm_type: '',
+  zone_awareness_enabled: false,
+  cold_storage_options: { enabled: false },
+  zone_awareness_config: { availability_zone_count: 2 },
 };
 
 /** Blocks that both types write alike: Terraform's name → where the API has it and what lies inside. */
-const BLOCKS: Readonly<Record<string, { readonly from: string; readonly shape: c.Shape }>> = {
+const BLOCKS: Readonly<Record<string, { readonly from: string; readonly shape: c.Table }>> = {
   auto_tune_options: {
     from: 'autoTuneOptions',
     shape: {
-      desired_state: c.value('desiredState', ''),
-      rollback_on_disable: c.value('rollbackOnDisable', ''),
+      desired_state: '',
+      rollback_on_disable: '',
       maintenance_schedule: c.blocks('maintenanceSchedules', {
-        cron_expression_for_recurrence: c.value('cronExpressionForRecurrence', ''),
-        start_at: c.value('startAt', ''),
-        duration: c.block('duration', { unit: c.value('unit', ''), value: c.value('value', 0) }),
+        cron_expression_for_recurrence: '',
+        start_at: '',
+        duration: { unit: '', value: 0 },
       }),
     },
   },
   cognito_options: {
     from: 'cognitoOptions',
-    shape: {
-      enabled: c.value('enabled', false),
-      identity_pool_id: c.value('identityPoolId', ''),
-      role_arn: c.value('roleArn', ''),
-      user_pool_id: c.value('userPoolId', ''),
-    },
+    shape: { enabled: false, identity_pool_id: '', role_arn: '', user_pool_id: '' },
   },
   domain_endpoint_options: {
     from: 'domainEndpointOptions',
     shape: {
-      custom_endpoint: c.value('customEndpoint', ''),
-      custom_endpoint_certificate_arn: c.value('customEndpointCertificateArn', ''),
-      custom_endpoint_enabled: c.value('customEndpointEnabled', false),
+      custom_endpoint: '',
+      custom_endpoint_certificate_arn: '',
+      custom_endpoint_enabled: false,
       enforce_https: c.value('enforceHTTPS', false),
       tls_security_policy: c.value('tLSSecurityPolicy', ''),
     },
   },
   ebs_options: {
     from: 'eBSOptions',
-    shape: {
-      ebs_enabled: c.value('eBSEnabled', false),
-      iops: c.value('iops', 0),
-      throughput: c.value('throughput', 0),
-      volume_size: c.value('volumeSize', 0),
-      volume_type: c.value('volumeType', ''),
-    },
+    shape: { ebs_enabled: c.value('eBSEnabled', false), iops: 0, throughput: 0, volume_size: 0, volume_type: '' },
   },
-  encrypt_at_rest: { from: 'encryptionAtRestOptions', shape: { enabled: c.value('enabled', false), kms_key_id: c.value('kmsKeyId', '') } },
-  node_to_node_encryption: { from: 'nodeToNodeEncryptionOptions', shape: { enabled: c.value('enabled', false) } },
+  encrypt_at_rest: { from: 'encryptionAtRestOptions', shape: { enabled: false, kms_key_id: '' } },
+  node_to_node_encryption: { from: 'nodeToNodeEncryptionOptions', shape: { enabled: false } },
   snapshot_options: {
     from: 'snapshotOptions',
-    shape: { automated_snapshot_start_hour: c.value('automatedSnapshotStartHour', 0) },
+    shape: { automated_snapshot_start_hour: 0 },
   },
   vpc_options: {
     from: 'vPCOptions',
-    shape: {
-      availability_zones: c.value('availabilityZones', []),
-      security_group_ids: c.value('securityGroupIds', []),
-      subnet_ids: c.value('subnetIds', []),
-      vpc_id: c.value('vPCId', ''),
-    },
+    shape: { availability_zones: [], security_group_ids: [], subnet_ids: [], vpc_id: c.value('vPCId', '') },
   },
 };
 
 /** Who may use it: in the newer calls Terraform can write it as a resource of its own too. */
-export const accessPolicies: c.Writer = c.put('access_policies', c.request('accessPolicies'), c.jsonText);
+export const accessPolicies: c.Writer = c.writes({ access_policies: ['accessPolicies', c.jsonText] });
 
 /** An upgrade may set some of them on its way. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
-export const advancedOptionsOfUpgrade: c.Writer = c.mergeMap('advanced_options', c.request('advancedOptions'));
+export const advancedOptionsOfUpgrade: c.Writer = c.mergeMap('advanced_options', 'advancedOptions');
 
 /** The settings that both calls of both types spell alike. Of an object without anything in it, nothing was asked. */
-export const commonSettings: readonly c.Writer[] = [
-  c.change('advanced_options', c.request('advancedOptions'), (options) => (c.isJsonObject(options) ? options : {})),
-  c.change('log_publishing_options', c.request('logPublishingOptions'), logOptions),
+export const commonSettings: readonly c.Writing[] = [
+  c.change('advanced_options', 'advancedOptions', (options) => (c.isJsonObject(options) ? options : {})),
+  c.change('log_publishing_options', 'logPublishingOptions', logOptions),
   ...Object.entries(BLOCKS).map(([name, { from, shape }]) =>
     c.change(name, (event) => filled(c.request(from)(event)), c.changedBlock(shape)),
   ),
@@ -104,10 +132,10 @@ export const commonSettings: readonly c.Writer[] = [
  * @param more settings that one of the types has beside
  * @returns a writer
  */
-export function advancedSecurity(more: c.Shape): c.Writer {
-  const shape: c.Shape = {
-    enabled: c.value('enabled', false),
-    internal_user_database_enabled: c.value('internalUserDatabaseEnabled', false),
+export function advancedSecurity(more: c.Table): c.Writer {
+  const shape: c.Table = {
+    enabled: false,
+    internal_user_database_enabled: false,
     ...more,
     master_user_options: (_api, before) => before ?? [],
   };
@@ -122,13 +150,13 @@ export function advancedSecurity(more: c.Shape): c.Writer {
 /** Tags are changed by the domain's ARN. */
 export function taggingOf(identify: c.Call['identify']): Readonly<Record<'AddTags' | 'RemoveTags', c.Call>> {
   return {
-    AddTags: { effect: 'updates', identify, writers: [c.mergeMap('tags', c.request('tagList'))], amongMany: true },
-    RemoveTags: { effect: 'updates', identify, writers: [c.removeKeys('tags', c.request('tagKeys'))], amongMany: true },
+    AddTags: { effect: 'updates', identify, writers: [c.mergeMap('tags', 'tagList')], amongMany: true },
+    RemoveTags: { effect: 'updates', identify, writers: [c.removeKeys('tags', 'tagKeys')], amongMany: true },
   };
 }
 
 /** Names the domain by its ARN in the tagging calls. */
-export const byTaggedArn: c.Call['identify'] = c.by({ arn: c.request('aRN') });
+export const byTaggedArn: c.Call['identify'] = c.by({ arn: 'aRN' });
 
 function filled(found: c.Json | undefined): c.Json | undefined {
   return c.isJsonObject(found) && Object.keys(found).length === 0 ? undefined : found;

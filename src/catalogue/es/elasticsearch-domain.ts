@@ -6,7 +6,9 @@ import {
   clusterConfig,
   commonSettings,
   domainArn,
+  DOMAIN,
   domainName,
+  madeArn,
   taggingOf,
   advancedOptionsOfUpgrade,
 } from './domain-settings.ts';
@@ -26,7 +28,7 @@ function orElsewhere(call: c.Call): c.Call {
 /** The newer calls, which the console makes for old domains too, have another word for the nodes. */
 const nodes: c.Select = (event) => c.request('elasticsearchClusterConfig')(event) ?? c.request('clusterConfig')(event);
 
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   ...commonSettings,
   advancedSecurity({}),
   c.change('cluster_config', nodes, c.changedBlock(clusterConfig)),
@@ -41,92 +43,58 @@ const version: c.Select = (event) => {
 // https://docs.aws.amazon.com/opensearch-service/latest/developerguide/rename.html
 export const elasticsearchDomain = c.defineResource({
   type: 'aws_elasticsearch_domain',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      capacity: `
-        cluster_config.dedicated_master_count cluster_config.dedicated_master_type cluster_config.instance_count
-        cluster_config.instance_type cluster_config.warm_count cluster_config.warm_type ebs_options.iops
-        ebs_options.throughput ebs_options.volume_size
-      `,
-      redundancy: `
-        cluster_config.dedicated_master_enabled cluster_config.zone_awareness_config
-        cluster_config.zone_awareness_enabled
-      `,
-      schedule: 'auto_tune_options.maintenance_schedule',
-      enablement: 'auto_tune_options.desired_state cluster_config.cold_storage_options cluster_config.warm_enabled',
-      encryption: `
-        domain_endpoint_options.custom_endpoint_certificate_arn domain_endpoint_options.enforce_https
-        domain_endpoint_options.tls_security_policy encrypt_at_rest node_to_node_encryption
-      `,
-      detection: 'log_publishing_options',
-      destination: 'log_publishing_options.cloudwatch_log_group_arn',
-      reach: 'vpc_options.security_group_ids',
-      placement: 'vpc_options.subnet_ids',
-      access: 'access_policies cognito_options.role_arn',
-      identity: 'advanced_security_options cognito_options',
-      engine: 'advanced_options elasticsearch_version',
-      secret: 'advanced_security_options.master_user_options.master_user_password',
-      preference: 'snapshot_options',
-      mode: 'auto_tune_options.rollback_on_disable domain_endpoint_options ebs_options',
-    },
-    safer: {
-      disclosure: {
-        'advanced_security_options.enabled': true,
-        'domain_endpoint_options.enforce_https': true,
-        'domain_endpoint_options.tls_security_policy': 'higher',
-        'encrypt_at_rest.enabled': true,
-        'encrypt_at_rest.kms_key_id': 'higher',
-        'node_to_node_encryption.enabled': true,
-      },
-      'privilege-escalation': { 'advanced_security_options.internal_user_database_enabled': false, 'cognito_options.enabled': true },
-      'data-loss': {
-        'cluster_config.dedicated_master_enabled': true,
-        'cluster_config.zone_awareness_config.availability_zone_count': 'higher',
-        'cluster_config.zone_awareness_enabled': true,
-        'log_publishing_options.enabled': true,
-      },
-    },
-    range: {
-      'cluster_config.dedicated_master_count': '2..5',
-      'cluster_config.instance_count': '1..1002',
-      'cluster_config.warm_count': '2..*',
-      'ebs_options.iops': '1000..*',
-      'ebs_options.throughput': '125..* MiB/s',
-      'ebs_options.volume_size': '10..* GiB',
+  is: DOMAIN.is,
+  governs: {
+    ...DOMAIN.governs,
+    redundancy: `
+      cluster_config.dedicated_master_enabled cluster_config.zone_awareness_config cluster_config.zone_awareness_enabled
+    `,
+    engine: 'advanced_options elasticsearch_version',
+    preference: 'snapshot_options',
+    mode: 'auto_tune_options.rollback_on_disable domain_endpoint_options ebs_options',
+  },
+  safer: {
+    disclosure: DOMAIN.disclosure,
+    'privilege-escalation': { 'advanced_security_options.internal_user_database_enabled': false, 'cognito_options.enabled': true },
+    'data-loss': {
+      'cluster_config.dedicated_master_enabled': true,
+      'cluster_config.zone_awareness_config.availability_zone_count': 'higher',
+      'cluster_config.zone_awareness_enabled': true,
+      'log_publishing_options.enabled': true,
     },
   },
-  importId: c.idFrom('', 'domain_name'),
+  range: DOMAIN.range,
+
   calls: {
     CreateElasticsearchDomain: c.creates(
       byDomain,
-      c.put('id', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
-      c.put('arn', (event) => c.response('domainStatus.aRN')(event) ?? domainArn(event)),
-      c.put('domain_id', domainId),
-      c.put('domain_name', domainName),
-      c.put('elasticsearch_version', c.request('elasticsearchVersion')),
+      {
+        id: madeArn,
+        arn: madeArn,
+        domain_id: domainId,
+        domain_name: domainName,
+      },
+      'elasticsearch_version',
       accessPolicies,
       ...settings,
-      c.replaceMap('tags', c.request('tagList')),
+      { tags: 'tagList' },
     ),
     UpdateElasticsearchDomainConfig: c.updates(byDomain, accessPolicies, ...settings),
     UpdateDomainConfig: orElsewhere(
       c.updates(c.where(c.holdsMoreThan(c.request(), ['domainName', 'accessPolicies']), byDomain), ...settings),
     ),
-    UpgradeElasticsearchDomain: c.updates(byDomain, c.put('elasticsearch_version', version)),
-    UpgradeDomain: orElsewhere(c.updates(byDomain, c.put('elasticsearch_version', version), advancedOptionsOfUpgrade)),
+    UpgradeElasticsearchDomain: c.updates(byDomain, { elasticsearch_version: version }),
+    UpgradeDomain: orElsewhere(c.updates(byDomain, { elasticsearch_version: version }, advancedOptionsOfUpgrade)),
     ...taggingOf(byTaggedArn),
     DeleteElasticsearchDomain: c.deletes(byDomain),
     DeleteDomain: orElsewhere(c.deletes(byDomain)),
   },
-  attributes: {
-    written: `
-      access_policies advanced_options advanced_security_options advanced_security_options.enabled auto_tune_options
-      cluster_config cognito_options domain_endpoint_options domain_endpoint_options.enforce_https ebs_options
-      elasticsearch_version encrypt_at_rest log_publishing_options node_to_node_encryption snapshot_options tags
-      vpc_options
-    `,
-    identity: 'domain_name',
-    terraformOnly: 'timeouts',
-  },
+  written: `
+    access_policies advanced_options advanced_security_options advanced_security_options.enabled auto_tune_options
+    cluster_config cognito_options domain_endpoint_options domain_endpoint_options.enforce_https ebs_options
+    elasticsearch_version encrypt_at_rest log_publishing_options node_to_node_encryption snapshot_options tags
+    vpc_options
+  `,
+  identity: 'domain_name',
+  terraformOnly: 'timeouts',
 });

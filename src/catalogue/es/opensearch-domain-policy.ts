@@ -7,22 +7,24 @@ const byDomain = c.by({ domain_name: domainName });
 // https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ac.html
 export const opensearchDomainPolicy = c.defineResource({
   type: 'aws_opensearch_domain_policy',
-  traits: { is: ['grants'], governs: { access: 'access_policies' } },
+  is: ['grants'],
+  governs: { access: 'access_policies' },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain_policy has no import.
   importId: () => undefined,
   calls: {
     UpdateDomainConfig: [
-      c.puts(
-        c.where(c.isFilled(policy), byDomain),
-        c.put('id', (event) => `esd-policy-${String(domainName(event))}`),
-        c.put('domain_name', domainName),
-        c.put('access_policies', policy, c.jsonText),
-      ),
+      c.puts(c.where(c.isFilled(policy), byDomain), {
+        id: (event) => `esd-policy-${String(domainName(event))}`,
+        domain_name: domainName,
+        access_policies: [policy, c.jsonText],
+      }),
       c.deletes(c.where(c.isEmptied(policy), byDomain)),
     ],
   },
-  attributes: { written: 'access_policies', identity: 'domain_name', terraformOnly: 'timeouts' },
-  references: { domain_name: { type: 'aws_opensearch_domain', attribute: 'domain_name' } },
+  written: 'access_policies',
+  identity: 'domain_name',
+  terraformOnly: 'timeouts',
+  references: { domain_name: 'aws_opensearch_domain.domain_name' },
   inlineForms: ['aws_opensearch_domain', 'aws_elasticsearch_domain'].map((type) => ({
     type,
     attribute: 'access_policies',

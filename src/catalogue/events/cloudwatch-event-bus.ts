@@ -3,30 +3,23 @@ import * as c from '../words.ts';
 const name = c.request('name');
 const arn = c.arnOf('events', 'event-bus/', name);
 const byBus = c.firstOf(c.by({ arn }), c.by({ name }));
-const byTagged = c.where(
-  (event) => String(c.request('resourceARN')(event)).includes(':event-bus/'),
-  c.by({ arn: c.request('resourceARN') }),
-);
+const byTagged = c.where((event) => String(c.request('resourceARN')(event)).includes(':event-bus/'), c.by({ arn: 'resourceARN' }));
 
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_CreateEventBus.html
 export const cloudwatchEventBus = c.defineResource({
   type: 'aws_cloudwatch_event_bus',
-  traits: {
-    is: ['carries-messages', 'harmless-when-new'],
-    governs: { source: 'event_source_name' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['carries-messages', 'harmless-when-new'],
+  governs: { source: 'event_source_name' },
+  importId: '{name}',
   calls: {
     CreateEventBus: c.creates(
       byBus,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', (event) => c.response('eventBusArn')(event) ?? arn(event)),
-      c.put('event_source_name', c.request('eventSourceName')),
-      c.replaceMap('tags', c.request('tags')),
+      { id: name, name, arn: (event) => c.response('eventBusArn')(event) ?? arn(event) },
+      'event_source_name tags',
     ),
     ...c.tagged(byTagged),
     DeleteEventBus: c.deletes(byBus),
   },
-  attributes: { written: 'tags', identity: 'event_source_name name' },
+  written: 'tags',
+  identity: 'event_source_name name',
 });

@@ -7,28 +7,28 @@ const byStatement = c.by({ event_bus_name: busName, statement_id: statement });
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutPermission.html
 export const cloudwatchEventPermission = c.defineResource({
   type: 'aws_cloudwatch_event_permission',
-  traits: { is: ['grants'], governs: { access: 'action principal condition' } },
+  is: ['grants'],
+  governs: { access: 'action principal condition' },
   importId: busImportId('statement_id'),
   calls: {
     // A call may give the whole policy instead, which no statement of this type stands for.
     PutPermission: c.puts(
       c.where(c.isFilled(statement), byStatement),
-      c.put('id', (event) => withBus(busName(event), String(statement(event)))),
-      c.put('event_bus_name', busName),
-      c.put('statement_id', statement),
-      c.put('action', c.orElse(c.request('action'), 'events:PutEvents')),
-      c.put('principal', c.request('principal')),
-      c.put(
-        'condition',
-        c.orElse(c.request('condition'), []),
-        c.blocksOf({ key: c.value('key', ''), type: c.value('type', ''), value: c.value('value', '') }),
-      ),
+      {
+        id: (event) => withBus(busName(event), String(statement(event))),
+        event_bus_name: busName,
+        statement_id: statement,
+        action: c.orElse('action', 'events:PutEvents'),
+        condition: [c.orElse('condition', []), c.blocksOf({ key: '', type: '', value: '' })],
+      },
+      'principal',
     ),
     RemovePermission: [
       c.deletes(c.where(c.isFilled(statement), byStatement)),
       c.deletes(c.where((event) => c.request('removeAllPermissions')(event) === true, c.by({ event_bus_name: busName }))),
     ],
   },
-  attributes: { written: 'action condition principal', identity: 'event_bus_name statement_id' },
-  references: { event_bus_name: { type: 'aws_cloudwatch_event_bus', attribute: 'name' } },
+  written: 'action condition principal',
+  identity: 'event_bus_name statement_id',
+  references: { event_bus_name: 'aws_cloudwatch_event_bus.name' },
 });

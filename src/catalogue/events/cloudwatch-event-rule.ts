@@ -8,12 +8,8 @@ const nameWithBus: c.Select = (event) => {
 
 const ruleArn = c.arnOf('events', 'rule/', nameWithBus);
 
-const byName = c.firstOf(
-  c.by({ arn: c.response('ruleArn') }),
-  c.by({ arn: ruleArn }),
-  c.by({ name: c.request('name'), event_bus_name: busName }),
-);
-const byArn = c.where((event) => !String(c.request('resourceARN')(event)).includes(':event-bus/'), c.by({ arn: c.request('resourceARN') }));
+const byName = c.firstOf(c.by({ arn: c.response('ruleArn') }), c.by({ arn: ruleArn }), c.by({ name: 'name', event_bus_name: busName }));
+const byArn = c.where((event) => !String(c.request('resourceARN')(event)).includes(':event-bus/'), c.by({ arn: 'resourceARN' }));
 
 /** `state` and, for whoever still writes it, the older `is_enabled`, which only knows on and off. */
 function switched(to: (event: c.CloudTrailEvent) => string): c.Writer {
@@ -26,31 +22,30 @@ function switched(to: (event: c.CloudTrailEvent) => string): c.Writer {
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutRule.html
 export const cloudwatchEventRule = c.defineResource({
   type: 'aws_cloudwatch_event_rule',
-  traits: {
-    is: ['carries-messages'],
-    switchedBy: 'state',
-    governs: {
-      label: 'description',
-      mode: 'event_pattern',
-      schedule: 'schedule_expression',
-      enablement: 'is_enabled state',
-      access: 'role_arn',
-    },
+  is: ['carries-messages'],
+  switchedBy: 'state',
+  governs: {
+    label: 'description',
+    mode: 'event_pattern',
+    schedule: 'schedule_expression',
+    enablement: 'is_enabled state',
+    access: 'role_arn',
   },
   importId: busImportId('name'),
   calls: {
     // "If you omit arguments in PutRule, the old values for those arguments are not kept"; tags of a rule that exists are.
     PutRule: c.puts(
       byName,
-      c.whenNew('name', c.replaceMap('tags', c.request('tags'))),
-      c.put('id', nameWithBus),
-      c.put('name', c.request('name')),
-      c.put('arn', (event) => c.response('ruleArn')(event) ?? ruleArn(event)),
-      c.whenNew('event_bus_name', c.put('event_bus_name', busName)),
-      c.put('description', c.orElse(c.request('description'), ''), c.text),
-      c.put('event_pattern', c.orElse(c.request('eventPattern'), ''), c.jsonText),
-      c.put('role_arn', c.orElse(c.request('roleArn'), ''), c.text),
-      c.put('schedule_expression', c.orElse(c.request('scheduleExpression'), ''), c.text),
+      c.whenNew('name', 'tags'),
+      { id: nameWithBus, arn: (event) => c.response('ruleArn')(event) ?? ruleArn(event) },
+      'name',
+      c.whenNew('event_bus_name', { event_bus_name: busName }),
+      {
+        description: c.orElse('description', ''),
+        event_pattern: [c.orElse('eventPattern', ''), c.jsonText],
+        role_arn: c.orElse('roleArn', ''),
+        schedule_expression: c.orElse('scheduleExpression', ''),
+      },
       switched((event) => String(c.request('state')(event) ?? 'ENABLED')),
     ),
     EnableRule: c.updates(
@@ -64,11 +59,9 @@ export const cloudwatchEventRule = c.defineResource({
     ...c.tagged(byArn),
     DeleteRule: c.deletes(byName),
   },
-  attributes: {
-    identity: 'name event_bus_name',
-    written: 'description event_pattern schedule_expression role_arn state is_enabled tags',
-    terraformOnly: 'name_prefix',
-  },
+  identity: 'name event_bus_name',
+  written: 'description event_pattern schedule_expression role_arn state is_enabled tags',
+  terraformOnly: 'name_prefix',
   shadows: { is_enabled: 'state' },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -25,22 +25,20 @@ const stateId: c.Select = (event) => {
 // https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutTargets.html
 export const cloudwatchEventTarget = c.defineResource({
   type: 'aws_cloudwatch_event_target',
-  traits: {
-    is: ['carries-messages'],
-    governs: {
-      destination: 'arn dead_letter_config',
-      payload: 'input',
-      code: `
-        input_path input_transformer batch_target ecs_target http_target run_command_targets sagemaker_pipeline_target
-        redshift_target
-      `,
-      mode: 'kinesis_target sqs_target',
-      timing: 'retry_policy',
-      capacity: 'ecs_target.task_count batch_target.array_size',
-      access: 'role_arn',
-    },
-    range: { 'retry_policy.maximum_event_age_in_seconds': '60..86400 s', 'retry_policy.maximum_retry_attempts': '0..185' },
+  is: ['carries-messages'],
+  governs: {
+    destination: 'arn dead_letter_config',
+    payload: 'input',
+    code: `
+      input_path input_transformer batch_target ecs_target http_target run_command_targets sagemaker_pipeline_target
+      redshift_target
+    `,
+    mode: 'kinesis_target sqs_target',
+    timing: 'retry_policy',
+    capacity: 'ecs_target.task_count batch_target.array_size',
+    access: 'role_arn',
   },
+  range: { 'retry_policy.maximum_event_age_in_seconds': '60..86400 s', 'retry_policy.maximum_retry_attempts': '0..185' },
   importId: busImportId('rule', 'target_id'),
   calls: {
     PutTargets: c.forEachOf(
@@ -50,15 +48,16 @@ export const cloudwatchEventTarget = c.defineResource({
       ),
       c.puts(
         byTarget(target('id')),
-        c.put('id', stateId),
-        c.put('rule', c.request('rule')),
-        c.put('target_id', target('id')),
-        c.whenNew('event_bus_name', c.put('event_bus_name', busName)),
-        c.put('arn', target('arn')),
-        c.put('input', c.orElse(target('input'), ''), c.text),
-        c.put('input_path', c.orElse(target('inputPath'), ''), c.text),
-        c.put('role_arn', c.orElse(target('roleArn'), ''), c.text),
-        ...Object.entries(targetBlocks).map(([name, { from, convert }]) => c.put(name, c.orElse(target(from), ''), convert)),
+        { id: stateId, target_id: target('id') },
+        'rule',
+        c.whenNew('event_bus_name', { event_bus_name: busName }),
+        {
+          arn: target('arn'),
+          input: c.orElse(target('input'), ''),
+          input_path: c.orElse(target('inputPath'), ''),
+          role_arn: c.orElse(target('roleArn'), ''),
+        },
+        ...Object.entries(targetBlocks).map(([name, { from, convert }]) => c.writes({ [name]: [c.orElse(target(from), ''), convert] })),
       ),
     ),
     RemoveTargets: c.forEachOf(
@@ -69,16 +68,10 @@ export const cloudwatchEventTarget = c.defineResource({
       c.deletes(byTarget(c.request('ids.0'))),
     ),
   },
-  attributes: {
-    identity: 'rule event_bus_name target_id',
-    written: `
-      arn input input_path role_arn batch_target dead_letter_config ecs_target http_target input_transformer
-      kinesis_target redshift_target retry_policy run_command_targets sagemaker_pipeline_target sqs_target
-    `,
-  },
-  references: {
-    rule: { type: 'aws_cloudwatch_event_rule', attribute: 'name' },
-    arn: { type: 'aws_sqs_queue', attribute: 'arn' },
-    role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  identity: 'rule event_bus_name target_id',
+  written: `
+    arn input input_path role_arn batch_target dead_letter_config ecs_target http_target input_transformer
+    kinesis_target redshift_target retry_policy run_command_targets sagemaker_pipeline_target sqs_target
+  `,
+  references: { rule: 'aws_cloudwatch_event_rule.name', arn: 'aws_sqs_queue.arn', role_arn: 'aws_iam_role.arn' },
 });

@@ -3,23 +3,20 @@ import * as c from '../words.ts';
 import { formatConversion } from './format-conversion.ts';
 import { bucketBeside, bucketDelivery, buffering, concealedValue, logging, network, processing, retrying } from './stream-parts.ts';
 
-const failures: c.Shape = { s3_configuration: bucketBeside('s3Configuration', 's3Update') };
-const backup: c.Shape = { s3_backup_configuration: bucketBeside('s3BackupConfiguration', 's3BackupUpdate') };
-const backupMode = (standard: string): c.Shape => ({ s3_backup_mode: c.value('s3BackupMode', standard) });
+const failures: c.Table = { s3_configuration: bucketBeside('s3Configuration', 's3Update') };
+const backup: c.Table = { s3_backup_configuration: bucketBeside('s3BackupConfiguration', 's3BackupUpdate') };
+const backupMode = (standard: string): c.Table => ({ s3_backup_mode: c.value('s3BackupMode', standard) });
 
-const EXTENDED_S3: c.Shape = {
+const EXTENDED_S3: c.Table = {
   ...bucketDelivery,
   ...processing,
   ...backup,
   ...backupMode('Disabled'),
   data_format_conversion_configuration: formatConversion,
-  dynamic_partitioning_configuration: c.block('dynamicPartitioningConfiguration', {
-    enabled: c.value('enabled', false),
-    ...retrying(300),
-  }),
+  dynamic_partitioning_configuration: { enabled: false, ...retrying(300) },
 };
 
-const SEARCH: c.Shape = {
+const SEARCH: c.Table = {
   ...buffering,
   ...logging,
   ...processing,
@@ -27,19 +24,19 @@ const SEARCH: c.Shape = {
   ...network,
   ...retrying(300),
   ...backupMode('FailedDocumentsOnly'),
-  index_name: c.value('indexName', ''),
+  index_name: '',
   role_arn: c.value('roleARN', ''),
 };
 
-const SEARCH_DOMAIN: c.Shape = {
+const SEARCH_DOMAIN: c.Table = {
   ...SEARCH,
-  cluster_endpoint: c.value('clusterEndpoint', ''),
+  cluster_endpoint: '',
   domain_arn: c.value('domainARN', ''),
-  index_rotation_period: c.value('indexRotationPeriod', 'OneDay'),
-  type_name: c.value('typeName', ''),
+  index_rotation_period: 'OneDay',
+  type_name: '',
 };
 
-const HTTP_ENDPOINT: c.Shape = {
+const HTTP_ENDPOINT: c.Table = {
   ...buffering,
   ...logging,
   ...processing,
@@ -50,13 +47,13 @@ const HTTP_ENDPOINT: c.Shape = {
   name: c.value('endpointConfiguration.name', ''),
   url: c.value('endpointConfiguration.url', ''),
   role_arn: c.value('roleARN', ''),
-  request_configuration: c.block('requestConfiguration', {
-    content_encoding: c.value('contentEncoding', 'NONE'),
-    common_attributes: c.blocks('commonAttributes', { name: c.value('attributeName', ''), value: c.value('attributeValue', '') }),
-  }),
+  request_configuration: {
+    content_encoding: 'NONE',
+    common_attributes: [{ name: c.value('attributeName', ''), value: c.value('attributeValue', '') }],
+  },
 };
 
-const REDSHIFT: c.Shape = {
+const REDSHIFT: c.Table = {
   ...logging,
   ...processing,
   ...failures,
@@ -72,7 +69,7 @@ const REDSHIFT: c.Shape = {
   username: concealedValue('username'),
 };
 
-const SPLUNK: c.Shape = {
+const SPLUNK: c.Table = {
   ...logging,
   ...processing,
   ...failures,
@@ -85,14 +82,14 @@ const SPLUNK: c.Shape = {
 };
 
 /** API name without `DestinationConfiguration` or `DestinationUpdate`, Terraform's destination, its block. */
-const DESTINATIONS: readonly (readonly [string, string, c.Shape])[] = [
+const DESTINATIONS: readonly (readonly [string, string, c.Table])[] = [
   ['extendedS3', 'extended_s3', EXTENDED_S3],
   // The form of old, which AWS has taken for an extended one ever since.
   ['s3', 'extended_s3', EXTENDED_S3],
   ['redshift', 'redshift', REDSHIFT],
   ['elasticsearch', 'elasticsearch', SEARCH_DOMAIN],
   ['amazonopensearchservice', 'opensearch', SEARCH_DOMAIN],
-  ['amazonOpenSearchServerless', 'opensearchserverless', { ...SEARCH, collection_endpoint: c.value('collectionEndpoint', '') }],
+  ['amazonOpenSearchServerless', 'opensearchserverless', { ...SEARCH, collection_endpoint: '' }],
   ['splunk', 'splunk', SPLUNK],
   ['httpEndpoint', 'http_endpoint', HTTP_ENDPOINT],
 ];

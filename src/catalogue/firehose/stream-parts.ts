@@ -8,57 +8,39 @@ const kmsKey = c.valueFrom((api) => {
 }, '');
 
 /** How long and how much is collected before it is delivered. */
-export const buffering: c.Shape = {
+export const buffering: c.Table = {
   buffering_interval: c.value('bufferingHints.intervalInSeconds', 300),
   buffering_size: c.value('bufferingHints.sizeInMBs', 5),
 };
 
 /** Where errors are logged. */
-export const logging: c.Shape = {
-  cloudwatch_logging_options: c.block('cloudWatchLoggingOptions', {
-    enabled: c.value('enabled', false),
-    log_group_name: c.value('logGroupName', ''),
-    log_stream_name: c.value('logStreamName', ''),
-  }),
+export const logging: c.Table = {
+  cloudwatch_logging_options: c.block('cloudWatchLoggingOptions', { enabled: false, log_group_name: '', log_stream_name: '' }),
 };
 
 /** What is done to records on their way. */
-export const processing: c.Shape = {
-  processing_configuration: c.block('processingConfiguration', {
-    enabled: c.value('enabled', false),
-    processors: c.blocks('processors', {
-      type: c.value('type', ''),
-      parameters: c.blocks('parameters', {
-        parameter_name: c.value('parameterName', ''),
-        parameter_value: c.value('parameterValue', ''),
-      }),
-    }),
-  }),
+export const processing: c.Table = {
+  processing_configuration: { enabled: false, processors: [{ type: '', parameters: [{ parameter_name: '', parameter_value: '' }] }] },
 };
 
 /** How objects are written to a bucket. */
-export const bucketDelivery: c.Shape = {
+export const bucketDelivery: c.Table = {
   bucket_arn: c.value('bucketARN', ''),
   ...buffering,
   ...logging,
-  compression_format: c.value('compressionFormat', 'UNCOMPRESSED'),
-  error_output_prefix: c.value('errorOutputPrefix', ''),
+  compression_format: 'UNCOMPRESSED',
+  error_output_prefix: '',
   kms_key_arn: kmsKey,
-  prefix: c.value('prefix', ''),
+  prefix: '',
   role_arn: c.value('roleARN', ''),
 };
 
 /** How long a delivery is tried again. */
-export const retrying = (seconds: number): c.Shape => ({ retry_duration: c.value('retryOptions.durationInSeconds', seconds) });
+export const retrying = (seconds: number): c.Table => ({ retry_duration: c.value('retryOptions.durationInSeconds', seconds) });
 
 /** The network interfaces through which a cluster is reached. */
-export const network: c.Shape = {
-  vpc_config: c.block('vpcConfiguration', {
-    role_arn: c.value('roleARN', ''),
-    security_group_ids: c.value('securityGroupIds', []),
-    subnet_ids: c.value('subnetIds', []),
-    vpc_id: c.value('vpcId', ''),
-  }),
+export const network: c.Table = {
+  vpc_config: c.block('vpcConfiguration', { role_arn: c.value('roleARN', ''), security_group_ids: [], subnet_ids: [], vpc_id: '' }),
 };
 
 /**

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('fileSystemId') });
+const byId = c.by({ id: 'fileSystemId' });
 
 /** The same calls make file systems of four kinds. */
 function isLustre(event: c.CloudTrailEvent): boolean {
@@ -8,73 +8,72 @@ function isLustre(event: c.CloudTrailEvent): boolean {
   return kind === 'LUSTRE' || (kind === undefined && c.request('lustreConfiguration')(event) !== undefined);
 }
 
-const told: readonly c.Writer[] = [
+const told: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('log_configuration', c.request('lustreConfiguration.logConfiguration'), c.amended({ destination: '', level: '' })),
+  c.change('log_configuration', 'lustreConfiguration.logConfiguration', c.amended({ destination: '', level: '' })),
 ];
-const made: readonly c.Writer[] = [
-  c.put('id', c.response('fileSystem.fileSystemId')),
-  c.put('arn', c.response('fileSystem.resourceARN')),
-  c.put('subnet_ids', c.request('subnetIds')),
-  c.put('security_group_ids', c.request('securityGroupIds'), c.textSet),
+const made: readonly c.Writing[] = [
+  {
+    id: c.response('fileSystem.fileSystemId'),
+    arn: c.response('fileSystem.resourceARN'),
+    security_group_ids: ['securityGroupIds', c.textSet],
+  },
+  'subnet_ids',
   ...told,
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 ];
 const byNewId = c.where(isLustre, c.by({ id: c.response('fileSystem.fileSystemId') }));
 
 // https://docs.aws.amazon.com/fsx/latest/APIReference/API_UpdateFileSystem.html
 export const fsxLustreFileSystem = c.defineResource({
   type: 'aws_fsx_lustre_file_system',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      capacity: 'per_unit_storage_throughput storage_capacity',
-      protection: 'automatic_backup_retention_days',
-      encryption: 'kms_key_id',
-      detection: 'log_configuration',
-      destination: 'export_path log_configuration.destination',
-      source: 'backup_id import_path',
-      reach: 'security_group_ids',
-      placement: 'subnet_ids',
-      access: 'root_squash_configuration',
-      engine: 'file_system_type_version',
-      preference: 'copy_tags_to_backups daily_automatic_backup_start_time weekly_maintenance_start_time',
-      mode: `
-        auto_import_policy data_compression_type deployment_type drive_cache_type imported_file_chunk_size storage_type
-      `,
-    },
-    safer: {
-      'data-loss': { automatic_backup_retention_days: 'higher', 'log_configuration.level': 'WARN_ERROR' },
-      disclosure: { kms_key_id: 'higher' },
-    },
-    range: { per_unit_storage_throughput: '12..1000 MB/s/TiB', storage_capacity: '1200..* GiB' },
+  importId: '{id}',
+  is: ['keeps-data'],
+  governs: {
+    capacity: 'per_unit_storage_throughput storage_capacity',
+    protection: 'automatic_backup_retention_days',
+    encryption: 'kms_key_id',
+    detection: 'log_configuration',
+    destination: 'export_path log_configuration.destination',
+    source: 'backup_id import_path',
+    reach: 'security_group_ids',
+    placement: 'subnet_ids',
+    access: 'root_squash_configuration',
+    engine: 'file_system_type_version',
+    preference: 'copy_tags_to_backups daily_automatic_backup_start_time weekly_maintenance_start_time',
+    mode: `
+      auto_import_policy data_compression_type deployment_type drive_cache_type imported_file_chunk_size storage_type
+    `,
   },
+  safer: {
+    'data-loss': { automatic_backup_retention_days: 'higher', 'log_configuration.level': 'WARN_ERROR' },
+    disclosure: { kms_key_id: 'higher' },
+  },
+  range: { per_unit_storage_throughput: '12..1000 MB/s/TiB', storage_capacity: '1200..* GiB' },
   calls: {
     CreateFileSystem: c.creates(byNewId, ...made),
-    CreateFileSystemFromBackup: c.creates(byNewId, ...made, c.put('backup_id', c.request('backupId'))),
+    CreateFileSystemFromBackup: c.creates(byNewId, ...made, 'backup_id'),
     UpdateFileSystem: c.updates(byId, ...told),
     ...c.taggedByArn({ part: ':file-system/', arn: 'resourceARN' }),
     DeleteFileSystem: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'file_system_type_version kms_key_id storage_capacity storage_type',
-    each: {
-      auto_import_policy: 'lustreConfiguration.autoImportPolicy',
-      automatic_backup_retention_days: 'lustreConfiguration.automaticBackupRetentionDays',
-      copy_tags_to_backups: 'lustreConfiguration.copyTagsToBackups',
-      daily_automatic_backup_start_time: 'lustreConfiguration.dailyAutomaticBackupStartTime',
-      data_compression_type: 'lustreConfiguration.dataCompressionType',
-      deployment_type: 'lustreConfiguration.deploymentType',
-      drive_cache_type: 'lustreConfiguration.driveCacheType',
-      export_path: 'lustreConfiguration.exportPath',
-      import_path: 'lustreConfiguration.importPath',
-      imported_file_chunk_size: 'lustreConfiguration.importedFileChunkSize',
-      per_unit_storage_throughput: 'lustreConfiguration.perUnitStorageThroughput',
-      root_squash_configuration: c.from('lustreConfiguration.rootSquashConfiguration', c.mirrored({ no_squash_nids: [], root_squash: '' })),
-      weekly_maintenance_start_time: 'lustreConfiguration.weeklyMaintenanceStartTime',
-    },
-    written: 'log_configuration security_group_ids subnet_ids tags',
-    identity: 'backup_id',
-    terraformOnly: 'timeouts',
+  mapped: 'file_system_type_version kms_key_id storage_capacity storage_type',
+  each: {
+    auto_import_policy: 'lustreConfiguration.autoImportPolicy',
+    automatic_backup_retention_days: 'lustreConfiguration.automaticBackupRetentionDays',
+    copy_tags_to_backups: 'lustreConfiguration.copyTagsToBackups',
+    daily_automatic_backup_start_time: 'lustreConfiguration.dailyAutomaticBackupStartTime',
+    data_compression_type: 'lustreConfiguration.dataCompressionType',
+    deployment_type: 'lustreConfiguration.deploymentType',
+    drive_cache_type: 'lustreConfiguration.driveCacheType',
+    export_path: 'lustreConfiguration.exportPath',
+    import_path: 'lustreConfiguration.importPath',
+    imported_file_chunk_size: 'lustreConfiguration.importedFileChunkSize',
+    per_unit_storage_throughput: 'lustreConfiguration.perUnitStorageThroughput',
+    root_squash_configuration: c.from('lustreConfiguration.rootSquashConfiguration', c.mirrored({ no_squash_nids: [], root_squash: '' })),
+    weekly_maintenance_start_time: 'lustreConfiguration.weeklyMaintenanceStartTime',
   },
+  written: 'log_configuration security_group_ids subnet_ids tags',
+  identity: 'backup_id',
+  terraformOnly: 'timeouts',
 });

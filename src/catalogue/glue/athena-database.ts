@@ -1,42 +1,34 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ name: c.request('name') });
+const byName = c.by({ name: 'name' });
 const ONLY_IN_SQL = 'part of the statement that made it: a query, whose text the trail does not have to show';
 const asItIs = (value: c.Json): c.Json => value;
 
 // https://docs.aws.amazon.com/athena/latest/ug/understanding-tables-databases-and-the-data-catalog.html
 export const athenaDatabase = c.defineResource({
   type: 'aws_athena_database',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      destination: 'bucket',
-      label: 'comment',
-      mode: 'expected_bucket_owner properties acl_configuration',
-      encryption: 'encryption_configuration',
-    },
-    safer: { disclosure: { 'encryption_configuration.kms_key': 'higher' } },
+  is: ['keeps-data'],
+  governs: {
+    destination: 'bucket',
+    label: 'comment',
+    mode: 'expected_bucket_owner properties acl_configuration',
+    encryption: 'encryption_configuration',
   },
+  safer: { disclosure: { 'encryption_configuration.kms_key': 'higher' } },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
     // It is made by a query, and kept in Glue's catalog: who makes one there makes an aws_glue_catalog_database.
-    UpdateDatabase: c.updates(
-      byName,
-      c.put('comment', c.request('databaseInput.description'), c.text),
-      c.put('properties', c.request('databaseInput.parameters'), asItIs),
-    ),
+    UpdateDatabase: c.updates(byName, { comment: 'databaseInput.description', properties: ['databaseInput.parameters', asItIs] }),
     DeleteDatabase: c.deletes(byName),
   },
-  attributes: {
-    written: 'comment properties',
-    each: {
-      acl_configuration: c.notVisible(ONLY_IN_SQL),
-      bucket: c.notVisible(ONLY_IN_SQL),
-      encryption_configuration: c.notVisible(ONLY_IN_SQL),
-      expected_bucket_owner: c.notVisible(ONLY_IN_SQL),
-    },
-    terraformOnly: 'force_destroy',
-    identity: 'name',
+  written: 'comment properties',
+  each: {
+    acl_configuration: c.notVisible(ONLY_IN_SQL),
+    bucket: c.notVisible(ONLY_IN_SQL),
+    encryption_configuration: c.notVisible(ONLY_IN_SQL),
+    expected_bucket_owner: c.notVisible(ONLY_IN_SQL),
   },
+  terraformOnly: 'force_destroy',
+  identity: 'name',
 });

@@ -10,7 +10,7 @@ export const catalogId: c.Select = (event) => c.request('catalogId')(event) ?? e
  * @returns TagResource and UntagResource
  */
 export function taggingOf(part: string): Readonly<Record<string, c.Call>> {
-  const byArn = c.where((event) => String(c.request('resourceArn')(event)).includes(part), c.by({ arn: c.request('resourceArn') }));
+  const byArn = c.where((event) => String(c.request('resourceArn')(event)).includes(part), c.by({ arn: 'resourceArn' }));
   return {
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
   };

@@ -9,7 +9,7 @@ const databaseId: c.Select = (event) => {
 };
 
 const byName = (name: c.Select): ReturnType<typeof c.by> => c.by({ catalog_id: catalogId, name });
-const byArn = c.where(isDatabase, c.by({ arn: c.request('resourceArn') }));
+const byArn = c.where(isDatabase, c.by({ arn: 'resourceArn' }));
 
 /** The tagging calls are for every kind of Glue resource. */
 function isDatabase(event: c.CloudTrailEvent): boolean {
@@ -17,17 +17,10 @@ function isDatabase(event: c.CloudTrailEvent): boolean {
   return typeof arn === 'string' && arn.includes(':database/');
 }
 
-const tablePermissions = c.blocksOf({
-  permissions: c.value('permissions', []),
-  principal: c.block('principal', { data_lake_principal_identifier: c.value('dataLakePrincipalIdentifier', '') }),
-});
+const tablePermissions = c.blocksOf({ permissions: [], principal: { data_lake_principal_identifier: '' } });
 
 /** A database that only points to one elsewhere. */
-const target = c.blocksOf({
-  catalog_id: c.value('catalogId', ''),
-  database_name: c.value('databaseName', ''),
-  region: c.value('region', ''),
-});
+const target = c.blocksOf({ catalog_id: '', database_name: '', region: '' });
 
 /** An update takes away what it does not name: the input is the whole definition. */
 const whole =
@@ -35,48 +28,43 @@ const whole =
   (event) =>
     c.request('databaseInput')(event) === undefined ? undefined : (c.request(`databaseInput.${path}`)(event) ?? blank);
 
-const definition: readonly c.Writer[] = [
-  c.put('description', whole('description', ''), c.text),
-  c.put('location_uri', whole('locationUri', '')),
-  c.put('parameters', whole('parameters', {})),
-  c.put('create_table_default_permission', c.request('databaseInput.createTableDefaultPermissions'), tablePermissions),
-  c.put('target_database', whole('targetDatabase', null), target),
+const definition: readonly c.Writing[] = [
+  {
+    description: whole('description', ''),
+    location_uri: whole('locationUri', ''),
+    parameters: whole('parameters', {}),
+    create_table_default_permission: ['databaseInput.createTableDefaultPermissions', tablePermissions],
+    target_database: [whole('targetDatabase', null), target],
+  },
 ];
 
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-catalog-databases.html
 export const glueCatalogDatabase = c.defineResource({
   type: 'aws_glue_catalog_database',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      label: 'description',
-      destination: 'location_uri',
-      mode: 'parameters target_database',
-      access: 'create_table_default_permission',
-    },
-    safer: {
-      'privilege-escalation': {
-        'create_table_default_permission.principal.data_lake_principal_identifier': { without: ['IAM_ALLOWED_PRINCIPALS'] },
-      },
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    label: 'description',
+    destination: 'location_uri',
+    mode: 'parameters target_database',
+    access: 'create_table_default_permission',
+  },
+  safer: {
+    'privilege-escalation': {
+      'create_table_default_permission.principal.data_lake_principal_identifier': { without: ['IAM_ALLOWED_PRINCIPALS'] },
     },
   },
-  importId: c.idFrom(':', 'catalog_id', 'name'),
+  importId: '{catalog_id}:{name}',
   calls: {
     CreateDatabase: c.creates(
       byName(c.request('databaseInput.name')),
-      c.put('name', c.request('databaseInput.name')),
-      c.put('catalog_id', catalogId),
-      c.put('id', databaseId),
-      c.put('arn', c.arnOf('glue', 'database/', c.request('databaseInput.name'))),
+      { name: 'databaseInput.name', catalog_id: catalogId, id: databaseId, arn: c.arnOf('glue', 'database/', 'databaseInput.name') },
       ...definition,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateDatabase: c.updates(byName(c.request('name')), ...definition),
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
     DeleteDatabase: c.deletes(byName(c.request('name'))),
   },
-  attributes: {
-    written: 'create_table_default_permission description location_uri parameters tags target_database',
-    identity: 'catalog_id name',
-  },
+  written: 'create_table_default_permission description location_uri parameters tags target_database',
+  identity: 'catalog_id name',
 });

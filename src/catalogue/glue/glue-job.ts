@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byArn = c.where(isJob, c.by({ arn: c.request('resourceArn') }));
+const byArn = c.where(isJob, c.by({ arn: 'resourceArn' }));
 
 /** The tagging calls are for every kind of Glue resource. */
 function isJob(event: c.CloudTrailEvent): boolean {
@@ -9,14 +9,9 @@ function isJob(event: c.CloudTrailEvent): boolean {
 }
 
 const asItIs = (value: c.Json): c.Json => value;
-const command = c.blocksOf({
-  name: c.value('name', 'glueetl'),
-  python_version: c.value('pythonVersion', ''),
-  runtime: c.value('runtime', ''),
-  script_location: c.value('scriptLocation', ''),
-});
-const executionProperty = c.blocksOf({ max_concurrent_runs: c.value('maxConcurrentRuns', 1) });
-const notificationProperty = c.blocksOf({ notify_delay_after: c.value('notifyDelayAfter', 0) });
+const command = c.blocksOf({ name: 'glueetl', python_version: '', runtime: '', script_location: '' });
+const executionProperty = c.blocksOf({ max_concurrent_runs: 1 });
+const notificationProperty = c.blocksOf({ notify_delay_after: 0 });
 
 /** The role may be given by its name, while state keeps what code says. */
 function role(value: c.Json, before: c.Json | undefined): c.Seen {
@@ -61,54 +56,49 @@ const concurrency: c.Writer = (event, current) => {
   return before === undefined || before === 1 ? {} : { execution_property: executionProperty({}) };
 };
 
-const definition = (root: c.Select): readonly c.Writer[] => [c.attributesFrom(root), c.change('role_arn', c.within(root, 'role'), role)];
+const definition = (root: c.Select): readonly c.Writing[] => [c.attributesFrom(root), c.change('role_arn', c.within(root, 'role'), role)];
 
 // https://docs.aws.amazon.com/glue/latest/webapi/API_UpdateJob.html
 export const glueJob = c.defineResource({
   type: 'aws_glue_job',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: 'connections default_arguments non_overridable_arguments command glue_version execution_class',
-      label: 'description',
-      capacity: 'max_capacity number_of_workers worker_type',
-      bound: 'execution_property max_retries',
-      access: 'role_arn',
-      encryption: 'security_configuration',
-      timing: 'timeout notification_property',
-    },
-    safer: { disclosure: { security_configuration: 'higher' } },
-    range: { number_of_workers: '1..299', timeout: '1..10080 min', max_retries: '0..10' },
+  is: ['runs-code'],
+  governs: {
+    code: 'connections default_arguments non_overridable_arguments command glue_version execution_class',
+    label: 'description',
+    capacity: 'max_capacity number_of_workers worker_type',
+    bound: 'execution_property max_retries',
+    access: 'role_arn',
+    encryption: 'security_configuration',
+    timing: 'timeout notification_property',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { security_configuration: 'higher' } },
+  range: { number_of_workers: '1..299', timeout: '1..10080 min', max_retries: '0..10' },
+
   calls: {
     CreateJob: c.creates(
-      c.by({ name: c.request('name') }),
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', c.arnOf('glue', 'job/', c.request('name'))),
+      c.by({ name: 'name' }),
+      { id: 'name', arn: c.arnOf('glue', 'job/', 'name') },
+      'name',
       ...definition(c.request()),
-      c.put('execution_property', c.request('executionProperty'), executionProperty),
-      c.replaceMap('tags', c.request('tags')),
+      { execution_property: ['executionProperty', executionProperty] },
+      'tags',
     ),
-    UpdateJob: c.updates(c.by({ name: c.request('jobName') }), definedAnew, ...definition(c.request('jobUpdate')), concurrency),
+    UpdateJob: c.updates(c.by({ name: 'jobName' }), definedAnew, ...definition(c.request('jobUpdate')), concurrency),
     ...c.tagged(byArn, { tags: 'tagsToAdd', tagKeys: 'tagsToRemove' }),
-    DeleteJob: c.deletes(c.by({ name: c.request('jobName') })),
+    DeleteJob: c.deletes(c.by({ name: 'jobName' })),
   },
-  attributes: {
-    mapped: `
-      description execution_class glue_version max_capacity max_retries number_of_workers security_configuration timeout
-      worker_type
-    `,
-    each: {
-      command: c.from('command', command),
-      connections: 'connections.connections',
-      default_arguments: c.from('defaultArguments', asItIs),
-      non_overridable_arguments: c.from('nonOverridableArguments', asItIs),
-      notification_property: c.from('notificationProperty', notificationProperty),
-    },
-    written: 'execution_property role_arn tags',
-    identity: 'name',
+  mapped: `
+    description execution_class glue_version max_capacity max_retries number_of_workers security_configuration timeout
+    worker_type
+  `,
+  each: {
+    command: c.from('command', command),
+    connections: 'connections.connections',
+    default_arguments: c.from('defaultArguments', asItIs),
+    non_overridable_arguments: c.from('nonOverridableArguments', asItIs),
+    notification_property: c.from('notificationProperty', notificationProperty),
   },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  written: 'execution_property role_arn tags',
+  identity: 'name',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -6,61 +6,48 @@ const byName = c.by({ name });
 
 const action = c.blocksOf({
   arguments: c.value('arguments', {}),
-  crawler_name: c.value('crawlerName', ''),
-  job_name: c.value('jobName', ''),
-  security_configuration: c.value('securityConfiguration', ''),
-  timeout: c.value('timeout', 0),
-  notification_property: c.block('notificationProperty', { notify_delay_after: c.value('notifyDelayAfter', 0) }),
+  crawler_name: '',
+  job_name: '',
+  security_configuration: '',
+  timeout: 0,
+  notification_property: { notify_delay_after: 0 },
 });
 
 const predicate = c.blocksOf({
-  logical: c.value('logical', 'AND'),
-  conditions: c.blocks('conditions', {
-    crawl_state: c.value('crawlState', ''),
-    crawler_name: c.value('crawlerName', ''),
-    job_name: c.value('jobName', ''),
-    logical_operator: c.value('logicalOperator', 'EQUALS'),
-    state: c.value('state', ''),
-  }),
+  logical: 'AND',
+  conditions: [{ crawl_state: '', crawler_name: '', job_name: '', logical_operator: 'EQUALS', state: '' }],
 });
 
-const settings = (root: c.Select): readonly c.Writer[] => [
-  c.put('description', c.within(root, 'description'), c.text),
-  c.put('schedule', c.within(root, 'schedule'), c.text),
-  c.put('actions', c.within(root, 'actions'), action),
-  c.put('predicate', c.within(root, 'predicate'), predicate),
-  c.put(
-    'event_batching_condition',
-    c.within(root, 'eventBatchingCondition'),
-    c.blocksOf({ batch_size: c.value('batchSize', 0), batch_window: c.value('batchWindow', 900) }),
-  ),
+const settings = (root: c.Select): readonly c.Writing[] => [
+  {
+    description: c.within(root, 'description'),
+    schedule: c.within(root, 'schedule'),
+    actions: [c.within(root, 'actions'), action],
+    predicate: [c.within(root, 'predicate'), predicate],
+    event_batching_condition: [c.within(root, 'eventBatchingCondition'), c.blocksOf({ batch_size: 0, batch_window: 900 })],
+  },
 ];
 
 // https://docs.aws.amazon.com/glue/latest/dg/aws-glue-api-jobs-trigger.html
 export const glueTrigger = c.defineResource({
   type: 'aws_glue_trigger',
-  traits: {
-    is: ['runs-code'],
-    switchedBy: 'enabled',
-    governs: {
-      label: 'description',
-      enablement: 'enabled',
-      schedule: 'schedule',
-      code: 'actions predicate',
-      timing: 'actions.timeout actions.notification_property event_batching_condition',
-    },
+  is: ['runs-code'],
+  switchedBy: 'enabled',
+  governs: {
+    label: 'description',
+    enablement: 'enabled',
+    schedule: 'schedule',
+    code: 'actions predicate',
+    timing: 'actions.timeout actions.notification_property event_batching_condition',
   },
-  importId: c.idFrom('', 'name'),
+  importId: '{name}',
   calls: {
     CreateTrigger: c.creates(
       byName,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('glue', 'trigger/', name)),
-      c.requested('type workflow_name'),
-      c.put('enabled', c.request('startOnCreation'), c.boolean),
+      { id: name, name, arn: c.arnOf('glue', 'trigger/', name), enabled: 'startOnCreation' },
+      'type workflow_name',
       ...settings(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateTrigger: c.updates(byName, ...settings(c.request('triggerUpdate'))),
     StartTrigger: c.updates(byName, c.constant('enabled', true)),
@@ -68,9 +55,7 @@ export const glueTrigger = c.defineResource({
     ...taggingOf(':trigger/'),
     DeleteTrigger: c.deletes(byName),
   },
-  attributes: {
-    written: 'actions description enabled event_batching_condition predicate schedule tags',
-    identity: 'name type workflow_name',
-    terraformOnly: 'start_on_creation timeouts',
-  },
+  written: 'actions description enabled event_batching_condition predicate schedule tags',
+  identity: 'name type workflow_name',
+  terraformOnly: 'start_on_creation timeouts',
 });

@@ -1,48 +1,39 @@
 import * as c from '../words.ts';
 
-const byDetector = c.by({ id: c.request('detectorId') });
-const sources: c.Shape = {
-  kubernetes: c.block('kubernetes', { audit_logs: c.block('auditLogs', { enable: c.value('enable', false) }) }),
-  malware_protection: c.block('malwareProtection', {
-    scan_ec2_instance_with_findings: c.block('scanEc2InstanceWithFindings', {
+const byDetector = c.by({ id: 'detectorId' });
+const sources: c.Table = {
+  kubernetes: { audit_logs: { enable: false } },
+  malware_protection: {
+    scan_ec2_instance_with_findings: {
       ebs_volumes: (api, before) => (typeof api['ebsVolumes'] === 'boolean' ? [{ enable: api['ebsVolumes'] }] : (before ?? [])),
-    }),
-  }),
-  s3_logs: c.block('s3Logs', { enable: c.value('enable', false) }),
+    },
+  },
+  s3_logs: { enable: false },
 };
-const settings: readonly c.Writer[] = [
-  c.attributesFrom(c.request()),
-  c.change('datasources', c.request('dataSources'), c.changedBlock(sources)),
-];
-const byArn = c.by({ arn: c.decoded(c.request('resourceArn')) });
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('datasources', 'dataSources', c.changedBlock(sources))];
+const byArn = c.by({ arn: c.decoded('resourceArn') });
 
 // https://docs.aws.amazon.com/guardduty/latest/APIReference/API_UpdateDetector.html
 export const guarddutyDetector = c.defineResource({
   type: 'aws_guardduty_detector',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: { detection: 'enable finding_publishing_frequency datasources' },
-    safer: {
-      'data-loss': {
-        enable: true,
-        finding_publishing_frequency: 'FIFTEEN_MINUTES',
-        'datasources.kubernetes.audit_logs.enable': true,
-        'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable': true,
-        'datasources.s3_logs.enable': true,
-      },
+  is: ['detects', 'harmless-when-new'],
+  governs: { detection: 'enable finding_publishing_frequency datasources' },
+  safer: {
+    'data-loss': {
+      enable: true,
+      finding_publishing_frequency: 'FIFTEEN_MINUTES',
+      'datasources.kubernetes.audit_logs.enable': true,
+      'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable': true,
+      'datasources.s3_logs.enable': true,
     },
   },
 
   calls: {
-    CreateDetector: c.creates(
-      c.by({ id: c.response('detectorId') }),
-      c.put('id', c.response('detectorId')),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateDetector: c.creates(c.by({ id: c.response('detectorId') }), { id: c.response('detectorId') }, ...settings, 'tags'),
     UpdateDetector: c.updates(byDetector, ...settings),
     ...c.tagged(byArn),
     DeleteDetector: c.deletes(byDetector),
   },
-  attributes: { mapped: 'enable finding_publishing_frequency', written: 'datasources tags' },
+  mapped: 'enable finding_publishing_frequency',
+  written: 'datasources tags',
 });

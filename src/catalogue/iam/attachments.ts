@@ -7,5 +7,5 @@ import * as c from '../words.ts';
  * @returns the call
  */
 export function unlessOfAll(call: c.Call): c.Call {
-  return c.unlessClaimed('aws_iam_policy_attachment', c.by({ policy_arn: c.request('policyArn') }), call);
+  return c.unlessClaimed('aws_iam_policy_attachment', c.by({ policy_arn: 'policyArn' }), call);
 }

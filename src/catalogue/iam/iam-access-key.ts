@@ -1,28 +1,28 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('accessKeyId') });
+const byId = c.by({ id: 'accessKeyId' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateAccessKey.html
 export const iamAccessKey = c.defineResource({
   type: 'aws_iam_access_key',
-  traits: {
-    is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
-    switchedBy: 'status',
-    governs: { identity: 'status' },
-    safer: { 'privilege-escalation': { status: 'Inactive' } },
-  },
+  importId: '{id}',
+  is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
+  switchedBy: 'status',
+  governs: { identity: 'status' },
+  safer: { 'privilege-escalation': { status: 'Inactive' } },
   calls: {
     // The request names no user where somebody makes a key for themselves.
-    CreateAccessKey: c.creates(
-      c.by({ id: c.response('accessKey.accessKeyId') }),
-      c.put('id', c.response('accessKey.accessKeyId')),
-      c.put('user', c.response('accessKey.userName')),
-      c.put('status', c.response('accessKey.status')),
-    ),
-    UpdateAccessKey: c.updates(byId, c.put('status', c.request('status'))),
+    CreateAccessKey: c.creates(c.by({ id: c.response('accessKey.accessKeyId') }), {
+      id: c.response('accessKey.accessKeyId'),
+      user: c.response('accessKey.userName'),
+      status: c.response('accessKey.status'),
+    }),
+    UpdateAccessKey: c.updates(byId, 'status'),
     DeleteAccessKey: c.deletes(byId),
   },
-  attributes: { identity: 'user', written: 'status', terraformOnly: 'pgp_key' },
-  references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  identity: 'user',
+  written: 'status',
+  terraformOnly: 'pgp_key',
+  references: { user: 'aws_iam_user.name' },
   credentialOf: 'user',
 });

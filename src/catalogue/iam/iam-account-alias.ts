@@ -6,11 +6,12 @@ const byAlias = c.by({ account_alias: alias });
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateAccountAlias.html
 export const iamAccountAlias = c.defineResource({
   type: 'aws_iam_account_alias',
-  traits: { is: [], governs: {} },
-  importId: c.idFrom('', 'account_alias'),
+  is: [],
+  governs: {},
+
   calls: {
-    CreateAccountAlias: c.creates(byAlias, c.put('id', alias), c.put('account_alias', alias)),
+    CreateAccountAlias: c.creates(byAlias, { id: alias, account_alias: alias }),
     DeleteAccountAlias: c.deletes(byAlias),
   },
-  attributes: { identity: 'account_alias' },
+  identity: 'account_alias',
 });

@@ -37,38 +37,34 @@ function valueOf(value: c.Json | undefined, rule: { readonly convert: c.Convert;
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateAccountPasswordPolicy.html
 export const iamAccountPasswordPolicy = c.defineResource({
   type: 'aws_iam_account_password_policy',
-  traits: {
-    is: ['protects', 'authenticates'],
-    governs: {
-      preference: 'allow_users_to_change_password',
-      protection: `
-        hard_expiry minimum_password_length password_reuse_prevention require_lowercase_characters require_numbers
-        require_symbols require_uppercase_characters max_password_age
-      `,
-    },
-    safer: {
-      'privilege-escalation': {
-        hard_expiry: true,
-        max_password_age: { safer: 'lower', limitless: 0 },
-        minimum_password_length: 'higher',
-        password_reuse_prevention: 'higher',
-        require_lowercase_characters: true,
-        require_numbers: true,
-        require_symbols: true,
-        require_uppercase_characters: true,
-      },
-    },
-    range: { minimum_password_length: '6..128', password_reuse_prevention: '1..24', max_password_age: '1..1095 days' },
+  is: ['protects', 'authenticates'],
+  governs: {
+    preference: 'allow_users_to_change_password',
+    protection: `
+      hard_expiry minimum_password_length password_reuse_prevention require_lowercase_characters require_numbers
+      require_symbols require_uppercase_characters max_password_age
+    `,
   },
+  safer: {
+    'privilege-escalation': {
+      hard_expiry: true,
+      max_password_age: { safer: 'lower', limitless: 0 },
+      minimum_password_length: 'higher',
+      password_reuse_prevention: 'higher',
+      require_lowercase_characters: true,
+      require_numbers: true,
+      require_symbols: true,
+      require_uppercase_characters: true,
+    },
+  },
+  range: { minimum_password_length: '6..128', password_reuse_prevention: '1..24', max_password_age: '1..1095 days' },
   calls: {
     UpdateAccountPasswordPolicy: c.puts(onlyOne, wholePolicy),
     DeleteAccountPasswordPolicy: c.deletes(onlyOne),
   },
-  attributes: {
-    // 0 days: a password never has to be changed.
-    written: `
-      minimum_password_length require_lowercase_characters require_numbers require_symbols require_uppercase_characters
-      allow_users_to_change_password hard_expiry max_password_age password_reuse_prevention
-    `,
-  },
+  // 0 days: a password never has to be changed.
+  written: `
+    minimum_password_length require_lowercase_characters require_numbers require_symbols require_uppercase_characters
+    allow_users_to_change_password hard_expiry max_password_age password_reuse_prevention
+  `,
 });

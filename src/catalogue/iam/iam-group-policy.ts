@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byGroupAndName = c.by({ group: c.request('groupName'), name: c.request('policyName') });
+const byGroupAndName = c.by({ group: 'groupName', name: 'policyName' });
 
 const id: c.Select = (event) => {
   const [identity] = byGroupAndName(event);
@@ -10,18 +10,15 @@ const id: c.Select = (event) => {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutGroupPolicy.html
 export const iamGroupPolicy = c.defineResource({
   type: 'aws_iam_group_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom(':', 'group', 'name'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+  importId: '{group}:{name}',
   calls: {
-    PutGroupPolicy: c.puts(
-      byGroupAndName,
-      c.put('id', id),
-      c.put('group', c.request('groupName')),
-      c.put('name', c.request('policyName')),
-      c.put('policy', c.request('policyDocument'), c.jsonText),
-    ),
+    PutGroupPolicy: c.puts(byGroupAndName, { id, group: 'groupName', name: 'policyName', policy: ['policyDocument', c.jsonText] }),
     DeleteGroupPolicy: c.deletes(byGroupAndName),
   },
-  attributes: { written: 'policy', identity: 'name group', terraformOnly: 'name_prefix' },
-  references: { group: { type: 'aws_iam_group', attribute: 'name' } },
+  written: 'policy',
+  identity: 'name group',
+  terraformOnly: 'name_prefix',
+  references: { group: 'aws_iam_group.name' },
 });

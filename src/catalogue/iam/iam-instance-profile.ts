@@ -1,28 +1,32 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ name: c.request('instanceProfileName') });
+const byName = c.by({ name: 'instanceProfileName' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateInstanceProfile.html
 export const iamInstanceProfile = c.defineResource({
   type: 'aws_iam_instance_profile',
-  traits: { is: ['grants'], governs: { access: 'role' } },
-  importId: c.idFrom('', 'name'),
+  is: ['grants'],
+  governs: { access: 'role' },
+  importId: '{name}',
   calls: {
     CreateInstanceProfile: c.creates(
       byName,
-      c.put('id', c.request('instanceProfileName')),
-      c.put('name', c.request('instanceProfileName')),
-      c.put('arn', c.response('instanceProfile.arn')),
-      c.put('unique_id', c.response('instanceProfile.instanceProfileId')),
-      c.put('path', c.request('path')),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: 'instanceProfileName',
+        name: 'instanceProfileName',
+        arn: c.response('instanceProfile.arn'),
+        unique_id: c.response('instanceProfile.instanceProfileId'),
+      },
+      'path tags',
     ),
     // A profile has room for one role.
-    AddRoleToInstanceProfile: c.updates(byName, c.put('role', c.request('roleName'))),
+    AddRoleToInstanceProfile: c.updates(byName, { role: 'roleName' }),
     RemoveRoleFromInstanceProfile: c.updates(byName, c.constant('role', '')),
     ...c.tagged(byName, { calls: ['TagInstanceProfile', 'UntagInstanceProfile'] }),
     DeleteInstanceProfile: c.deletes(byName),
   },
-  attributes: { identity: 'name path', written: 'role tags', terraformOnly: 'name_prefix' },
-  references: { role: { type: 'aws_iam_role', attribute: 'name' } },
+  identity: 'name path',
+  written: 'role tags',
+  terraformOnly: 'name_prefix',
+  references: { role: 'aws_iam_role.name' },
 });

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byPolicy = c.by({ policy_arn: c.request('policyArn') });
+const byPolicy = c.by({ policy_arn: 'policyArn' });
 
 /** It answers for everything that the policy is attached to, where code has it; otherwise each attachment is a resource of its own. */
 function ofAll(writer: c.Writer): c.Call {
@@ -10,21 +10,20 @@ function ofAll(writer: c.Writer): c.Call {
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_manage-attach-detach.html
 export const iamPolicyAttachment = c.defineResource({
   type: 'aws_iam_policy_attachment',
-  traits: { is: ['grants'], governs: { access: 'groups roles users policy_arn' } },
+  is: ['grants'],
+  governs: { access: 'groups roles users policy_arn' },
   // https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy_attachment has no import.
   importId: () => undefined,
   calls: {
-    AttachGroupPolicy: ofAll(c.addElements('groups', c.request('groupName'))),
-    AttachRolePolicy: ofAll(c.addElements('roles', c.request('roleName'))),
-    AttachUserPolicy: ofAll(c.addElements('users', c.request('userName'))),
-    DetachGroupPolicy: ofAll(c.removeElements('groups', c.request('groupName'))),
-    DetachRolePolicy: ofAll(c.removeElements('roles', c.request('roleName'))),
-    DetachUserPolicy: ofAll(c.removeElements('users', c.request('userName'))),
+    AttachGroupPolicy: ofAll(c.addElements('groups', 'groupName')),
+    AttachRolePolicy: ofAll(c.addElements('roles', 'roleName')),
+    AttachUserPolicy: ofAll(c.addElements('users', 'userName')),
+    DetachGroupPolicy: ofAll(c.removeElements('groups', 'groupName')),
+    DetachRolePolicy: ofAll(c.removeElements('roles', 'roleName')),
+    DetachUserPolicy: ofAll(c.removeElements('users', 'userName')),
   },
-  attributes: {
-    written: 'groups roles users',
-    // A name that Terraform alone knows.
-    identity: 'policy_arn name',
-  },
-  references: { policy_arn: { type: 'aws_iam_policy', attribute: 'arn' } },
+  written: 'groups roles users',
+  // A name that Terraform alone knows.
+  identity: 'policy_arn name',
+  references: { policy_arn: 'aws_iam_policy.arn' },
 });

@@ -1,28 +1,29 @@
 import * as c from '../words.ts';
 
-const byArn = c.by({ arn: c.request('policyArn') });
+const byArn = c.by({ arn: 'policyArn' });
 
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_managed-versioning.html
 export const iamPolicy = c.defineResource({
   type: 'aws_iam_policy',
-  traits: { is: ['grants'], governs: { label: 'description', access: 'policy' } },
-  importId: c.idFrom('', 'arn'),
+  is: ['grants'],
+  governs: { label: 'description', access: 'policy' },
+  importId: '{arn}',
   calls: {
     CreatePolicy: c.creates(
-      c.firstOf(c.by({ arn: c.response('policy.arn') }), c.by({ name: c.request('policyName') })),
-      c.put('id', c.response('policy.arn')),
-      c.put('arn', c.response('policy.arn')),
-      c.put('policy_id', c.response('policy.policyId')),
-      c.put('name', c.request('policyName')),
-      c.put('path', c.request('path')),
-      c.put('policy', c.request('policyDocument'), c.jsonText),
-      c.put('description', c.request('description'), c.text),
-      c.replaceMap('tags', c.request('tags')),
+      c.firstOf(c.by({ arn: c.response('policy.arn') }), c.by({ name: 'policyName' })),
+      {
+        id: c.response('policy.arn'),
+        arn: c.response('policy.arn'),
+        policy_id: c.response('policy.policyId'),
+        name: 'policyName',
+        policy: ['policyDocument', c.jsonText],
+      },
+      'path description tags',
     ),
     CreatePolicyVersion: [
       c.updates(
         c.where((event) => c.request('setAsDefault')(event) === true, byArn),
-        c.put('policy', c.request('policyDocument'), c.jsonText),
+        { policy: ['policyDocument', c.jsonText] },
       ),
       c.leaves(
         'a version that is not the default one changes nothing yet',
@@ -35,9 +36,7 @@ export const iamPolicy = c.defineResource({
     ...c.tagged(byArn, { calls: ['TagPolicy', 'UntagPolicy'] }),
     DeletePolicy: c.deletes(byArn),
   },
-  attributes: {
-    identity: 'name path',
-    written: 'description policy tags',
-    terraformOnly: 'name_prefix',
-  },
+  identity: 'name path',
+  written: 'description policy tags',
+  terraformOnly: 'name_prefix',
 });

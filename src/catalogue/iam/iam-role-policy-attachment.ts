@@ -2,22 +2,18 @@ import * as c from '../words.ts';
 import { unlessOfAll } from './attachments.ts';
 import { ATTACHED_POLICY } from './rights-of-role.ts';
 
-const byRoleAndPolicy = c.by({ role: c.request('roleName'), policy_arn: c.request('policyArn') });
+const byRoleAndPolicy = c.by({ role: 'roleName', policy_arn: 'policyArn' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AttachRolePolicy.html
 export const iamRolePolicyAttachment = c.defineResource({
   type: 'aws_iam_role_policy_attachment',
-  traits: { is: ['grants'], governs: { access: 'policy_arn' } },
-  importId: c.idFrom('/', 'role', 'policy_arn'),
+  is: ['grants'],
+  governs: { access: 'policy_arn' },
+  importId: '{role}/{policy_arn}',
   calls: {
-    AttachRolePolicy: unlessOfAll(
-      c.among(ATTACHED_POLICY, c.puts(byRoleAndPolicy, c.put('role', c.request('roleName')), c.put('policy_arn', c.request('policyArn')))),
-    ),
+    AttachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.puts(byRoleAndPolicy, { role: 'roleName' }, 'policy_arn'))),
     DetachRolePolicy: unlessOfAll(c.among(ATTACHED_POLICY, c.deletes(byRoleAndPolicy))),
   },
-  attributes: { identity: 'policy_arn role' },
-  references: {
-    role: { type: 'aws_iam_role', attribute: 'name' },
-    policy_arn: { type: 'aws_iam_policy', attribute: 'arn' },
-  },
+  identity: 'policy_arn role',
+  references: { role: 'aws_iam_role.name', policy_arn: 'aws_iam_policy.arn' },
 });

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 import { INLINE_POLICY } from './rights-of-role.ts';
 
-const byRoleAndName = c.by({ role: c.request('roleName'), name: c.request('policyName') });
+const byRoleAndName = c.by({ role: 'roleName', name: 'policyName' });
 
 const id: c.Select = (event) => {
   const [identity] = byRoleAndName(event);
@@ -11,21 +11,18 @@ const id: c.Select = (event) => {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutRolePolicy.html
 export const iamRolePolicy = c.defineResource({
   type: 'aws_iam_role_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom(':', 'role', 'name'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+  importId: '{role}:{name}',
   calls: {
     PutRolePolicy: c.among(
       INLINE_POLICY,
-      c.puts(
-        byRoleAndName,
-        c.put('id', id),
-        c.put('role', c.request('roleName')),
-        c.put('name', c.request('policyName')),
-        c.put('policy', c.request('policyDocument'), c.jsonText),
-      ),
+      c.puts(byRoleAndName, { id, role: 'roleName', name: 'policyName', policy: ['policyDocument', c.jsonText] }),
     ),
     DeleteRolePolicy: c.among(INLINE_POLICY, c.deletes(byRoleAndName)),
   },
-  attributes: { written: 'policy', identity: 'name role', terraformOnly: 'name_prefix' },
-  references: { role: { type: 'aws_iam_role', attribute: 'name' } },
+  written: 'policy',
+  identity: 'name role',
+  terraformOnly: 'name_prefix',
+  references: { role: 'aws_iam_role.name' },
 });

@@ -1,28 +1,24 @@
 import * as c from '../words.ts';
 
-const byProvider = c.by({ arn: c.request('sAMLProviderArn') });
+const byProvider = c.by({ arn: 'sAMLProviderArn' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_UpdateSAMLProvider.html
 export const iamSamlProvider = c.defineResource({
   type: 'aws_iam_saml_provider',
-  traits: {
-    is: ['authenticates', 'lets-into-account'],
-    governs: { identity: 'saml_metadata_document' },
-  },
-  importId: c.idFrom('', 'arn'),
+  is: ['authenticates', 'lets-into-account'],
+  governs: { identity: 'saml_metadata_document' },
+  importId: '{arn}',
 
   calls: {
     CreateSAMLProvider: c.creates(
       c.by({ arn: c.response('sAMLProviderArn') }),
-      c.put('id', c.response('sAMLProviderArn')),
-      c.put('arn', c.response('sAMLProviderArn')),
-      c.put('name', c.request('name')),
-      c.put('saml_metadata_document', c.request('sAMLMetadataDocument')),
-      c.replaceMap('tags', c.request('tags')),
+      { id: c.response('sAMLProviderArn'), arn: c.response('sAMLProviderArn'), saml_metadata_document: 'sAMLMetadataDocument' },
+      'name tags',
     ),
-    UpdateSAMLProvider: c.updates(byProvider, c.put('saml_metadata_document', c.request('sAMLMetadataDocument'))),
+    UpdateSAMLProvider: c.updates(byProvider, { saml_metadata_document: 'sAMLMetadataDocument' }),
     ...c.tagged(byProvider, { calls: ['TagSAMLProvider', 'UntagSAMLProvider'] }),
     DeleteSAMLProvider: c.deletes(byProvider),
   },
-  attributes: { written: 'saml_metadata_document tags', identity: 'name' },
+  written: 'saml_metadata_document tags',
+  identity: 'name',
 });

@@ -1,31 +1,30 @@
 import * as c from '../words.ts';
 
-const byUser = c.by({ user: c.request('userName') });
+const byUser = c.by({ user: 'userName' });
 
 /** aws_iam_group_membership, where code has one for the group, answers for all of its users. */
 function unlessOfGroup(call: c.Call): c.Call {
-  return c.unlessClaimed('aws_iam_group_membership', c.by({ group: c.request('groupName') }), call);
+  return c.unlessClaimed('aws_iam_group_membership', c.by({ group: 'groupName' }), call);
 }
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AddUserToGroup.html
 export const iamUserGroupMembership = c.defineResource({
   type: 'aws_iam_user_group_membership',
-  traits: { is: ['grants', 'harmless-when-gone'], governs: { access: 'groups' } },
+  is: ['grants', 'harmless-when-gone'],
+  governs: { access: 'groups' },
   importId,
   calls: {
-    AddUserToGroup: unlessOfGroup(c.puts(byUser, c.put('user', c.request('userName')), c.addElements('groups', c.request('groupName')))),
-    RemoveUserFromGroup: unlessOfGroup(c.updates(byUser, c.removeElements('groups', c.request('groupName')))),
+    AddUserToGroup: unlessOfGroup(c.puts(byUser, { user: 'userName' }, c.addElements('groups', 'groupName'))),
+    RemoveUserFromGroup: unlessOfGroup(c.updates(byUser, c.removeElements('groups', 'groupName'))),
     // A user leaves all groups before it can be deleted.
     DeleteUser: c.deletes(byUser),
   },
-  attributes: {
-    identity: 'user',
-    each: {
-      // The provider reads back those of the user's groups that it was told of, and no other.
-      groups: c.written({ refreshShows: 'known-elements' }),
-    },
+  identity: 'user',
+  each: {
+    // The provider reads back those of the user's groups that it was told of, and no other.
+    groups: c.written({ refreshShows: 'known-elements' }),
   },
-  references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  references: { user: 'aws_iam_user.name' },
   nothingWithout: 'groups',
 });
 

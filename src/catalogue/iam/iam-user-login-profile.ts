@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byUser = c.by({ user: c.request('userName') });
+const byUser = c.by({ user: 'userName' });
 /** Whoever changes a password this way changes the own one: the call names nobody else. */
 const byCaller = c.where(
   ({ userIdentity }) => userIdentity.type === 'IAMUser',
@@ -10,23 +10,20 @@ const byCaller = c.where(
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateLoginProfile.html
 export const iamUserLoginProfile = c.defineResource({
   type: 'aws_iam_user_login_profile',
-  traits: {
-    is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
-    governs: { identity: 'password_reset_required' },
-    safer: { 'privilege-escalation': { password_reset_required: true } },
-  },
-  importId: c.idFrom('', 'user'),
+  is: ['authenticates', 'lets-into-account', 'harmless-when-gone'],
+  governs: { identity: 'password_reset_required' },
+  safer: { 'privilege-escalation': { password_reset_required: true } },
+
   calls: {
     CreateLoginProfile: c.creates(
       c.firstOf(byUser, c.by({ user: c.response('loginProfile.userName') })),
-      c.put('id', c.request('userName')),
-      c.put('user', c.request('userName')),
-      c.put('password_reset_required', c.request('passwordResetRequired'), c.boolean),
+      { id: 'userName', user: 'userName' },
+      'password_reset_required',
     ),
     UpdateLoginProfile: c.updates(
       byUser,
-      c.put('user', c.request('userName')),
-      c.put('password_reset_required', c.request('passwordResetRequired'), c.boolean),
+      { user: 'userName' },
+      'password_reset_required',
       // CloudTrail leaves the password out: a record without it does not say that it is the old one.
       c.concealed('password'),
     ),
@@ -34,11 +31,9 @@ export const iamUserLoginProfile = c.defineResource({
     ChangePassword: { ...c.updates(byCaller, c.concealed('password'), c.constant('password_reset_required', false)), amongMany: true },
     DeleteLoginProfile: c.deletes(byUser),
   },
-  attributes: {
-    identity: 'user',
-    written: 'password_reset_required',
-    terraformOnly: 'password_length pgp_key',
-  },
-  references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  identity: 'user',
+  written: 'password_reset_required',
+  terraformOnly: 'password_length pgp_key',
+  references: { user: 'aws_iam_user.name' },
   credentialOf: 'user',
 });

@@ -1,22 +1,18 @@
 import * as c from '../words.ts';
 import { unlessOfAll } from './attachments.ts';
 
-const byUserAndPolicy = c.by({ user: c.request('userName'), policy_arn: c.request('policyArn') });
+const byUserAndPolicy = c.by({ user: 'userName', policy_arn: 'policyArn' });
 
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_AttachUserPolicy.html
 export const iamUserPolicyAttachment = c.defineResource({
   type: 'aws_iam_user_policy_attachment',
-  traits: { is: ['grants'], governs: { access: 'policy_arn' } },
-  importId: c.idFrom('/', 'user', 'policy_arn'),
+  is: ['grants'],
+  governs: { access: 'policy_arn' },
+  importId: '{user}/{policy_arn}',
   calls: {
-    AttachUserPolicy: unlessOfAll(
-      c.puts(byUserAndPolicy, c.put('user', c.request('userName')), c.put('policy_arn', c.request('policyArn'))),
-    ),
+    AttachUserPolicy: unlessOfAll(c.puts(byUserAndPolicy, { user: 'userName' }, 'policy_arn')),
     DetachUserPolicy: unlessOfAll(c.deletes(byUserAndPolicy)),
   },
-  attributes: { identity: 'policy_arn user' },
-  references: {
-    user: { type: 'aws_iam_user', attribute: 'name' },
-    policy_arn: { type: 'aws_iam_policy', attribute: 'arn' },
-  },
+  identity: 'policy_arn user',
+  references: { user: 'aws_iam_user.name', policy_arn: 'aws_iam_policy.arn' },
 });

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byUserAndName = c.by({ user: c.request('userName'), name: c.request('policyName') });
+const byUserAndName = c.by({ user: 'userName', name: 'policyName' });
 
 const id: c.Select = (event) => {
   const [identity] = byUserAndName(event);
@@ -10,18 +10,15 @@ const id: c.Select = (event) => {
 // https://docs.aws.amazon.com/IAM/latest/APIReference/API_PutUserPolicy.html
 export const iamUserPolicy = c.defineResource({
   type: 'aws_iam_user_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom(':', 'user', 'name'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+  importId: '{user}:{name}',
   calls: {
-    PutUserPolicy: c.puts(
-      byUserAndName,
-      c.put('id', id),
-      c.put('user', c.request('userName')),
-      c.put('name', c.request('policyName')),
-      c.put('policy', c.request('policyDocument'), c.jsonText),
-    ),
+    PutUserPolicy: c.puts(byUserAndName, { id, user: 'userName', name: 'policyName', policy: ['policyDocument', c.jsonText] }),
     DeleteUserPolicy: c.deletes(byUserAndName),
   },
-  attributes: { written: 'policy', identity: 'name user', terraformOnly: 'name_prefix' },
-  references: { user: { type: 'aws_iam_user', attribute: 'name' } },
+  written: 'policy',
+  identity: 'name user',
+  terraformOnly: 'name_prefix',
+  references: { user: 'aws_iam_user.name' },
 });

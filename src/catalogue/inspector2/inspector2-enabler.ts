@@ -41,11 +41,9 @@ function hasKinds(event: c.CloudTrailEvent): boolean {
 // https://docs.aws.amazon.com/inspector/v2/APIReference/API_Enable.html
 export const inspector2Enabler = c.defineResource({
   type: 'aws_inspector2_enabler',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: { detection: 'resource_types' },
-    safer: { 'data-loss': { resource_types: 'higher' } },
-  },
+  is: ['detects', 'harmless-when-new'],
+  governs: { detection: 'resource_types' },
+  safer: { 'data-loss': { resource_types: 'higher' } },
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
@@ -54,13 +52,14 @@ export const inspector2Enabler = c.defineResource({
         hasKinds,
         byParts((had, named) => had.length === named.size && isAllOf(had, named)),
       ),
-      c.put('account_ids', accounts),
-      c.put('resource_types', kinds),
+      { account_ids: accounts, resource_types: kinds },
     ),
     Disable: [
       c.deletes(c.where(hasKinds, byParts(isAllOf))),
       c.updates(c.where(hasKinds, byParts(isSomeOf)), c.removeElements('resource_types', kinds)),
     ],
   },
-  attributes: { written: 'resource_types', identity: 'account_ids', terraformOnly: 'timeouts' },
+  written: 'resource_types',
+  identity: 'account_ids',
+  terraformOnly: 'timeouts',
 });

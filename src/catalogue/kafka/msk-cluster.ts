@@ -9,14 +9,13 @@ import {
 } from './cluster-blocks.ts';
 
 const madeArn = c.response('clusterArn');
-const byArn = c.by({ arn: c.decoded(c.request('clusterArn')) });
-const tagged = c.decoded(c.request('resourceArn'));
+const byArn = c.by({ arn: c.decoded('clusterArn') });
+const tagged = c.decoded('resourceArn');
 const byTagged = c.where((event) => String(tagged(event)).includes(':cluster/'), c.by({ arn: tagged }));
 
 /** Blocks that the calls give by their own names, inside of what `root` finds. */
-const settings = (root: c.Select): readonly c.Writer[] => [
-  c.put('enhanced_monitoring', c.within(root, 'enhancedMonitoring')),
-  c.put('storage_mode', c.within(root, 'storageMode')),
+const settings = (root: c.Select): readonly c.Writing[] => [
+  { enhanced_monitoring: c.within(root, 'enhancedMonitoring'), storage_mode: c.within(root, 'storageMode') },
   c.change('client_authentication', c.within(root, 'clientAuthentication'), c.changedBlock(clientAuthentication)),
   c.change('configuration_info', c.within(root, 'configurationInfo'), c.changedBlock(configurationInfo)),
   c.change('encryption_info', c.within(root, 'encryptionInfo'), c.changedBlock(encryptionInfo)),
@@ -24,15 +23,17 @@ const settings = (root: c.Select): readonly c.Writer[] => [
   c.change('open_monitoring', c.within(root, 'openMonitoring'), c.changedBlock(openMonitoring)),
 ];
 
-const making = (root: c.Select): readonly c.Writer[] => [
-  c.put('id', madeArn),
-  c.put('arn', madeArn),
-  c.put('cluster_name', c.request('clusterName')),
-  c.put('kafka_version', c.within(root, 'kafkaVersion')),
-  c.put('number_of_broker_nodes', c.within(root, 'numberOfBrokerNodes')),
+const making = (root: c.Select): readonly c.Writing[] => [
+  {
+    id: madeArn,
+    arn: madeArn,
+    kafka_version: c.within(root, 'kafkaVersion'),
+    number_of_broker_nodes: c.within(root, 'numberOfBrokerNodes'),
+  },
+  'cluster_name',
   c.change('broker_node_group_info', c.within(root, 'brokerNodeGroupInfo'), c.changedBlock(brokerNodeGroupInfo)),
   ...settings(root),
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 ];
 
 /** Changes a part of the brokers, given as the creating call gives it. */
@@ -68,50 +69,48 @@ function wrapped(name: string, select: c.Select): c.Select {
 // https://docs.aws.amazon.com/msk/1.0/apireference/clusters.html
 export const mskCluster = c.defineResource({
   type: 'aws_msk_cluster',
-  traits: {
-    is: ['keeps-data', 'carries-messages'],
-    governs: {
-      capacity: `
-        number_of_broker_nodes broker_node_group_info.instance_type
-        broker_node_group_info.storage_info.ebs_storage_info.volume_size
-        broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput
-      `,
-      enablement: 'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.enabled',
-      encryption: 'encryption_info',
-      observability: 'enhanced_monitoring open_monitoring',
-      detection: 'logging_info',
-      destination: `
-        logging_info.broker_logs.cloudwatch_logs.log_group logging_info.broker_logs.firehose.delivery_stream
-        logging_info.broker_logs.s3.bucket logging_info.broker_logs.s3.prefix
-      `,
-      reach: 'broker_node_group_info.connectivity_info broker_node_group_info.security_groups',
-      placement: 'broker_node_group_info.az_distribution broker_node_group_info.client_subnets',
-      identity: 'client_authentication',
-      engine: 'kafka_version configuration_info',
-      mode: 'storage_mode',
+  is: ['keeps-data', 'carries-messages'],
+  governs: {
+    capacity: `
+      number_of_broker_nodes broker_node_group_info.instance_type
+      broker_node_group_info.storage_info.ebs_storage_info.volume_size
+      broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput
+    `,
+    enablement: 'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.enabled',
+    encryption: 'encryption_info',
+    observability: 'enhanced_monitoring open_monitoring',
+    detection: 'logging_info',
+    destination: `
+      logging_info.broker_logs.cloudwatch_logs.log_group logging_info.broker_logs.firehose.delivery_stream
+      logging_info.broker_logs.s3.bucket logging_info.broker_logs.s3.prefix
+    `,
+    reach: 'broker_node_group_info.connectivity_info broker_node_group_info.security_groups',
+    placement: 'broker_node_group_info.az_distribution broker_node_group_info.client_subnets',
+    identity: 'client_authentication',
+    engine: 'kafka_version configuration_info',
+    mode: 'storage_mode',
+  },
+  safer: {
+    'public-exposure': { 'broker_node_group_info.connectivity_info.public_access.type': 'DISABLED' },
+    'privilege-escalation': { 'client_authentication.unauthenticated': false },
+    disclosure: {
+      'encryption_info.encryption_at_rest_kms_key_arn': 'higher',
+      'encryption_info.encryption_in_transit': true,
+      'encryption_info.encryption_in_transit.client_broker': 'TLS',
+      'encryption_info.encryption_in_transit.in_cluster': true,
     },
-    safer: {
-      'public-exposure': { 'broker_node_group_info.connectivity_info.public_access.type': 'DISABLED' },
-      'privilege-escalation': { 'client_authentication.unauthenticated': false },
-      disclosure: {
-        'encryption_info.encryption_at_rest_kms_key_arn': 'higher',
-        'encryption_info.encryption_in_transit': true,
-        'encryption_info.encryption_in_transit.client_broker': 'TLS',
-        'encryption_info.encryption_in_transit.in_cluster': true,
-      },
-      'data-loss': {
-        'logging_info.broker_logs.cloudwatch_logs.enabled': true,
-        'logging_info.broker_logs.firehose.enabled': true,
-        'logging_info.broker_logs.s3.enabled': true,
-      },
-    },
-    range: {
-      number_of_broker_nodes: '1..*',
-      'broker_node_group_info.storage_info.ebs_storage_info.volume_size': '1..16384 GiB',
-      'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput': '250..2375 MiB/s',
+    'data-loss': {
+      'logging_info.broker_logs.cloudwatch_logs.enabled': true,
+      'logging_info.broker_logs.firehose.enabled': true,
+      'logging_info.broker_logs.s3.enabled': true,
     },
   },
-  importId: c.idFrom('', 'arn'),
+  range: {
+    number_of_broker_nodes: '1..*',
+    'broker_node_group_info.storage_info.ebs_storage_info.volume_size': '1..16384 GiB',
+    'broker_node_group_info.storage_info.ebs_storage_info.provisioned_throughput.volume_throughput': '250..2375 MiB/s',
+  },
+  importId: '{arn}',
   calls: {
     CreateCluster: c.creates(c.by({ arn: madeArn }), ...making(c.request())),
     // A serverless cluster is another type.
@@ -119,11 +118,11 @@ export const mskCluster = c.defineResource({
       c.where((event) => c.request('provisioned')(event) !== undefined, c.by({ arn: madeArn })),
       ...making(c.request('provisioned')),
     ),
-    UpdateBrokerCount: c.updates(byArn, c.put('number_of_broker_nodes', c.request('targetNumberOfBrokerNodes'))),
-    UpdateBrokerStorage: c.updates(byArn, brokers(disks), c.ofNoArgument(c.request('targetBrokerEBSVolumeInfo'))),
+    UpdateBrokerCount: c.updates(byArn, { number_of_broker_nodes: 'targetNumberOfBrokerNodes' }),
+    UpdateBrokerStorage: c.updates(byArn, brokers(disks), c.ofNoArgument('targetBrokerEBSVolumeInfo')),
     UpdateBrokerType: c.updates(byArn, brokers(wrapped('instanceType', c.request('targetInstanceType')))),
     UpdateClusterConfiguration: c.updates(byArn, ...settings(c.request())),
-    UpdateClusterKafkaVersion: c.updates(byArn, c.put('kafka_version', c.request('targetKafkaVersion')), ...settings(c.request())),
+    UpdateClusterKafkaVersion: c.updates(byArn, { kafka_version: 'targetKafkaVersion' }, ...settings(c.request())),
     UpdateConnectivity: c.updates(byArn, brokers(wrapped('connectivityInfo', c.request('connectivityInfo')))),
     UpdateMonitoring: c.updates(byArn, ...settings(c.request())),
     UpdateSecurity: c.updates(byArn, ...settings(c.request())),
@@ -131,13 +130,11 @@ export const mskCluster = c.defineResource({
     ...c.tagged(byTagged),
     DeleteCluster: c.deletes(byArn),
   },
-  attributes: {
-    written: `
-      broker_node_group_info client_authentication client_authentication.unauthenticated configuration_info
-      encryption_info encryption_info.encryption_in_transit.client_broker enhanced_monitoring kafka_version logging_info
-      number_of_broker_nodes open_monitoring storage_mode tags
-    `,
-    identity: 'cluster_name',
-    terraformOnly: 'timeouts',
-  },
+  written: `
+    broker_node_group_info client_authentication client_authentication.unauthenticated configuration_info
+    encryption_info encryption_info.encryption_in_transit.client_broker enhanced_monitoring kafka_version logging_info
+    number_of_broker_nodes open_monitoring storage_mode tags
+  `,
+  identity: 'cluster_name',
+  terraformOnly: 'timeouts',
 });

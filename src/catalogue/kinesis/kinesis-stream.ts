@@ -1,9 +1,9 @@
 import * as c from '../words.ts';
 
 /** Calls name the stream by its name, its ARN or both. */
-const streamArn: c.Select = (event) => c.request('streamARN')(event) ?? c.arnOf('kinesis', 'stream/', c.request('streamName'))(event);
-const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: c.request('streamName') }));
-const byResourceArn = c.by({ arn: c.request('resourceARN') });
+const streamArn: c.Select = (event) => c.request('streamARN')(event) ?? c.arnOf('kinesis', 'stream/', 'streamName')(event);
+const byStream = c.firstOf(c.by({ arn: streamArn }), c.by({ name: 'streamName' }));
+const byResourceArn = c.by({ arn: 'resourceARN' });
 
 /** One shard is split in two, or two become one. */
 function movesShardCount(step: 1 | -1): c.Writer {
@@ -41,55 +41,42 @@ function metricsIn(value: c.Json): readonly c.Json[] {
 // https://docs.aws.amazon.com/kinesis/latest/APIReference/API_UpdateShardCount.html
 export const kinesisStream = c.defineResource({
   type: 'aws_kinesis_stream',
-  traits: {
-    is: ['keeps-data', 'carries-messages'],
-    governs: {
-      encryption: 'encryption_type kms_key_id',
-      retention: 'retention_period',
-      capacity: 'shard_count',
-      mode: 'stream_mode_details',
-      observability: 'shard_level_metrics',
-    },
-    safer: { disclosure: { encryption_type: 'KMS', kms_key_id: 'higher' }, 'data-loss': { retention_period: 'higher' } },
-    range: { retention_period: '24..8760 h', shard_count: '1..*' },
+  is: ['keeps-data', 'carries-messages'],
+  governs: {
+    encryption: 'encryption_type kms_key_id',
+    retention: 'retention_period',
+    capacity: 'shard_count',
+    mode: 'stream_mode_details',
+    observability: 'shard_level_metrics',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { encryption_type: 'KMS', kms_key_id: 'higher' }, 'data-loss': { retention_period: 'higher' } },
+  range: { retention_period: '24..8760 h', shard_count: '1..*' },
+  importId: '{name}',
   calls: {
     CreateStream: c.creates(
       byStream,
-      c.put('id', streamArn),
-      c.put('arn', streamArn),
-      c.put('name', c.request('streamName')),
-      c.put('shard_count', c.request('shardCount'), c.integer),
-      c.put('stream_mode_details', c.request('streamModeDetails'), streamMode),
-      c.replaceMap('tags', c.request('tags')),
+      { id: streamArn, arn: streamArn, name: 'streamName', stream_mode_details: ['streamModeDetails', streamMode] },
+      'shard_count tags',
     ),
-    UpdateShardCount: c.updates(byStream, c.put('shard_count', c.request('targetShardCount'), c.integer)),
+    UpdateShardCount: c.updates(byStream, { shard_count: 'targetShardCount' }),
     SplitShard: c.updates(byStream, movesShardCount(1)),
     MergeShards: c.updates(byStream, movesShardCount(-1)),
-    UpdateStreamMode: c.updates(
-      byStream,
-      c.put('stream_mode_details', c.request('streamModeDetails'), streamMode),
-      c.put('shard_count', c.request('streamModeDetails'), shardCountIn),
-    ),
-    IncreaseStreamRetentionPeriod: c.updates(byStream, c.put('retention_period', c.request('retentionPeriodHours'), c.integer)),
-    DecreaseStreamRetentionPeriod: c.updates(byStream, c.put('retention_period', c.request('retentionPeriodHours'), c.integer)),
-    StartStreamEncryption: c.updates(
-      byStream,
-      c.put('encryption_type', c.request('encryptionType')),
-      c.put('kms_key_id', c.request('keyId')),
-    ),
+    UpdateStreamMode: c.updates(byStream, {
+      stream_mode_details: ['streamModeDetails', streamMode],
+      shard_count: ['streamModeDetails', shardCountIn],
+    }),
+    IncreaseStreamRetentionPeriod: c.updates(byStream, { retention_period: 'retentionPeriodHours' }),
+    DecreaseStreamRetentionPeriod: c.updates(byStream, { retention_period: 'retentionPeriodHours' }),
+    StartStreamEncryption: c.updates(byStream, { kms_key_id: 'keyId' }, 'encryption_type'),
     // The request names the key that is not used any more.
     StopStreamEncryption: c.updates(byStream, c.constant('encryption_type', 'NONE'), c.constant('kms_key_id', '')),
     EnableEnhancedMonitoring: c.updates(
       byStream,
-      c.change('shard_level_metrics', c.request('shardLevelMetrics'), (value, before) => [
-        ...new Set([...c.asList(before), ...metricsIn(value)]),
-      ]),
+      c.change('shard_level_metrics', 'shardLevelMetrics', (value, before) => [...new Set([...c.asList(before), ...metricsIn(value)])]),
     ),
     DisableEnhancedMonitoring: c.updates(
       byStream,
-      c.change('shard_level_metrics', c.request('shardLevelMetrics'), (value, before) => {
+      c.change('shard_level_metrics', 'shardLevelMetrics', (value, before) => {
         const gone = new Set(metricsIn(value));
         return c.asList(before).filter((metric) => !gone.has(metric));
       }),
@@ -98,11 +85,9 @@ export const kinesisStream = c.defineResource({
     ...c.tagged(byResourceArn),
     DeleteStream: c.deletes(byStream),
   },
-  attributes: {
-    written: 'encryption_type kms_key_id retention_period shard_count shard_level_metrics stream_mode_details tags',
-    // An optional argument only because the ARN can be given in place of the name in old state.
-    identity: 'arn name',
-    terraformOnly: 'enforce_consumer_deletion timeouts',
-  },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
+  written: 'encryption_type kms_key_id retention_period shard_count shard_level_metrics stream_mode_details tags',
+  // An optional argument only because the ARN can be given in place of the name in old state.
+  identity: 'arn name',
+  terraformOnly: 'enforce_consumer_deletion timeouts',
+  references: { kms_key_id: 'aws_kms_key.key_id' },
 });

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
-const aliasArn = c.arnOf('kms', '', c.request('aliasName'));
-const byName = c.firstOf(c.by({ arn: aliasArn }), c.by({ name: c.request('aliasName') }));
+const aliasArn = c.arnOf('kms', '', 'aliasName');
+const byName = c.firstOf(c.by({ arn: aliasArn }), c.by({ name: 'aliasName' }));
 
 /** The call takes the key's id or its ARN; the provider reads the id. */
 function keyIdOf(value: c.Json): c.Json {
@@ -10,26 +10,28 @@ function keyIdOf(value: c.Json): c.Json {
 
 const targetArn: c.Select = (event) => {
   const value = c.request('targetKeyId')(event);
-  return typeof value === 'string' && value.startsWith('arn:') ? value : c.arnOf('kms', 'key/', c.request('targetKeyId'))(event);
+  return typeof value === 'string' && value.startsWith('arn:') ? value : c.arnOf('kms', 'key/', 'targetKeyId')(event);
 };
 
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_UpdateAlias.html
 export const kmsAlias = c.defineResource({
   type: 'aws_kms_alias',
-  traits: { is: ['protects'], governs: { encryption: 'target_key_id' } },
-  importId: c.idFrom('', 'name'),
+  is: ['protects'],
+  governs: { encryption: 'target_key_id' },
+
   calls: {
-    CreateAlias: c.creates(
-      byName,
-      c.put('id', c.request('aliasName')),
-      c.put('name', c.request('aliasName')),
-      c.put('arn', aliasArn),
-      c.put('target_key_id', c.request('targetKeyId'), keyIdOf),
-      c.put('target_key_arn', targetArn),
-    ),
-    UpdateAlias: c.updates(byName, c.put('target_key_id', c.request('targetKeyId'), keyIdOf), c.put('target_key_arn', targetArn)),
+    CreateAlias: c.creates(byName, {
+      id: 'aliasName',
+      name: 'aliasName',
+      arn: aliasArn,
+      target_key_id: ['targetKeyId', keyIdOf],
+      target_key_arn: targetArn,
+    }),
+    UpdateAlias: c.updates(byName, { target_key_id: ['targetKeyId', keyIdOf], target_key_arn: targetArn }),
     DeleteAlias: c.deletes(byName),
   },
-  attributes: { identity: 'name', written: 'target_key_id', terraformOnly: 'name_prefix' },
-  references: { target_key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
+  identity: 'name',
+  written: 'target_key_id',
+  terraformOnly: 'name_prefix',
+  references: { target_key_id: 'aws_kms_key.key_id' },
 });

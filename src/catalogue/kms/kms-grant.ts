@@ -4,39 +4,34 @@ const constraints = c.blocksOf({
   encryption_context_equals: c.value('encryptionContextEquals', {}),
   encryption_context_subset: c.value('encryptionContextSubset', {}),
 });
-const byGrant = c.by({ grant_id: c.request('grantId') });
+const byGrant = c.by({ grant_id: 'grantId' });
 /** Services of AWS make and retire grants for their own work all the time. */
 const isOwn = (event: c.CloudTrailEvent): boolean => event.userIdentity.invokedBy === undefined;
 
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_CreateGrant.html
 export const kmsGrant = c.defineResource({
   type: 'aws_kms_grant',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: 'grantee_principal operations retiring_principal constraints',
-      identifier: 'name',
-    },
+  is: ['grants'],
+  governs: {
+    access: 'grantee_principal operations retiring_principal constraints',
+    identifier: 'name',
   },
-  importId: c.idFrom(':', 'key_id', 'grant_id'),
+  importId: '{key_id}:{grant_id}',
 
   calls: {
     CreateGrant: c.creates(
       c.where(isOwn, c.by({ grant_id: c.response('grantId') })),
-      c.put('id', (event) => `${String(c.request('keyId')(event))}:${String(c.response('grantId')(event))}`),
-      c.put('grant_id', c.response('grantId')),
-      c.put('key_id', c.request('keyId')),
+      { id: (event) => `${String(c.request('keyId')(event))}:${String(c.response('grantId')(event))}`, grant_id: c.response('grantId') },
+      'key_id',
       c.attributesFrom(c.request()),
-      c.put('constraints', c.request('constraints'), constraints),
+      { constraints: ['constraints', constraints] },
     ),
     RevokeGrant: c.deletes(byGrant),
     RetireGrant: c.deletes(byGrant),
   },
-  attributes: {
-    mapped: 'grantee_principal name operations retiring_principal',
-    written: 'constraints',
-    identity: 'key_id',
-    terraformOnly: 'grant_creation_tokens retire_on_delete',
-  },
-  references: { key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
+  mapped: 'grantee_principal name operations retiring_principal',
+  written: 'constraints',
+  identity: 'key_id',
+  terraformOnly: 'grant_creation_tokens retire_on_delete',
+  references: { key_id: 'aws_kms_key.key_id' },
 });

@@ -10,19 +10,15 @@ const keyId: c.Select = (event) => {
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_PutKeyPolicy.html
 export const kmsKeyPolicy = c.defineResource({
   type: 'aws_kms_key_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom('', 'key_id'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+
   calls: {
     // There is no call to remove a policy: a key always has one.
-    PutKeyPolicy: c.among(
-      KEY_POLICY,
-      c.puts(c.by({ key_id: keyId }), c.put('id', keyId), c.put('key_id', keyId), c.put('policy', c.request('policy'), c.jsonText)),
-    ),
+    PutKeyPolicy: c.among(KEY_POLICY, c.puts(c.by({ key_id: keyId }), { id: keyId, key_id: keyId, policy: ['policy', c.jsonText] })),
   },
-  attributes: {
-    written: 'policy',
-    identity: 'key_id',
-    terraformOnly: 'bypass_policy_lockout_safety_check',
-  },
-  references: { key_id: { type: 'aws_kms_key', attribute: 'key_id' } },
+  written: 'policy',
+  identity: 'key_id',
+  terraformOnly: 'bypass_policy_lockout_safety_check',
+  references: { key_id: 'aws_kms_key.key_id' },
 });

@@ -6,7 +6,7 @@ const keyArn: c.Select = (event) => {
   const value = c.request('keyId')(event);
   return typeof value === 'string' && value.startsWith('arn:') ? value : undefined;
 };
-const byKey = c.firstOf(c.by({ arn: keyArn }), c.by({ key_id: c.request('keyId') }));
+const byKey = c.firstOf(c.by({ arn: keyArn }), c.by({ key_id: 'keyId' }));
 
 /** `KeySpec` took the place of `CustomerMasterKeySpec`; the record holds whichever was sent, or both. */
 const keySpec: c.Select = (event) => c.request('keySpec')(event) ?? c.request('customerMasterKeySpec')(event);
@@ -14,33 +14,29 @@ const keySpec: c.Select = (event) => c.request('keySpec')(event) ?? c.request('c
 // https://docs.aws.amazon.com/kms/latest/APIReference/API_CreateKey.html
 export const kmsKey = c.defineResource({
   type: 'aws_kms_key',
-  traits: {
-    is: ['keeps-data', 'protects'],
-    governs: {
-      label: 'description',
-      encryption: 'enable_key_rotation',
-      protection: 'is_enabled',
-      access: 'policy',
-    },
-    safer: { 'data-loss': { deletion_window_in_days: 'higher', is_enabled: true }, disclosure: { enable_key_rotation: true } },
+  is: ['keeps-data', 'protects'],
+  governs: {
+    label: 'description',
+    encryption: 'enable_key_rotation',
+    protection: 'is_enabled',
+    access: 'policy',
   },
-  importId: c.idFrom('', 'key_id'),
+  safer: { 'data-loss': { deletion_window_in_days: 'higher', is_enabled: true }, disclosure: { enable_key_rotation: true } },
+  importId: '{key_id}',
   calls: {
     CreateKey: c.creates(
       c.by({ key_id: c.response('keyMetadata.keyId') }),
-      c.put('id', c.response('keyMetadata.keyId')),
-      c.put('key_id', c.response('keyMetadata.keyId')),
-      c.put('arn', c.response('keyMetadata.arn')),
-      c.put('description', c.request('description'), c.text),
-      c.put('key_usage', c.request('keyUsage')),
-      c.put('customer_master_key_spec', keySpec),
-      c.put('custom_key_store_id', c.request('customKeyStoreId')),
-      c.put('multi_region', c.request('multiRegion'), c.boolean),
-      c.put('policy', c.request('policy'), c.jsonText),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: c.response('keyMetadata.keyId'),
+        key_id: c.response('keyMetadata.keyId'),
+        arn: c.response('keyMetadata.arn'),
+        customer_master_key_spec: keySpec,
+        policy: ['policy', c.jsonText],
+      },
+      'description key_usage custom_key_store_id multi_region tags',
     ),
-    PutKeyPolicy: c.among(KEY_POLICY, c.updates(byKey, c.put('policy', c.request('policy'), c.jsonText))),
-    UpdateKeyDescription: c.updates(byKey, c.put('description', c.request('description'), c.text)),
+    PutKeyPolicy: c.among(KEY_POLICY, c.updates(byKey, { policy: ['policy', c.jsonText] })),
+    UpdateKeyDescription: c.updates(byKey, 'description'),
     EnableKey: c.updates(byKey, c.constant('is_enabled', true)),
     DisableKey: c.updates(byKey, c.constant('is_enabled', false)),
     EnableKeyRotation: c.updates(byKey, c.constant('enable_key_rotation', true)),
@@ -51,11 +47,9 @@ export const kmsKey = c.defineResource({
     // A key that is saved from its deletion is disabled. https://docs.aws.amazon.com/kms/latest/APIReference/API_CancelKeyDeletion.html
     CancelKeyDeletion: c.updates(byKey, c.constant('is_enabled', false)),
   },
-  attributes: {
-    order: 'customer_master_key_spec custom_key_store_id description enable_key_rotation is_enabled',
-    identity: 'customer_master_key_spec custom_key_store_id key_usage multi_region',
-    // A disabled key makes everything unreadable that it encrypted.
-    written: 'description enable_key_rotation is_enabled policy tags',
-    terraformOnly: 'bypass_policy_lockout_safety_check deletion_window_in_days timeouts',
-  },
+  order: 'customer_master_key_spec custom_key_store_id description enable_key_rotation is_enabled',
+  identity: 'customer_master_key_spec custom_key_store_id key_usage multi_region',
+  // A disabled key makes everything unreadable that it encrypted.
+  written: 'description enable_key_rotation is_enabled policy tags',
+  terraformOnly: 'bypass_policy_lockout_safety_check deletion_window_in_days timeouts',
 });

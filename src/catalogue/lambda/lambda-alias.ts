@@ -15,10 +15,8 @@ const weights: c.Convert = (found) => {
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateAlias.html
 export const lambdaAlias = c.defineResource({
   type: 'aws_lambda_alias',
-  traits: {
-    is: ['runs-code'],
-    governs: { label: 'description', code: 'function_version routing_config' },
-  },
+  is: ['runs-code'],
+  governs: { label: 'description', code: 'function_version routing_config' },
   importId: (values) => {
     const name = typeof values['function_name'] === 'string' ? values['function_name'].replace(/^arn:.*:function:/, '') : '';
     return name === '' || typeof values['name'] !== 'string' ? undefined : `${name}/${values['name']}`;
@@ -27,19 +25,15 @@ export const lambdaAlias = c.defineResource({
   calls: {
     CreateAlias: c.creates(
       byAlias,
-      c.put('id', arn),
-      c.put('arn', arn),
-      c.put('name', c.request('name')),
-      c.put('function_name', functionArn(c.request('functionName'))),
+      { id: arn, arn, function_name: functionArn(c.request('functionName')) },
+      'name',
       c.attributesFrom(c.request()),
     ),
     UpdateAlias: c.updates(byAlias, c.attributesFrom(c.request())),
     DeleteAlias: c.deletes(byAlias),
   },
-  attributes: {
-    mapped: 'description function_version',
-    each: { routing_config: c.from('routingConfig', weights) },
-    identity: 'function_name name',
-  },
-  references: { function_name: { type: 'aws_lambda_function', attribute: 'arn' } },
+  mapped: 'description function_version',
+  each: { routing_config: c.from('routingConfig', weights) },
+  identity: 'function_name name',
+  references: { function_name: 'aws_lambda_function.arn' },
 });

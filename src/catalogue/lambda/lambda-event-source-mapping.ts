@@ -10,79 +10,74 @@ import {
   sourceAccess,
 } from './mapping-blocks.ts';
 
-const byRequestedUuid = c.by({ uuid: c.request('uUID') });
+const byRequestedUuid = c.by({ uuid: 'uUID' });
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateEventSourceMapping.html
 export const lambdaEventSourceMapping = c.defineResource({
   type: 'aws_lambda_event_source_mapping',
-  traits: {
-    is: ['carries-messages'],
-    switchedBy: 'enabled',
-    governs: {
-      timing: `
-        batch_size maximum_batching_window_in_seconds maximum_record_age_in_seconds maximum_retry_attempts
-        tumbling_window_in_seconds
-      `,
-      capacity: 'parallelization_factor',
-      bound: 'scaling_config',
-      preference: 'bisect_batch_on_function_error function_response_types',
-      enablement: 'enabled',
-      source: 'event_source_arn queues topics self_managed_event_source',
-      destination: 'function_name destination_config',
-      mode: `
-        starting_position starting_position_timestamp filter_criteria amazon_managed_kafka_event_source_config
-        document_db_event_source_config self_managed_kafka_event_source_config
-      `,
-      secret: 'source_access_configuration',
-    },
-    range: {
-      batch_size: '1..10000',
-      maximum_batching_window_in_seconds: '0..300 s',
-      parallelization_factor: '1..10',
-      tumbling_window_in_seconds: '0..900 s',
-      'scaling_config.maximum_concurrency': '2..1000',
-    },
+  is: ['carries-messages'],
+  switchedBy: 'enabled',
+  governs: {
+    timing: `
+      batch_size maximum_batching_window_in_seconds maximum_record_age_in_seconds maximum_retry_attempts
+      tumbling_window_in_seconds
+    `,
+    capacity: 'parallelization_factor',
+    bound: 'scaling_config',
+    preference: 'bisect_batch_on_function_error function_response_types',
+    enablement: 'enabled',
+    source: 'event_source_arn queues topics self_managed_event_source',
+    destination: 'function_name destination_config',
+    mode: `
+      starting_position starting_position_timestamp filter_criteria amazon_managed_kafka_event_source_config
+      document_db_event_source_config self_managed_kafka_event_source_config
+    `,
+    secret: 'source_access_configuration',
   },
-  importId: c.idFrom('', 'uuid'),
+  range: {
+    batch_size: '1..10000',
+    maximum_batching_window_in_seconds: '0..300 s',
+    parallelization_factor: '1..10',
+    tumbling_window_in_seconds: '0..900 s',
+    'scaling_config.maximum_concurrency': '2..1000',
+  },
+  importId: '{uuid}',
   calls: {
     CreateEventSourceMapping: c.creates(
       c.firstOf(
         c.by({ uuid: c.response('uUID') }),
-        c.by({ event_source_arn: c.request('eventSourceArn'), function_arn: qualifiedFunctionArn(c.request('functionName')) }),
+        c.by({ event_source_arn: 'eventSourceArn', function_arn: qualifiedFunctionArn(c.request('functionName')) }),
       ),
-      c.put('uuid', c.response('uUID')),
-      c.put('id', c.response('uUID')),
-      c.put('function_arn', c.response('functionArn')),
-      c.put('function_name', qualifiedFunctionArn(c.request('functionName'))),
+      {
+        uuid: c.response('uUID'),
+        id: c.response('uUID'),
+        function_arn: c.response('functionArn'),
+        function_name: qualifiedFunctionArn(c.request('functionName')),
+      },
       c.attributesFrom(c.request()),
     ),
     UpdateEventSourceMapping: c.updates(
       byRequestedUuid,
-      c.put('function_name', qualifiedFunctionArn(c.request('functionName'))),
+      { function_name: qualifiedFunctionArn(c.request('functionName')) },
       c.attributesFrom(c.request()),
     ),
     DeleteEventSourceMapping: c.deletes(byRequestedUuid),
   },
-  attributes: {
-    mapped: `
-      batch_size bisect_batch_on_function_error enabled event_source_arn function_response_types
-      maximum_batching_window_in_seconds maximum_record_age_in_seconds maximum_retry_attempts parallelization_factor
-      queues starting_position starting_position_timestamp topics tumbling_window_in_seconds
-    `,
-    each: {
-      amazon_managed_kafka_event_source_config: c.from('amazonManagedKafkaEventSourceConfig', kafkaConfig),
-      destination_config: c.from('destinationConfig', destinationConfig),
-      document_db_event_source_config: c.from('documentDBEventSourceConfig', documentDbConfig),
-      filter_criteria: c.from('filterCriteria', filterCriteria),
-      scaling_config: c.from('scalingConfig', scalingConfig),
-      self_managed_event_source: c.from('selfManagedEventSource', selfManagedSource),
-      self_managed_kafka_event_source_config: c.from('selfManagedKafkaEventSourceConfig', kafkaConfig),
-      source_access_configuration: c.from('sourceAccessConfigurations', sourceAccess),
-    },
-    written: 'function_name',
+  mapped: `
+    batch_size bisect_batch_on_function_error enabled event_source_arn function_response_types
+    maximum_batching_window_in_seconds maximum_record_age_in_seconds maximum_retry_attempts parallelization_factor
+    queues starting_position starting_position_timestamp topics tumbling_window_in_seconds
+  `,
+  each: {
+    amazon_managed_kafka_event_source_config: c.from('amazonManagedKafkaEventSourceConfig', kafkaConfig),
+    destination_config: c.from('destinationConfig', destinationConfig),
+    document_db_event_source_config: c.from('documentDBEventSourceConfig', documentDbConfig),
+    filter_criteria: c.from('filterCriteria', filterCriteria),
+    scaling_config: c.from('scalingConfig', scalingConfig),
+    self_managed_event_source: c.from('selfManagedEventSource', selfManagedSource),
+    self_managed_kafka_event_source_config: c.from('selfManagedKafkaEventSourceConfig', kafkaConfig),
+    source_access_configuration: c.from('sourceAccessConfigurations', sourceAccess),
   },
-  references: {
-    event_source_arn: { type: 'aws_sqs_queue', attribute: 'arn' },
-    function_name: { type: 'aws_lambda_function', attribute: 'arn' },
-  },
+  written: 'function_name',
+  references: { event_source_arn: 'aws_sqs_queue.arn', function_name: 'aws_lambda_function.arn' },
 });

@@ -9,51 +9,40 @@ const idOf =
   };
 const named = idOf(functionName(c.request('functionName')));
 const byFunction = c.either(c.by({ id: named }), c.by({ id: idOf(functionArn(c.request('functionName'))) }));
-const destinations: c.Shape = {
-  on_failure: c.block('onFailure', { destination: c.value('destination', '') }),
-  on_success: c.block('onSuccess', { destination: c.value('destination', '') }),
-};
+const destinations: c.Table = { on_failure: { destination: '' }, on_success: { destination: '' } };
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_PutFunctionEventInvokeConfig.html
 export const lambdaFunctionEventInvokeConfig = c.defineResource({
   type: 'aws_lambda_function_event_invoke_config',
-  traits: {
-    is: [],
-    governs: {
-      timing: 'maximum_event_age_in_seconds maximum_retry_attempts',
-      destination: 'destination_config',
-    },
-    range: { maximum_event_age_in_seconds: '60..21600 s', maximum_retry_attempts: '0..2' },
+  is: [],
+  governs: {
+    timing: 'maximum_event_age_in_seconds maximum_retry_attempts',
+    destination: 'destination_config',
   },
-  importId: (values) => {
-    const hasQualifier = typeof values['qualifier'] === 'string' && values['qualifier'] !== '';
-    return hasQualifier ? c.idFrom(':', 'function_name', 'qualifier')(values) : c.idFrom('', 'function_name')(values);
-  },
+  range: { maximum_event_age_in_seconds: '60..21600 s', maximum_retry_attempts: '0..2' },
+  importId: ['{function_name}:{qualifier}', '{function_name}'],
 
   calls: {
     // The call says everything anew; the one that updates says what changes.
     PutFunctionEventInvokeConfig: c.puts(
       byFunction,
-      c.whenNew('function_name', c.put('id', named)),
-      c.whenNew('function_name', c.put('function_name', functionName(c.request('functionName')))),
-      c.put('qualifier', c.request('qualifier')),
-      c.put('maximum_event_age_in_seconds', c.orElse(c.request('maximumEventAgeInSeconds'), 0), c.integer),
-      c.put('maximum_retry_attempts', c.orElse(c.request('maximumRetryAttempts'), 2), c.integer),
-      c.put('destination_config', c.orElse(c.request('destinationConfig'), []), (found) =>
-        c.isJsonObject(found) ? [c.blockOf(destinations, found)] : [],
-      ),
+      c.whenNew('function_name', { id: named }),
+      c.whenNew('function_name', { function_name: functionName(c.request('functionName')) }),
+      {
+        maximum_event_age_in_seconds: c.orElse('maximumEventAgeInSeconds', 0),
+        maximum_retry_attempts: c.orElse('maximumRetryAttempts', 2),
+        destination_config: [c.orElse('destinationConfig', []), (found) => (c.isJsonObject(found) ? [c.blockOf(destinations, found)] : [])],
+      },
+      'qualifier',
     ),
     UpdateFunctionEventInvokeConfig: c.updates(
       byFunction,
-      c.put('maximum_event_age_in_seconds', c.request('maximumEventAgeInSeconds'), c.integer),
-      c.put('maximum_retry_attempts', c.request('maximumRetryAttempts'), c.integer),
-      c.change('destination_config', c.request('destinationConfig'), c.changedBlock(destinations)),
+      'maximum_event_age_in_seconds maximum_retry_attempts',
+      c.change('destination_config', 'destinationConfig', c.changedBlock(destinations)),
     ),
     DeleteFunctionEventInvokeConfig: c.deletes(byFunction),
   },
-  attributes: {
-    written: 'destination_config maximum_event_age_in_seconds maximum_retry_attempts',
-    identity: 'function_name qualifier',
-  },
-  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
+  written: 'destination_config maximum_event_age_in_seconds maximum_retry_attempts',
+  identity: 'function_name qualifier',
+  references: { function_name: 'aws_lambda_function.function_name' },
 });

@@ -9,56 +9,40 @@ const arn: c.Select = (event) => {
 };
 
 const byUrl = c.by({ function_arn: arn });
-const cors: c.Shape = {
-  allow_credentials: c.value('allowCredentials', false),
-  allow_headers: c.value('allowHeaders', []),
-  allow_methods: c.value('allowMethods', []),
-  allow_origins: c.value('allowOrigins', []),
-  expose_headers: c.value('exposeHeaders', []),
-  max_age: c.value('maxAge', 0),
-};
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), c.change('cors', c.request('cors'), c.changedBlock(cors))];
+const cors: c.Table = { allow_credentials: false, allow_headers: [], allow_methods: [], allow_origins: [], expose_headers: [], max_age: 0 };
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('cors', 'cors', c.changedBlock(cors))];
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionUrlConfig.html
 export const lambdaFunctionUrl = c.defineResource({
   type: 'aws_lambda_function_url',
-  traits: {
-    is: ['grants'],
-    governs: {
-      reach: 'authorization_type cors',
-      timing: 'cors.max_age',
-      mode: 'invoke_mode',
-      protection: 'cors.allow_credentials',
-    },
-    safer: {
-      'public-exposure': { authorization_type: 'AWS_IAM' },
-      'privilege-escalation': { 'cors.allow_credentials': false, 'cors.allow_origins': { without: ['*', 'http://*', 'https://*'] } },
-    },
-    range: { 'cors.max_age': '0..86400 s' },
+  is: ['grants'],
+  governs: {
+    reach: 'authorization_type cors',
+    timing: 'cors.max_age',
+    mode: 'invoke_mode',
+    protection: 'cors.allow_credentials',
   },
-  importId: (values) => {
-    const hasQualifier = typeof values['qualifier'] === 'string' && values['qualifier'] !== '';
-    return hasQualifier ? c.idFrom('/', 'function_name', 'qualifier')(values) : c.idFrom('', 'function_name')(values);
+  safer: {
+    'public-exposure': { authorization_type: 'AWS_IAM' },
+    'privilege-escalation': { 'cors.allow_credentials': false, 'cors.allow_origins': { without: ['*', 'http://*', 'https://*'] } },
   },
+  range: { 'cors.max_age': '0..86400 s' },
+  importId: ['{function_name}/{qualifier}', '{function_name}'],
 
   calls: {
     CreateFunctionUrlConfig: c.creates(
       byUrl,
-      c.put('function_arn', arn),
-      c.put('function_name', functionName(c.request('functionName'))),
-      c.put('function_url', c.response('functionUrl')),
-      c.put('qualifier', c.request('qualifier')),
+      { function_arn: arn, function_name: functionName(c.request('functionName')), function_url: c.response('functionUrl') },
+      'qualifier',
       ...settings,
     ),
     UpdateFunctionUrlConfig: c.updates(byUrl, ...settings),
     DeleteFunctionUrlConfig: c.deletes(byUrl),
   },
-  attributes: {
-    mapped: 'invoke_mode',
-    each: { authorization_type: 'authType' },
-    written: 'cors',
-    identity: 'function_name qualifier',
-    terraformOnly: 'timeouts',
-  },
-  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
+  mapped: 'invoke_mode',
+  each: { authorization_type: 'authType' },
+  written: 'cors',
+  identity: 'function_name qualifier',
+  terraformOnly: 'timeouts',
+  references: { function_name: 'aws_lambda_function.function_name' },
 });

@@ -36,63 +36,62 @@ const environment: c.Writer = (event, current) => {
 };
 
 /** What CreateFunction and UpdateFunctionConfiguration have in common. */
-const configuration: readonly c.Writer[] = [c.attributesFrom(c.request()), c.change('vpc_config', vpc, vpcConfig), environment];
+const configuration: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('vpc_config', vpc, vpcConfig), environment];
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_UpdateFunctionConfiguration.html
 export const lambdaFunction = c.defineResource({
   type: 'aws_lambda_function',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: `
-        architectures code_signing_config_arn filename handler image_uri layers runtime s3_bucket s3_key
-        s3_object_version source_code_hash environment image_config file_system_config package_type
-      `,
-      label: 'description',
-      encryption: 'kms_key_arn',
-      capacity: 'memory_size ephemeral_storage',
-      bound: 'reserved_concurrent_executions',
-      access: 'role',
-      timing: 'timeout',
-      destination: 'dead_letter_config',
-      mode: 'snap_start',
-      observability: 'tracing_config',
-      placement: 'vpc_config',
-    },
-    safer: { disclosure: { kms_key_arn: 'higher' } },
-    range: { memory_size: '128..10240 MB', timeout: '1..900 s', 'ephemeral_storage.size': '512..10240 MB' },
+  is: ['runs-code'],
+  governs: {
+    code: `
+      architectures code_signing_config_arn filename handler image_uri layers runtime s3_bucket s3_key s3_object_version
+      source_code_hash environment image_config file_system_config package_type
+    `,
+    label: 'description',
+    encryption: 'kms_key_arn',
+    capacity: 'memory_size ephemeral_storage',
+    bound: 'reserved_concurrent_executions',
+    access: 'role',
+    timing: 'timeout',
+    destination: 'dead_letter_config',
+    mode: 'snap_start',
+    observability: 'tracing_config',
+    placement: 'vpc_config',
   },
-  importId: c.idFrom('', 'function_name'),
+  safer: { disclosure: { kms_key_arn: 'higher' } },
+  range: { memory_size: '128..10240 MB', timeout: '1..900 s', 'ephemeral_storage.size': '512..10240 MB' },
+
   calls: {
     CreateFunction: c.creates(
       byFunction,
-      c.put('arn', functionArn(c.request('functionName'))),
-      c.put('id', functionName(c.request('functionName'))),
-      c.put('function_name', functionName(c.request('functionName'))),
+      {
+        arn: functionArn(c.request('functionName')),
+        id: functionName(c.request('functionName')),
+        function_name: functionName(c.request('functionName')),
+      },
       ...configuration,
-      c.put('s3_bucket', c.request('code.s3Bucket')),
-      c.put('s3_key', c.request('code.s3Key')),
-      c.put('s3_object_version', c.request('code.s3ObjectVersion')),
-      c.put('image_uri', c.request('code.imageUri')),
-      c.put('source_code_hash', c.response('codeSha256')),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        s3_bucket: 'code.s3Bucket',
+        s3_key: 'code.s3Key',
+        s3_object_version: 'code.s3ObjectVersion',
+        image_uri: 'code.imageUri',
+        source_code_hash: c.response('codeSha256'),
+      },
+      'tags',
     ),
     UpdateFunctionConfiguration: c.updates(byFunction, ...configuration),
     // Where a package was uploaded from is not kept by AWS: the provider sees the new code by its hash alone.
     UpdateFunctionCode: c.updates(
       c.where((event) => c.request('dryRun')(event) !== true, byFunction),
-      c.requested('architectures image_uri'),
-      c.put('source_code_hash', c.response('codeSha256')),
-      c.ofNoArgument(c.request('s3Bucket'), c.request('s3Key'), c.request('s3ObjectVersion'), c.request('zipFile')),
+      { source_code_hash: c.response('codeSha256') },
+      'architectures image_uri',
+      c.ofNoArgument('s3Bucket', 's3Key', 's3ObjectVersion', 'zipFile'),
     ),
     // https://docs.aws.amazon.com/lambda/latest/api/API_PublishVersion.html
     PublishVersion: c.leaves('a version is a copy of the function as it is', byFunction),
-    PutFunctionConcurrency: c.updates(
-      byFunction,
-      c.put('reserved_concurrent_executions', c.request('reservedConcurrentExecutions'), c.integer),
-    ),
+    PutFunctionConcurrency: c.updates(byFunction, 'reserved_concurrent_executions'),
     DeleteFunctionConcurrency: c.updates(byFunction, c.constant('reserved_concurrent_executions', -1)),
-    PutFunctionCodeSigningConfig: c.updates(byFunction, c.put('code_signing_config_arn', c.request('codeSigningConfigArn'))),
+    PutFunctionCodeSigningConfig: c.updates(byFunction, 'code_signing_config_arn'),
     DeleteFunctionCodeSigningConfig: c.updates(byFunction, c.constant('code_signing_config_arn', '')),
     ...c.tagged(byResource),
     DeleteFunction: c.deletes(
@@ -100,34 +99,29 @@ export const lambdaFunction = c.defineResource({
       c.where((event) => c.request('qualifier')(event) === undefined, byFunction),
     ),
   },
-  attributes: {
-    order: `
-      architectures dead_letter_config description ephemeral_storage file_system_config handler image_config kms_key_arn
-      layers memory_size package_type role runtime snap_start timeout tracing_config code_signing_config_arn environment
-      image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version source_code_hash tags vpc_config
-      function_name
-    `,
-    mapped: 'architectures description handler memory_size package_type role runtime timeout',
-    each: {
-      dead_letter_config: c.from('deadLetterConfig', deadLetterConfig),
-      ephemeral_storage: c.from('ephemeralStorage', ephemeralStorage),
-      file_system_config: c.from('fileSystemConfigs', fileSystemConfigs),
-      image_config: c.from('imageConfig', imageConfig),
-      kms_key_arn: 'kMSKeyArn',
-      layers: c.from('layers', layerArns),
-      snap_start: c.from('snapStart', snapStart),
-      tracing_config: c.from('tracingConfig', tracingConfig),
-      filename: c.notVisible('the package is uploaded in the call and left out of the record'),
-    },
-    written: `
-      code_signing_config_arn environment image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version
-      source_code_hash tags vpc_config
-    `,
-    identity: 'function_name',
-    terraformOnly: 'publish replace_security_groups_on_destroy replacement_security_group_ids skip_destroy timeouts',
+  order: `
+    architectures dead_letter_config description ephemeral_storage file_system_config handler image_config kms_key_arn
+    layers memory_size package_type role runtime snap_start timeout tracing_config code_signing_config_arn environment
+    image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version source_code_hash tags vpc_config
+    function_name
+  `,
+  mapped: 'architectures description handler memory_size package_type role runtime timeout',
+  each: {
+    dead_letter_config: c.from('deadLetterConfig', deadLetterConfig),
+    ephemeral_storage: c.from('ephemeralStorage', ephemeralStorage),
+    file_system_config: c.from('fileSystemConfigs', fileSystemConfigs),
+    image_config: c.from('imageConfig', imageConfig),
+    kms_key_arn: 'kMSKeyArn',
+    layers: c.from('layers', layerArns),
+    snap_start: c.from('snapStart', snapStart),
+    tracing_config: c.from('tracingConfig', tracingConfig),
+    filename: c.notVisible('the package is uploaded in the call and left out of the record'),
   },
-  references: {
-    role: { type: 'aws_iam_role', attribute: 'arn' },
-    kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' },
-  },
+  written: `
+    code_signing_config_arn environment image_uri reserved_concurrent_executions s3_bucket s3_key s3_object_version
+    source_code_hash tags vpc_config
+  `,
+  identity: 'function_name',
+  terraformOnly: 'publish replace_security_groups_on_destroy replacement_security_group_ids skip_destroy timeouts',
+  references: { role: 'aws_iam_role.arn', kms_key_arn: 'aws_kms_key.arn' },
 });

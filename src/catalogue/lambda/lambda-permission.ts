@@ -3,45 +3,30 @@ import { functionArn, functionName } from './function-name.ts';
 
 /** Code may name the function by its name or by its ARN, and state holds what code says. */
 const byStatement = c.either(
-  c.by({ function_name: functionName(c.request('functionName')), statement_id: c.request('statementId') }),
-  c.by({ function_name: functionArn(c.request('functionName')), statement_id: c.request('statementId') }),
+  c.by({ function_name: functionName(c.request('functionName')), statement_id: 'statementId' }),
+  c.by({ function_name: functionArn(c.request('functionName')), statement_id: 'statementId' }),
 );
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_AddPermission.html
 export const lambdaPermission = c.defineResource({
   type: 'aws_lambda_permission',
-  traits: {
-    is: ['grants'],
-    governs: {
-      access: `
-        action event_source_token function_url_auth_type principal principal_org_id source_account source_arn
-      `,
-    },
+  is: ['grants'],
+  governs: {
+    access: 'action event_source_token function_url_auth_type principal principal_org_id source_account source_arn',
   },
-  importId: (values) => {
-    const qualifier = values['qualifier'];
-    const hasQualifier = typeof qualifier === 'string' && qualifier !== '';
-    const name = hasQualifier ? c.idFrom(':', 'function_name', 'qualifier')(values) : c.idFrom('', 'function_name')(values);
-    return name === undefined || typeof values['statement_id'] !== 'string' ? undefined : `${name}/${values['statement_id']}`;
-  },
+  importId: ['{function_name}:{qualifier}/{statement_id}', '{function_name}/{statement_id}'],
   calls: {
     AddPermission: c.creates(
       byStatement,
-      c.put('id', c.request('statementId')),
-      c.put('statement_id', c.request('statementId')),
-      c.put('function_name', functionName(c.request('functionName'))),
-      c.requested('action principal source_arn source_account event_source_token qualifier'),
-      c.put('principal_org_id', c.request('principalOrgID')),
-      c.put('function_url_auth_type', c.request('functionUrlAuthType')),
+      { id: 'statementId', function_name: functionName(c.request('functionName')), principal_org_id: 'principalOrgID' },
+      'action principal source_arn source_account event_source_token qualifier statement_id function_url_auth_type',
     ),
     RemovePermission: c.deletes(byStatement),
   },
-  attributes: {
-    identity: `
-      action event_source_token function_name function_url_auth_type principal principal_org_id qualifier source_account
-      source_arn statement_id
-    `,
-    terraformOnly: 'statement_id_prefix',
-  },
-  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
+  identity: `
+    action event_source_token function_name function_url_auth_type principal principal_org_id qualifier source_account
+    source_arn statement_id
+  `,
+  terraformOnly: 'statement_id_prefix',
+  references: { function_name: 'aws_lambda_function.function_name' },
 });

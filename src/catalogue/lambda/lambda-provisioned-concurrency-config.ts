@@ -10,26 +10,22 @@ const byQualifier = c.either(
 // https://docs.aws.amazon.com/lambda/latest/api/API_PutProvisionedConcurrencyConfig.html
 export const lambdaProvisionedConcurrencyConfig = c.defineResource({
   type: 'aws_lambda_provisioned_concurrency_config',
-  traits: {
-    is: [],
-    governs: { capacity: 'provisioned_concurrent_executions' },
-    range: { provisioned_concurrent_executions: '1..*' },
-  },
-  importId: c.idFrom(',', 'function_name', 'qualifier'),
+  is: [],
+  governs: { capacity: 'provisioned_concurrent_executions' },
+  range: { provisioned_concurrent_executions: '1..*' },
+  importId: '{function_name},{qualifier}',
 
   calls: {
     PutProvisionedConcurrencyConfig: c.puts(
       byQualifier,
-      c.whenNew('function_name', c.put('function_name', functionName(c.request('functionName')))),
-      c.put('qualifier', qualifier),
+      c.whenNew('function_name', { function_name: functionName(c.request('functionName')) }),
+      { qualifier },
       c.attributesFrom(c.request()),
     ),
     DeleteProvisionedConcurrencyConfig: c.deletes(byQualifier),
   },
-  attributes: {
-    mapped: 'provisioned_concurrent_executions',
-    identity: 'function_name qualifier',
-    terraformOnly: 'skip_destroy timeouts',
-  },
-  references: { function_name: { type: 'aws_lambda_function', attribute: 'function_name' } },
+  mapped: 'provisioned_concurrent_executions',
+  identity: 'function_name qualifier',
+  terraformOnly: 'skip_destroy timeouts',
+  references: { function_name: 'aws_lambda_function.function_name' },
 });

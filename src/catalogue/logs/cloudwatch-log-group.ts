@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const arnByName = c.arnOf('logs', 'log-group:', c.request('logGroupName'));
+const arnByName = c.arnOf('logs', 'log-group:', 'logGroupName');
 
 /** The provider keeps the ARN without the `:*` that some calls have. */
 function withoutStar(select: c.Select): c.Select {
@@ -10,49 +10,38 @@ function withoutStar(select: c.Select): c.Select {
   };
 }
 
-const byName = c.firstOf(c.by({ arn: arnByName }), c.by({ name: c.request('logGroupName') }));
+const byName = c.firstOf(c.by({ arn: arnByName }), c.by({ name: 'logGroupName' }));
 const byNameOrIdentifier = c.firstOf(byName, c.by({ arn: withoutStar(c.request('resourceIdentifier')) }));
 const byArn = c.by({ arn: withoutStar(c.request('resourceArn')) });
 
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html
 export const cloudwatchLogGroup = c.defineResource({
   type: 'aws_cloudwatch_log_group',
-  traits: {
-    is: ['keeps-data', 'detects', 'harmless-when-new'],
-    governs: {
-      encryption: 'kms_key_id',
-      detection: 'log_group_class',
-      retention: 'retention_in_days',
-    },
-    safer: {
-      disclosure: { kms_key_id: 'higher' },
-      'data-loss': { log_group_class: 'STANDARD', retention_in_days: { safer: 'higher', limitless: 0 } },
-    },
-    range: { retention_in_days: '0..3653 days' },
+  is: ['keeps-data', 'detects', 'harmless-when-new'],
+  governs: {
+    encryption: 'kms_key_id',
+    detection: 'log_group_class',
+    retention: 'retention_in_days',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    disclosure: { kms_key_id: 'higher' },
+    'data-loss': { log_group_class: 'STANDARD', retention_in_days: { safer: 'higher', limitless: 0 } },
+  },
+  range: { retention_in_days: '0..3653 days' },
+
   calls: {
-    CreateLogGroup: c.creates(
-      byName,
-      c.put('id', c.request('logGroupName')),
-      c.put('name', c.request('logGroupName')),
-      c.put('arn', arnByName),
-      c.requested('kms_key_id log_group_class'),
-      c.replaceMap('tags', c.request('tags')),
-    ),
-    PutRetentionPolicy: c.updates(byName, c.put('retention_in_days', c.request('retentionInDays'), c.integer)),
+    CreateLogGroup: c.creates(byName, { id: 'logGroupName', name: 'logGroupName', arn: arnByName }, 'kms_key_id log_group_class tags'),
+    PutRetentionPolicy: c.updates(byName, 'retention_in_days'),
     DeleteRetentionPolicy: c.updates(byName, c.constant('retention_in_days', 0)),
-    AssociateKmsKey: c.updates(byNameOrIdentifier, c.put('kms_key_id', c.request('kmsKeyId'))),
+    AssociateKmsKey: c.updates(byNameOrIdentifier, 'kms_key_id'),
     DisassociateKmsKey: c.updates(byNameOrIdentifier, c.constant('kms_key_id', '')),
     ...c.tagged(byArn),
     ...c.tagged(byName, { calls: ['TagLogGroup', 'UntagLogGroup'], tagKeys: 'tags' }),
     DeleteLogGroup: c.deletes(byName),
   },
-  attributes: {
-    // 0 days: AWS never deletes.
-    written: 'kms_key_id log_group_class retention_in_days tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix skip_destroy',
-  },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  // 0 days: AWS never deletes.
+  written: 'kms_key_id log_group_class retention_in_days tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix skip_destroy',
+  references: { kms_key_id: 'aws_kms_key.arn' },
 });

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byGroupAndName = c.by({ log_group_name: c.request('logGroupName'), name: c.request('filterName') });
+const byGroupAndName = c.by({ log_group_name: 'logGroupName', name: 'filterName' });
 
 function metricTransformations(value: c.Json): c.Json {
   return c
@@ -19,19 +19,23 @@ function metricTransformations(value: c.Json): c.Json {
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutMetricFilter.html
 export const cloudwatchLogMetricFilter = c.defineResource({
   type: 'aws_cloudwatch_log_metric_filter',
-  traits: { is: ['detects'], governs: { detection: 'pattern metric_transformation' } },
-  importId: c.idFrom(':', 'log_group_name', 'name'),
+  is: ['detects'],
+  governs: { detection: 'pattern metric_transformation' },
+  importId: '{log_group_name}:{name}',
   calls: {
     PutMetricFilter: c.puts(
       byGroupAndName,
-      c.put('id', c.request('filterName')),
-      c.put('name', c.request('filterName')),
-      c.put('log_group_name', c.request('logGroupName')),
-      c.put('pattern', c.request('filterPattern'), c.text),
-      c.put('metric_transformation', c.request('metricTransformations'), metricTransformations),
+      {
+        id: 'filterName',
+        name: 'filterName',
+        pattern: 'filterPattern',
+        metric_transformation: ['metricTransformations', metricTransformations],
+      },
+      'log_group_name',
     ),
     DeleteMetricFilter: c.deletes(byGroupAndName),
   },
-  attributes: { written: 'metric_transformation pattern', identity: 'log_group_name name' },
-  references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
+  written: 'metric_transformation pattern',
+  identity: 'log_group_name name',
+  references: { log_group_name: 'aws_cloudwatch_log_group.name' },
 });

@@ -6,17 +6,13 @@ const byName = c.by({ policy_name: name });
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutResourcePolicy.html
 export const cloudwatchLogResourcePolicy = c.defineResource({
   type: 'aws_cloudwatch_log_resource_policy',
-  traits: { is: ['grants'], governs: { access: 'policy_document' } },
-  importId: c.idFrom('', 'policy_name'),
+  is: ['grants'],
+  governs: { access: 'policy_document' },
 
   calls: {
-    PutResourcePolicy: c.puts(
-      byName,
-      c.put('id', name),
-      c.put('policy_name', name),
-      c.put('policy_document', c.request('policyDocument'), c.jsonText),
-    ),
+    PutResourcePolicy: c.puts(byName, { id: name, policy_name: name, policy_document: ['policyDocument', c.jsonText] }),
     DeleteResourcePolicy: c.deletes(byName),
   },
-  attributes: { written: 'policy_document', identity: 'policy_name' },
+  written: 'policy_document',
+  identity: 'policy_name',
 });

@@ -8,18 +8,13 @@ const path: c.Select = (event) => `${String(group(event))}:log-stream:${String(n
 // https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_DeleteLogStream.html
 export const cloudwatchLogStream = c.defineResource({
   type: 'aws_cloudwatch_log_stream',
-  traits: { is: ['keeps-data', 'harmless-when-new'], governs: {} },
-  importId: c.idFrom(':', 'log_group_name', 'name'),
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {},
+  importId: '{log_group_name}:{name}',
   calls: {
-    CreateLogStream: c.creates(
-      byStream,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('log_group_name', group),
-      c.put('arn', c.arnOf('logs', 'log-group:', path)),
-    ),
+    CreateLogStream: c.creates(byStream, { id: name, name, log_group_name: group, arn: c.arnOf('logs', 'log-group:', path) }),
     DeleteLogStream: c.deletes(byStream),
   },
-  attributes: { identity: 'log_group_name name' },
-  references: { log_group_name: { type: 'aws_cloudwatch_log_group', attribute: 'name' } },
+  identity: 'log_group_name name',
+  references: { log_group_name: 'aws_cloudwatch_log_group.name' },
 });

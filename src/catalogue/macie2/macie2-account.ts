@@ -7,15 +7,13 @@ const byAccount = c.by({ id: account });
 // https://docs.aws.amazon.com/macie/latest/APIReference/macie.html
 export const macie2Account = c.defineResource({
   type: 'aws_macie2_account',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: { detection: 'finding_publishing_frequency status' },
-    safer: { 'privilege-escalation': { status: 'ENABLED' }, 'data-loss': { finding_publishing_frequency: 'FIFTEEN_MINUTES' } },
-  },
+  is: ['detects', 'harmless-when-new'],
+  governs: { detection: 'finding_publishing_frequency status' },
+  safer: { 'privilege-escalation': { status: 'ENABLED' }, 'data-loss': { finding_publishing_frequency: 'FIFTEEN_MINUTES' } },
   calls: {
-    EnableMacie: c.puts(byAccount, c.put('id', account), c.attributesFrom(c.request())),
+    EnableMacie: c.puts(byAccount, { id: account }, c.attributesFrom(c.request())),
     UpdateMacieSession: c.updates(byAccount, c.attributesFrom(c.request())),
     DisableMacie: c.deletes(byAccount),
   },
-  attributes: { mapped: 'finding_publishing_frequency status' },
+  mapped: 'finding_publishing_frequency status',
 });

@@ -5,67 +5,56 @@ const name = c.request('clusterName');
 // https://docs.aws.amazon.com/memorydb/latest/APIReference/API_UpdateCluster.html
 export const memorydbCluster = c.defineResource({
   type: 'aws_memorydb_cluster',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      label: 'description',
-      capacity: 'node_type num_replicas_per_shard num_shards',
-      schedule: 'maintenance_window snapshot_window',
-      protection: 'auto_minor_version_upgrade final_snapshot_name snapshot_retention_limit',
-      encryption: 'kms_key_arn tls_enabled',
-      destination: 'sns_topic_arn',
-      source: 'snapshot_arns snapshot_name',
-      reach: 'port security_group_ids',
-      placement: 'subnet_group_name',
-      identity: 'acl_name',
-      engine: 'engine_version parameter_group_name',
-      mode: 'data_tiering',
-    },
-    safer: {
-      'privilege-escalation': { acl_name: { without: ['open-access'] }, auto_minor_version_upgrade: true },
-      disclosure: { kms_key_arn: 'higher', tls_enabled: true },
-      'data-loss': { final_snapshot_name: 'higher', snapshot_retention_limit: 'higher' },
-    },
-    range: { num_replicas_per_shard: '0..5', num_shards: '1..500' },
+  is: ['keeps-data'],
+  governs: {
+    label: 'description',
+    capacity: 'node_type num_replicas_per_shard num_shards',
+    schedule: 'maintenance_window snapshot_window',
+    protection: 'auto_minor_version_upgrade final_snapshot_name snapshot_retention_limit',
+    encryption: 'kms_key_arn tls_enabled',
+    destination: 'sns_topic_arn',
+    source: 'snapshot_arns snapshot_name',
+    reach: 'port security_group_ids',
+    placement: 'subnet_group_name',
+    identity: 'acl_name',
+    engine: 'engine_version parameter_group_name',
+    mode: 'data_tiering',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    'privilege-escalation': { acl_name: { without: ['open-access'] }, auto_minor_version_upgrade: true },
+    disclosure: { kms_key_arn: 'higher', tls_enabled: true },
+    'data-loss': { final_snapshot_name: 'higher', snapshot_retention_limit: 'higher' },
+  },
+  range: { num_replicas_per_shard: '0..5', num_shards: '1..500' },
+
   serviceDefaults: { description: '' },
   calls: {
     CreateCluster: c.creates(
       c.by({ name }),
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.response('cluster.aRN')),
+      { id: name, name, arn: c.response('cluster.aRN') },
       c.attributesFrom(c.request()),
-      c.put('num_shards', c.request('numShards'), c.integer),
-      c.put('num_replicas_per_shard', c.request('numReplicasPerShard'), c.integer),
-      c.replaceMap('tags', c.request('tags')),
+      'num_shards num_replicas_per_shard tags',
     ),
-    UpdateCluster: c.updates(
-      c.by({ name }),
-      c.attributesFrom(c.request()),
-      c.put('num_shards', c.request('shardConfiguration.shardCount'), c.integer),
-      c.put('num_replicas_per_shard', c.request('replicaConfiguration.replicaCount'), c.integer),
-    ),
+    UpdateCluster: c.updates(c.by({ name }), c.attributesFrom(c.request()), {
+      num_shards: 'shardConfiguration.shardCount',
+      num_replicas_per_shard: 'replicaConfiguration.replicaCount',
+    }),
     // https://docs.aws.amazon.com/memorydb/latest/APIReference/API_FailoverShard.html
     FailoverShard: c.leaves('another node becomes the primary of its shard; which one it is no argument says', c.by({ name })),
     ...c.taggedByArn({ part: ':cluster/' }),
     DeleteCluster: c.deletes(c.by({ name })),
   },
-  attributes: {
-    mapped: `
-      auto_minor_version_upgrade data_tiering description engine_version maintenance_window node_type
-      parameter_group_name port snapshot_arns snapshot_name snapshot_retention_limit snapshot_window sns_topic_arn
-      subnet_group_name
-    `,
-    each: {
-      acl_name: 'aCLName',
-      kms_key_arn: 'kmsKeyId',
-      security_group_ids: c.from('securityGroupIds', c.textSet),
-      tls_enabled: 'tLSEnabled',
-    },
-    written: 'num_replicas_per_shard num_shards tags',
-    identity: 'name',
-    terraformOnly: 'final_snapshot_name name_prefix timeouts',
+  mapped: `
+    auto_minor_version_upgrade data_tiering description engine_version maintenance_window node_type parameter_group_name
+    port snapshot_arns snapshot_name snapshot_retention_limit snapshot_window sns_topic_arn subnet_group_name
+  `,
+  each: {
+    acl_name: 'aCLName',
+    kms_key_arn: 'kmsKeyId',
+    security_group_ids: c.from('securityGroupIds', c.textSet),
+    tls_enabled: 'tLSEnabled',
   },
+  written: 'num_replicas_per_shard num_shards tags',
+  identity: 'name',
+  terraformOnly: 'final_snapshot_name name_prefix timeouts',
 });

@@ -1,8 +1,8 @@
 import * as c from '../words.ts';
 
 const name = c.request('alarmName');
-const byOneName = c.by({ id: c.request('alarmNames.0') });
-const byArn = c.by({ arn: c.request('resourceARN') });
+const byOneName = c.by({ id: 'alarmNames.0' });
+const byArn = c.by({ arn: 'resourceARN' });
 
 /** The alarm that keeps this one quiet, and for how long. */
 const suppressor: c.Select = (event) => {
@@ -25,46 +25,44 @@ function ofEitherKind(call: c.Call): c.Call {
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutCompositeAlarm.html
 export const cloudwatchCompositeAlarm = c.defineResource({
   type: 'aws_cloudwatch_composite_alarm',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      enablement: 'actions_enabled',
-      destination: 'alarm_actions insufficient_data_actions ok_actions',
-      detection: 'alarm_rule actions_suppressor',
-      label: 'alarm_description',
-    },
+  is: ['detects', 'harmless-when-new'],
+  governs: {
+    enablement: 'actions_enabled',
+    destination: 'alarm_actions insufficient_data_actions ok_actions',
+    detection: 'alarm_rule actions_suppressor',
+    label: 'alarm_description',
   },
-  importId: c.idFrom('', 'alarm_name'),
+
   calls: {
     PutCompositeAlarm: c.puts(
       c.by({ id: name }),
-      c.whenNew('alarm_name', c.replaceMap('tags', c.request('tags'))),
-      c.put('id', name),
-      c.put('alarm_name', name),
-      c.put('arn', c.arnOf('cloudwatch', 'alarm:', name)),
-      c.put('actions_enabled', c.orElse(c.request('actionsEnabled'), true), c.boolean),
-      c.put('alarm_description', c.orElse(c.request('alarmDescription'), ''), c.text),
-      c.put('alarm_rule', c.request('alarmRule'), c.text),
-      c.putSet('alarm_actions', c.orElse(c.request('alarmActions'), [])),
-      c.putSet('insufficient_data_actions', c.orElse(c.request('insufficientDataActions'), [])),
-      c.putSet('ok_actions', c.orElse(c.request('oKActions'), [])),
-      c.put('actions_suppressor', suppressor),
+      c.whenNew('alarm_name', 'tags'),
+      {
+        id: name,
+        alarm_name: name,
+        arn: c.arnOf('cloudwatch', 'alarm:', name),
+        actions_enabled: c.orElse('actionsEnabled', true),
+        alarm_description: c.orElse('alarmDescription', ''),
+      },
+      'alarm_rule',
+      c.putSet('alarm_actions', c.orElse('alarmActions', [])),
+      c.putSet('insufficient_data_actions', c.orElse('insufficientDataActions', [])),
+      c.putSet('ok_actions', c.orElse('oKActions', [])),
+      { actions_suppressor: suppressor },
     ),
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_SetAlarmState.html
     SetAlarmState: ofEitherKind(
-      c.leaves('the state is set for a moment, and the next evaluation of the alarm sets it anew', c.by({ id: c.request('alarmName') })),
+      c.leaves('the state is set for a moment, and the next evaluation of the alarm sets it anew', c.by({ id: 'alarmName' })),
     ),
     EnableAlarmActions: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', true)))),
     DisableAlarmActions: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.updates(byOneName, c.constant('actions_enabled', false)))),
-    TagResource: ofEitherKind(c.updates(byArn, c.mergeMap('tags', c.request('tags')))),
-    UntagResource: ofEitherKind(c.updates(byArn, c.removeKeys('tags', c.request('tagKeys')))),
+    TagResource: ofEitherKind(c.updates(byArn, c.mergeMap('tags', 'tags'))),
+    UntagResource: ofEitherKind(c.updates(byArn, c.removeKeys('tags', 'tagKeys'))),
     DeleteAlarms: ofEitherKind(c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName))),
   },
-  attributes: {
-    written: `
-      actions_enabled actions_suppressor alarm_actions alarm_description alarm_rule insufficient_data_actions ok_actions
-      tags
-    `,
-    identity: 'alarm_name',
-  },
+  written: `
+    actions_enabled actions_suppressor alarm_actions alarm_description alarm_rule insufficient_data_actions ok_actions
+    tags
+  `,
+  identity: 'alarm_name',
 });

@@ -13,17 +13,18 @@ const arn: c.Select = (event) => {
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutDashboard.html
 export const cloudwatchDashboard = c.defineResource({
   type: 'aws_cloudwatch_dashboard',
-  traits: { is: ['harmless-when-new', 'harmless-when-gone'], governs: { label: 'dashboard_body' } },
-  importId: c.idFrom('', 'dashboard_name'),
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: { label: 'dashboard_body' },
+
   calls: {
-    PutDashboard: c.puts(
-      c.by({ dashboard_name: name }),
-      c.put('id', name),
-      c.put('dashboard_name', name),
-      c.put('dashboard_arn', arn),
-      c.put('dashboard_body', c.request('dashboardBody'), c.jsonText),
-    ),
-    DeleteDashboards: c.forEachOf(c.eachOf('dashboardNames'), c.deletes(c.by({ dashboard_name: c.request('dashboardNames.0') }))),
+    PutDashboard: c.puts(c.by({ dashboard_name: name }), {
+      id: name,
+      dashboard_name: name,
+      dashboard_arn: arn,
+      dashboard_body: ['dashboardBody', c.jsonText],
+    }),
+    DeleteDashboards: c.forEachOf(c.eachOf('dashboardNames'), c.deletes(c.by({ dashboard_name: 'dashboardNames.0' }))),
   },
-  attributes: { written: 'dashboard_body', identity: 'dashboard_name' },
+  written: 'dashboard_body',
+  identity: 'dashboard_name',
 });

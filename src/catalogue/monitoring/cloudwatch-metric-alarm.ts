@@ -7,45 +7,44 @@ function byName(name: c.Select): ReturnType<typeof c.by> {
 
 const byNewName = byName(c.request('alarmName'));
 const byOneName = byName(c.request('alarmNames.0'));
-const byArn = c.by({ arn: c.request('resourceARN') });
+const byArn = c.by({ arn: 'resourceARN' });
 
 /** The call says how the whole alarm is to be: what it leaves out is empty afterwards. */
-const wholeText = (attribute: string, name: string): ReturnType<typeof c.put> => c.put(attribute, c.orElse(c.request(name), ''), c.text);
-const wholeNumber = (attribute: string, name: string): ReturnType<typeof c.put> =>
-  c.put(attribute, c.orElse(c.request(name), null), c.integer);
+const wholeText = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), ''), c.text] });
+const wholeNumber = (attribute: string, name: string): c.Writer => c.writes({ [attribute]: [c.orElse(c.request(name), null), c.integer] });
 
 // https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html
 export const cloudwatchMetricAlarm = c.defineResource({
   type: 'aws_cloudwatch_metric_alarm',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      enablement: 'actions_enabled',
-      destination: 'alarm_actions insufficient_data_actions ok_actions',
-      threshold: 'datapoints_to_alarm evaluation_periods period threshold',
-      detection: `
-        comparison_operator dimensions evaluate_low_sample_count_percentiles extended_statistic metric_name namespace
-        statistic threshold_metric_id treat_missing_data unit metric_query
-      `,
-      label: 'alarm_description',
-    },
-    range: { evaluation_periods: '1..*', datapoints_to_alarm: '1..*', period: '10..86400 s' },
+  is: ['detects', 'harmless-when-new'],
+  governs: {
+    enablement: 'actions_enabled',
+    destination: 'alarm_actions insufficient_data_actions ok_actions',
+    threshold: 'datapoints_to_alarm evaluation_periods period threshold',
+    detection: `
+      comparison_operator dimensions evaluate_low_sample_count_percentiles extended_statistic metric_name namespace
+      statistic threshold_metric_id treat_missing_data unit metric_query
+    `,
+    label: 'alarm_description',
   },
-  importId: c.idFrom('', 'alarm_name'),
+  range: { evaluation_periods: '1..*', datapoints_to_alarm: '1..*', period: '10..86400 s' },
+
   calls: {
     PutMetricAlarm: c.puts(
       byNewName,
-      c.whenNew('alarm_name', c.replaceMap('tags', c.request('tags'))),
-      c.put('id', c.request('alarmName')),
-      c.put('alarm_name', c.request('alarmName')),
-      c.put('arn', c.arnOf('cloudwatch', 'alarm:', c.request('alarmName'))),
-      c.put('actions_enabled', c.orElse(c.request('actionsEnabled'), true), c.boolean),
-      c.put('treat_missing_data', c.orElse(c.request('treatMissingData'), 'missing'), c.text),
-      c.put('dimensions', c.orElse(c.request('dimensions'), []), dimensions),
-      c.putSet('alarm_actions', c.orElse(c.request('alarmActions'), [])),
-      c.putSet('insufficient_data_actions', c.orElse(c.request('insufficientDataActions'), [])),
-      c.putSet('ok_actions', c.orElse(c.request('oKActions'), [])),
-      c.putSet('metric_query', c.orElse(c.request('metrics'), []), metricQuery),
+      c.whenNew('alarm_name', 'tags'),
+      {
+        id: 'alarmName',
+        arn: c.arnOf('cloudwatch', 'alarm:', 'alarmName'),
+        actions_enabled: c.orElse('actionsEnabled', true),
+        treat_missing_data: c.orElse('treatMissingData', 'missing'),
+        dimensions: [c.orElse('dimensions', []), dimensions],
+      },
+      'alarm_name',
+      c.putSet('alarm_actions', c.orElse('alarmActions', [])),
+      c.putSet('insufficient_data_actions', c.orElse('insufficientDataActions', [])),
+      c.putSet('ok_actions', c.orElse('oKActions', [])),
+      c.putSet('metric_query', c.orElse('metrics', []), metricQuery),
       wholeText('alarm_description', 'alarmDescription'),
       wholeText('comparison_operator', 'comparisonOperator'),
       wholeText('evaluate_low_sample_count_percentiles', 'evaluateLowSampleCountPercentile'),
@@ -67,12 +66,10 @@ export const cloudwatchMetricAlarm = c.defineResource({
     ...c.tagged(byArn),
     DeleteAlarms: c.forEachOf(c.eachOf('alarmNames'), c.deletes(byOneName)),
   },
-  attributes: {
-    identity: 'alarm_name',
-    written: `
-      alarm_description metric_name namespace dimensions metric_query statistic extended_statistic period
-      evaluation_periods datapoints_to_alarm comparison_operator threshold threshold_metric_id treat_missing_data
-      evaluate_low_sample_count_percentiles unit actions_enabled alarm_actions insufficient_data_actions ok_actions tags
-    `,
-  },
+  identity: 'alarm_name',
+  written: `
+    alarm_description metric_name namespace dimensions metric_query statistic extended_statistic period
+    evaluation_periods datapoints_to_alarm comparison_operator threshold threshold_metric_id treat_missing_data
+    evaluate_low_sample_count_percentiles unit actions_enabled alarm_actions insufficient_data_actions ok_actions tags
+  `,
 });

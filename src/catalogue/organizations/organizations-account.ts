@@ -2,42 +2,35 @@ import * as c from '../words.ts';
 
 /** The account is made later: until then only the request has an id, which the answer gives. */
 const made: c.Select = (event) => c.response('createAccountStatus.accountId')(event) ?? c.response('createAccountStatus.id')(event);
-const byAccount = c.by({ id: c.request('accountId') });
-const tagged = c.where((event) => /^\d{12}$/.test(String(c.request('resourceId')(event))), c.by({ id: c.request('resourceId') }));
+const byAccount = c.by({ id: 'accountId' });
+const tagged = c.where((event) => /^\d{12}$/.test(String(c.request('resourceId')(event))), c.by({ id: 'resourceId' }));
 
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_CreateAccount.html
 export const organizationsAccount = c.defineResource({
   type: 'aws_organizations_account',
-  traits: {
-    is: ['keeps-data', 'authenticates'],
-    governs: {
-      protection: 'close_on_deletion',
-      access: 'iam_user_access_to_billing parent_id role_name',
-      identity: 'email',
-      mode: 'create_govcloud',
-    },
-    safer: { 'privilege-escalation': { iam_user_access_to_billing: 'DENY' } },
+  is: ['keeps-data', 'authenticates'],
+  governs: {
+    protection: 'close_on_deletion',
+    access: 'iam_user_access_to_billing parent_id role_name',
+    identity: 'email',
+    mode: 'create_govcloud',
   },
+  safer: { 'privilege-escalation': { iam_user_access_to_billing: 'DENY' } },
   importId: ({ id }: c.JsonObject) => (typeof id === 'string' && /^\d{12}$/.test(id) ? id : undefined),
   calls: {
     CreateAccount: c.creates(
       c.by({ id: made }),
-      c.put('id', made),
-      c.put('email', c.request('email'), () => c.HIDDEN),
-      c.put('name', c.request('accountName'), () => c.HIDDEN),
-      c.requested('role_name iam_user_access_to_billing'),
-      c.replaceMap('tags', c.request('tags')),
+      { id: made, email: ['email', () => c.HIDDEN], name: ['accountName', () => c.HIDDEN] },
+      'role_name iam_user_access_to_billing tags',
     ),
-    MoveAccount: c.updates(byAccount, c.put('parent_id', c.request('destinationParentId'))),
+    MoveAccount: c.updates(byAccount, { parent_id: 'destinationParentId' }),
     ...c.tagged(tagged),
     CloseAccount: c.deletes(byAccount),
     RemoveAccountFromOrganization: c.deletes(byAccount),
   },
-  attributes: {
-    written: 'parent_id tags',
-    identity: 'email iam_user_access_to_billing name role_name',
-    terraformOnly: 'close_on_deletion',
-    each: { create_govcloud: c.notVisible('another call, which makes two accounts at once') },
-  },
-  references: { parent_id: { type: 'aws_organizations_organizational_unit', attribute: 'id' } },
+  written: 'parent_id tags',
+  identity: 'email iam_user_access_to_billing name role_name',
+  terraformOnly: 'close_on_deletion',
+  each: { create_govcloud: c.notVisible('another call, which makes two accounts at once') },
+  references: { parent_id: 'aws_organizations_organizational_unit.id' },
 });

@@ -1,24 +1,25 @@
 import * as c from '../words.ts';
 
 const madeId = c.response('organizationalUnit.id');
-const byUnit = c.by({ id: c.request('organizationalUnitId') });
-const tagged = c.where((event) => String(c.request('resourceId')(event)).startsWith('ou-'), c.by({ id: c.request('resourceId') }));
+const byUnit = c.by({ id: 'organizationalUnitId' });
+const tagged = c.where((event) => String(c.request('resourceId')(event)).startsWith('ou-'), c.by({ id: 'resourceId' }));
 
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_CreateOrganizationalUnit.html
 export const organizationsOrganizationalUnit = c.defineResource({
   type: 'aws_organizations_organizational_unit',
-  traits: { is: ['harmless-when-new'], governs: { identifier: 'name' } },
+  importId: '{id}',
+  is: ['harmless-when-new'],
+  governs: { identifier: 'name' },
   calls: {
     CreateOrganizationalUnit: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.response('organizationalUnit.arn')),
-      c.requested('name parent_id'),
-      c.replaceMap('tags', c.request('tags')),
+      { id: madeId, arn: c.response('organizationalUnit.arn') },
+      'name parent_id tags',
     ),
-    UpdateOrganizationalUnit: c.updates(byUnit, c.put('name', c.request('name'))),
+    UpdateOrganizationalUnit: c.updates(byUnit, 'name'),
     ...c.tagged(tagged),
     DeleteOrganizationalUnit: c.deletes(byUnit),
   },
-  attributes: { written: 'name tags', identity: 'parent_id' },
+  written: 'name tags',
+  identity: 'parent_id',
 });

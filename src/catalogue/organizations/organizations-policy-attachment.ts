@@ -1,21 +1,23 @@
 import * as c from '../words.ts';
 
-const byBoth = c.by({ policy_id: c.request('policyId'), target_id: c.request('targetId') });
+const byBoth = c.by({ policy_id: 'policyId', target_id: 'targetId' });
 
 // https://docs.aws.amazon.com/organizations/latest/APIReference/API_AttachPolicy.html
 export const organizationsPolicyAttachment = c.defineResource({
   type: 'aws_organizations_policy_attachment',
-  traits: { is: ['protects', 'grants'], governs: { access: 'policy_id' } },
-  importId: c.idFrom(':', 'target_id', 'policy_id'),
+  is: ['protects', 'grants'],
+  governs: { access: 'policy_id' },
+  importId: '{target_id}:{policy_id}',
 
   calls: {
     AttachPolicy: c.creates(
       byBoth,
-      c.put('id', (event) => `${String(c.request('targetId')(event))}:${String(c.request('policyId')(event))}`),
-      c.requested('policy_id target_id'),
+      { id: (event) => `${String(c.request('targetId')(event))}:${String(c.request('policyId')(event))}` },
+      'policy_id target_id',
     ),
     DetachPolicy: c.deletes(byBoth),
   },
-  attributes: { identity: 'policy_id target_id', terraformOnly: 'skip_destroy' },
-  references: { policy_id: { type: 'aws_organizations_policy', attribute: 'id' } },
+  identity: 'policy_id target_id',
+  terraformOnly: 'skip_destroy',
+  references: { policy_id: 'aws_organizations_policy.id' },
 });

@@ -3,57 +3,42 @@ import { enrichmentParameters, sourceParameters, targetParameters } from './para
 
 const name = c.request('name');
 const byName = c.by({ name });
-const told: readonly c.Writer[] = [
-  c.attributesFrom(c.request()),
-  c.change('source_parameters', c.request('sourceParameters'), sourceParameters),
-];
+const told: readonly c.Writing[] = [c.attributesFrom(c.request()), c.change('source_parameters', 'sourceParameters', sourceParameters)];
 
 // https://docs.aws.amazon.com/eventbridge/latest/pipes-reference/API_UpdatePipe.html
 export const pipesPipe = c.defineResource({
   type: 'aws_pipes_pipe',
-  traits: {
-    is: ['carries-messages', 'runs-code'],
-    switchedBy: 'desired_state',
-    governs: {
-      label: 'description',
-      enablement: 'desired_state',
-      code: 'enrichment enrichment_parameters',
-      source: 'source',
-      access: 'role_arn',
-      destination: 'target target_parameters',
-      mode: 'source_parameters',
-      timing: `
-        source_parameters.sqs_queue_parameters.batch_size
-        source_parameters.sqs_queue_parameters.maximum_batching_window_in_seconds
-      `,
-    },
+  is: ['carries-messages', 'runs-code'],
+  switchedBy: 'desired_state',
+  governs: {
+    label: 'description',
+    enablement: 'desired_state',
+    code: 'enrichment enrichment_parameters',
+    source: 'source',
+    access: 'role_arn',
+    destination: 'target target_parameters',
+    mode: 'source_parameters',
+    timing: `
+      source_parameters.sqs_queue_parameters.batch_size
+      source_parameters.sqs_queue_parameters.maximum_batching_window_in_seconds
+    `,
   },
-  importId: c.idFrom('', 'name'),
+  importId: '{name}',
   calls: {
-    CreatePipe: c.creates(
-      byName,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.response('arn')),
-      c.put('source', c.request('source')),
-      ...told,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreatePipe: c.creates(byName, { id: name, name, arn: c.response('arn') }, 'source', ...told, 'tags'),
     UpdatePipe: c.updates(byName, ...told),
     StartPipe: c.updates(byName, c.constant('desired_state', 'RUNNING')),
     StopPipe: c.updates(byName, c.constant('desired_state', 'STOPPED')),
     ...c.taggedByArn({ part: ':pipe/' }),
     DeletePipe: c.deletes(byName),
   },
-  attributes: {
-    mapped: 'description desired_state enrichment role_arn target',
-    each: {
-      enrichment_parameters: c.from('enrichmentParameters', enrichmentParameters),
-      target_parameters: c.from('targetParameters', targetParameters),
-    },
-    written: 'source_parameters tags',
-    identity: 'name source',
-    terraformOnly: 'name_prefix timeouts',
+  mapped: 'description desired_state enrichment role_arn target',
+  each: {
+    enrichment_parameters: c.from('enrichmentParameters', enrichmentParameters),
+    target_parameters: c.from('targetParameters', targetParameters),
   },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  written: 'source_parameters tags',
+  identity: 'name source',
+  terraformOnly: 'name_prefix timeouts',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

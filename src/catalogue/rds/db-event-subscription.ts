@@ -8,39 +8,26 @@ const bySubscription = c.by({ arn });
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyEventSubscription.html
 export const dbEventSubscription = c.defineResource({
   type: 'aws_db_event_subscription',
-  traits: {
-    is: ['detects'],
-    switchedBy: 'enabled',
-    governs: {
-      enablement: 'enabled',
-      detection: 'event_categories source_ids source_type',
-      destination: 'sns_topic',
-    },
+  is: ['detects'],
+  switchedBy: 'enabled',
+  governs: {
+    enablement: 'enabled',
+    detection: 'event_categories source_ids source_type',
+    destination: 'sns_topic',
   },
-  importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateEventSubscription: c.creates(
-      bySubscription,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', arn),
-      c.attributesFrom(c.request()),
-      c.put('source_ids', c.request('sourceIds')),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateEventSubscription: c.creates(bySubscription, { id: name, name, arn }, c.attributesFrom(c.request()), 'source_ids tags'),
     ModifyEventSubscription: c.updates(bySubscription, c.attributesFrom(c.request())),
-    AddSourceIdentifierToSubscription: c.updates(bySubscription, c.addElements('source_ids', c.request('sourceIdentifier'))),
-    RemoveSourceIdentifierFromSubscription: c.updates(bySubscription, c.removeElements('source_ids', c.request('sourceIdentifier'))),
+    AddSourceIdentifierToSubscription: c.updates(bySubscription, c.addElements('source_ids', 'sourceIdentifier')),
+    RemoveSourceIdentifierFromSubscription: c.updates(bySubscription, c.removeElements('source_ids', 'sourceIdentifier')),
     ...c.taggedByName(':es:'),
     DeleteEventSubscription: c.deletes(bySubscription),
   },
-  attributes: {
-    mapped: 'enabled event_categories source_type',
-    each: { sns_topic: 'snsTopicArn' },
-    written: 'source_ids tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix timeouts',
-  },
-  references: { sns_topic: { type: 'aws_sns_topic', attribute: 'arn' } },
+  mapped: 'enabled event_categories source_type',
+  each: { sns_topic: 'snsTopicArn' },
+  written: 'source_ids tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix timeouts',
+  references: { sns_topic: 'aws_sns_topic.arn' },
 });

@@ -8,69 +8,63 @@ const byIdentifier = (select: c.Select): c.Call['identify'] =>
 const byInstance = byIdentifier(c.request('dBInstanceIdentifier'));
 
 /** A password is never in the record; its parameter, under a marker, tells that it was set. */
-const password = c.concealed('password', c.request('masterUserPassword'));
+const password = c.concealed('password', 'masterUserPassword');
 
 /** What makes an instance, however it is made. */
-const made = (identifier: c.Select): readonly c.Writer[] => [
-  c.put('id', c.response('dbiResourceId')),
-  c.put('identifier', c.lowered(identifier)),
-  c.put('arn', c.arnOf('rds', 'db:', c.lowered(identifier))),
+const made = (identifier: c.Select): readonly c.Writing[] => [
+  { id: c.response('dbiResourceId'), identifier: c.lowered(identifier), arn: c.arnOf('rds', 'db:', c.lowered(identifier)) },
   c.attributesFrom(c.request()),
-  c.put('engine_version', c.request('engineVersion')),
-  c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
+  { enabled_cloudwatch_logs_exports: 'enableCloudwatchLogsExports' },
+  'engine_version',
   password,
-  c.replaceMap('tags', c.request('tags')),
+  'tags',
 ];
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBInstance.html
 export const dbInstance = c.defineResource({
   type: 'aws_db_instance',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      capacity: 'allocated_storage instance_class iops storage_throughput',
-      bound: 'max_allocated_storage',
-      mode: `
-        storage_type license_model replica_mode replicate_source_db snapshot_identifier timezone character_set_name
-        nchar_character_set_name backup_target
-      `,
-      preference: 'copy_tags_to_snapshot',
-      identity: `
-        domain domain_iam_role_name iam_database_authentication_enabled manage_master_user_password username
-      `,
-      access: 'custom_iam_instance_profile monitoring_role_arn',
-      placement: 'availability_zone db_subnet_group_name',
-      protection: 'backup_retention_period deletion_protection auto_minor_version_upgrade',
-      redundancy: 'multi_az',
-      schedule: 'backup_window maintenance_window',
-      encryption: `
-        ca_cert_identifier kms_key_id master_user_secret_kms_key_id performance_insights_kms_key_id storage_encrypted
-      `,
-      identifier: 'db_name',
-      reach: 'customer_owned_ip_enabled network_type port publicly_accessible vpc_security_group_ids',
-      observability: 'performance_insights_enabled performance_insights_retention_period monitoring_interval',
-      detection: 'enabled_cloudwatch_logs_exports',
-      engine: 'engine engine_version option_group_name parameter_group_name',
-      secret: 'password',
-    },
-    safer: {
-      'data-loss': { backup_retention_period: 'higher', deletion_protection: true, multi_az: true },
-      'privilege-escalation': {
-        iam_database_authentication_enabled: true,
-        manage_master_user_password: true,
-        auto_minor_version_upgrade: true,
-      },
-      disclosure: {
-        kms_key_id: 'higher',
-        master_user_secret_kms_key_id: 'higher',
-        performance_insights_kms_key_id: 'higher',
-        storage_encrypted: true,
-      },
-      'public-exposure': { publicly_accessible: false },
-    },
-    range: { allocated_storage: '5..65536 GiB', backup_retention_period: '0..35 days' },
+  is: ['keeps-data'],
+  governs: {
+    capacity: 'allocated_storage instance_class iops storage_throughput',
+    bound: 'max_allocated_storage',
+    mode: `
+      storage_type license_model replica_mode replicate_source_db snapshot_identifier timezone character_set_name
+      nchar_character_set_name backup_target
+    `,
+    preference: 'copy_tags_to_snapshot',
+    identity: 'domain domain_iam_role_name iam_database_authentication_enabled manage_master_user_password username',
+    access: 'custom_iam_instance_profile monitoring_role_arn',
+    placement: 'availability_zone db_subnet_group_name',
+    protection: 'backup_retention_period deletion_protection auto_minor_version_upgrade',
+    redundancy: 'multi_az',
+    schedule: 'backup_window maintenance_window',
+    encryption: `
+      ca_cert_identifier kms_key_id master_user_secret_kms_key_id performance_insights_kms_key_id storage_encrypted
+    `,
+    identifier: 'db_name',
+    reach: 'customer_owned_ip_enabled network_type port publicly_accessible vpc_security_group_ids',
+    observability: 'performance_insights_enabled performance_insights_retention_period monitoring_interval',
+    detection: 'enabled_cloudwatch_logs_exports',
+    engine: 'engine engine_version option_group_name parameter_group_name',
+    secret: 'password',
   },
-  importId: c.idFrom('', 'identifier'),
+  safer: {
+    'data-loss': { backup_retention_period: 'higher', deletion_protection: true, multi_az: true },
+    'privilege-escalation': {
+      iam_database_authentication_enabled: true,
+      manage_master_user_password: true,
+      auto_minor_version_upgrade: true,
+    },
+    disclosure: {
+      kms_key_id: 'higher',
+      master_user_secret_kms_key_id: 'higher',
+      performance_insights_kms_key_id: 'higher',
+      storage_encrypted: true,
+    },
+    'public-exposure': { publicly_accessible: false },
+  },
+  range: { allocated_storage: '5..65536 GiB', backup_retention_period: '0..35 days' },
+
   calls: {
     // Instances of a cluster are of a type of their own.
     CreateDBInstance: c.creates(c.where(isAlone, byInstance), ...made(c.request('dBInstanceIdentifier'))),
@@ -87,11 +81,13 @@ export const dbInstance = c.defineResource({
     ModifyDBInstance: c.updates(
       byInstance,
       c.attributesFrom(c.request()),
-      c.put('identifier', c.lowered(c.request('newDBInstanceIdentifier'))),
-      c.put('arn', c.arnOf('rds', 'db:', c.lowered(c.request('newDBInstanceIdentifier')))),
-      c.put('port', c.request('dBPortNumber'), c.integer),
-      c.change('engine_version', c.request('engineVersion'), partialVersion),
-      c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
+      {
+        identifier: c.lowered('newDBInstanceIdentifier'),
+        arn: c.arnOf('rds', 'db:', c.lowered('newDBInstanceIdentifier')),
+        port: 'dBPortNumber',
+      },
+      c.change('engine_version', 'engineVersion', partialVersion),
+      c.change('enabled_cloudwatch_logs_exports', 'cloudwatchLogsExportConfiguration', changedLogExports),
       (event) => (c.request('disableDomain')(event) === true ? { domain: '', domain_iam_role_name: '' } : {}),
       password,
     ),
@@ -99,46 +95,44 @@ export const dbInstance = c.defineResource({
     ...c.taggedByName(':db:'),
     DeleteDBInstance: c.deletes(c.where(isAlone, byInstance)),
   },
-  attributes: {
-    mapped: `
-      allocated_storage auto_minor_version_upgrade availability_zone backup_retention_period backup_target
-      character_set_name copy_tags_to_snapshot custom_iam_instance_profile deletion_protection domain engine iops
-      kms_key_id license_model manage_master_user_password master_user_secret_kms_key_id max_allocated_storage
-      monitoring_interval monitoring_role_arn nchar_character_set_name network_type option_group_name
-      performance_insights_retention_period port publicly_accessible replica_mode storage_encrypted storage_throughput
-      storage_type timezone vpc_security_group_ids
-    `,
-    each: {
-      backup_window: 'preferredBackupWindow',
-      ca_cert_identifier: 'cACertificateIdentifier',
-      customer_owned_ip_enabled: 'enableCustomerOwnedIp',
-      db_name: 'dBName',
-      db_subnet_group_name: c.from('dBSubnetGroupName', c.lowerText),
-      domain_iam_role_name: 'domainIAMRoleName',
-      iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
-      instance_class: 'dBInstanceClass',
-      maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
-      multi_az: 'multiAZ',
-      parameter_group_name: 'dBParameterGroupName',
-      performance_insights_enabled: 'enablePerformanceInsights',
-      performance_insights_kms_key_id: 'performanceInsightsKMSKeyId',
-      replicate_source_db: 'sourceDBInstanceIdentifier',
-      snapshot_identifier: 'dBSnapshotIdentifier',
-      username: 'masterUsername',
-    },
-    written: 'enabled_cloudwatch_logs_exports engine_version password tags',
-    identity: 'identifier',
-    terraformOnly: `
-      allow_major_version_upgrade apply_immediately blue_green_update delete_automated_backups final_snapshot_identifier
-      identifier_prefix restore_to_point_in_time s3_import skip_final_snapshot timeouts
-    `,
+  mapped: `
+    allocated_storage auto_minor_version_upgrade availability_zone backup_retention_period backup_target
+    character_set_name copy_tags_to_snapshot custom_iam_instance_profile deletion_protection domain engine iops
+    kms_key_id license_model manage_master_user_password master_user_secret_kms_key_id max_allocated_storage
+    monitoring_interval monitoring_role_arn nchar_character_set_name network_type option_group_name
+    performance_insights_retention_period port publicly_accessible replica_mode storage_encrypted storage_throughput
+    storage_type timezone vpc_security_group_ids
+  `,
+  each: {
+    backup_window: 'preferredBackupWindow',
+    ca_cert_identifier: 'cACertificateIdentifier',
+    customer_owned_ip_enabled: 'enableCustomerOwnedIp',
+    db_name: 'dBName',
+    db_subnet_group_name: c.from('dBSubnetGroupName', c.lowerText),
+    domain_iam_role_name: 'domainIAMRoleName',
+    iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
+    instance_class: 'dBInstanceClass',
+    maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+    multi_az: 'multiAZ',
+    parameter_group_name: 'dBParameterGroupName',
+    performance_insights_enabled: 'enablePerformanceInsights',
+    performance_insights_kms_key_id: 'performanceInsightsKMSKeyId',
+    replicate_source_db: 'sourceDBInstanceIdentifier',
+    snapshot_identifier: 'dBSnapshotIdentifier',
+    username: 'masterUsername',
   },
+  written: 'enabled_cloudwatch_logs_exports engine_version password tags',
+  identity: 'identifier',
+  terraformOnly: `
+    allow_major_version_upgrade apply_immediately blue_green_update delete_automated_backups final_snapshot_identifier
+    identifier_prefix restore_to_point_in_time s3_import skip_final_snapshot timeouts
+  `,
   references: {
-    db_subnet_group_name: { type: 'aws_db_subnet_group', attribute: 'name' },
-    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
-    monitoring_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-    parameter_group_name: { type: 'aws_db_parameter_group', attribute: 'name' },
-    replicate_source_db: { type: 'aws_db_instance', attribute: 'identifier' },
+    db_subnet_group_name: 'aws_db_subnet_group.name',
+    kms_key_id: 'aws_kms_key.arn',
+    monitoring_role_arn: 'aws_iam_role.arn',
+    parameter_group_name: 'aws_db_parameter_group.name',
+    replicate_source_db: 'aws_db_instance.identifier',
   },
   // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBInstance.html
   serviceDefaults: { backup_retention_period: 1 },

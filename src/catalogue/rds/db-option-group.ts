@@ -1,16 +1,16 @@
 import * as c from '../words.ts';
 import { rdsArn } from './identifiers.ts';
 
-const name = c.lowered(c.request('optionGroupName'));
+const name = c.lowered('optionGroupName');
 const arn = rdsArn('og:', c.request('optionGroupName'));
 const byGroup = c.by({ arn });
 const option = c.blocksOf({
   db_security_group_memberships: c.value('dBSecurityGroupMemberships', []),
-  option_name: c.value('optionName', ''),
-  port: c.value('port', 0),
+  option_name: '',
+  port: 0,
   version: c.value('optionVersion', ''),
-  vpc_security_group_memberships: c.value('vpcSecurityGroupMemberships', []),
-  option_settings: c.blocks('optionSettings', { name: c.value('name', ''), value: c.value('value', '') }),
+  vpc_security_group_memberships: [],
+  option_settings: [{ name: '', value: '' }],
 });
 
 /** Options that the call names take the place of those with the same name. */
@@ -24,33 +24,21 @@ const changedOptions: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyOptionGroup.html
 export const dbOptionGroup = c.defineResource({
   type: 'aws_db_option_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      label: 'option_group_description',
-      identifier: 'engine_name major_engine_version',
-      reach: 'option.db_security_group_memberships option.port option.vpc_security_group_memberships',
-      engine: 'option',
-    },
+  is: ['harmless-when-new'],
+  governs: {
+    label: 'option_group_description',
+    identifier: 'engine_name major_engine_version',
+    reach: 'option.db_security_group_memberships option.port option.vpc_security_group_memberships',
+    engine: 'option',
   },
-  importId: c.idFrom('', 'name'),
 
   calls: {
-    CreateOptionGroup: c.creates(
-      byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', arn),
-      c.requested('engine_name major_engine_version option_group_description'),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateOptionGroup: c.creates(byGroup, { id: name, name, arn }, 'engine_name major_engine_version option_group_description tags'),
     ModifyOptionGroup: c.updates(byGroup, changedOptions),
     ...c.taggedByName(':og:'),
     DeleteOptionGroup: c.deletes(byGroup),
   },
-  attributes: {
-    written: 'engine_name major_engine_version option option_group_description tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix timeouts',
-  },
+  written: 'engine_name major_engine_version option option_group_description tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix timeouts',
 });

@@ -1,71 +1,61 @@
 import * as c from '../words.ts';
 
-const name = c.lowered(c.request('dBProxyName'));
+const name = c.lowered('dBProxyName');
 const byProxy = c.by({ name });
 const auth = c.blocksOf({
-  auth_scheme: c.value('authScheme', ''),
-  client_password_auth_type: c.value('clientPasswordAuthType', ''),
-  description: c.value('description', ''),
+  auth_scheme: '',
+  client_password_auth_type: '',
+  description: '',
   iam_auth: c.value('iAMAuth', ''),
-  secret_arn: c.value('secretArn', ''),
-  username: c.value('username', ''),
+  secret_arn: '',
+  username: '',
 });
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
 export const dbProxy = c.defineResource({
   type: 'aws_db_proxy',
-  traits: {
-    is: ['steers-traffic', 'authenticates'],
-    governs: {
-      label: 'auth.description',
-      identifier: 'engine_family',
-      timing: 'idle_client_timeout',
-      encryption: 'require_tls',
-      reach: 'vpc_security_group_ids',
-      placement: 'vpc_subnet_ids',
-      access: 'role_arn',
-      identity: 'auth',
-      secret: 'auth.secret_arn',
-      // Debug logs hold the text of SQL statements: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
-      mode: 'debug_logging',
-    },
-    safer: {
-      disclosure: { require_tls: true },
-      'privilege-escalation': {
-        'auth.client_password_auth_type': { without: ['POSTGRES_MD5', 'MYSQL_NATIVE_PASSWORD'] },
-        'auth.iam_auth': 'REQUIRED',
-      },
-    },
-    range: { idle_client_timeout: '1..28800 s' },
+  is: ['steers-traffic', 'authenticates'],
+  governs: {
+    label: 'auth.description',
+    identifier: 'engine_family',
+    timing: 'idle_client_timeout',
+    encryption: 'require_tls',
+    reach: 'vpc_security_group_ids',
+    placement: 'vpc_subnet_ids',
+    access: 'role_arn',
+    identity: 'auth',
+    secret: 'auth.secret_arn',
+    // Debug logs hold the text of SQL statements: https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBProxy.html
+    mode: 'debug_logging',
   },
-  importId: c.idFrom('', 'name'),
+  safer: {
+    disclosure: { require_tls: true },
+    'privilege-escalation': {
+      'auth.client_password_auth_type': { without: ['POSTGRES_MD5', 'MYSQL_NATIVE_PASSWORD'] },
+      'auth.iam_auth': 'REQUIRED',
+    },
+  },
+  range: { idle_client_timeout: '1..28800 s' },
 
   calls: {
     CreateDBProxy: c.creates(
       byProxy,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', (event) => c.response('dBProxyArn')(event) ?? c.response('dBProxy.dBProxyArn')(event)),
+      { id: name, name, arn: (event) => c.response('dBProxyArn')(event) ?? c.response('dBProxy.dBProxyArn')(event) },
       c.attributesFrom(c.request()),
-      c.put('vpc_security_group_ids', c.request('vpcSecurityGroupIds')),
-      c.replaceMap('tags', c.request('tags')),
+      'vpc_security_group_ids tags',
     ),
-    ModifyDBProxy: c.updates(
-      byProxy,
-      c.attributesFrom(c.request()),
-      c.put('vpc_security_group_ids', c.request('securityGroups')),
-      c.put('id', c.lowered(c.request('newDBProxyName'))),
-      c.put('name', c.lowered(c.request('newDBProxyName'))),
-    ),
+    ModifyDBProxy: c.updates(byProxy, c.attributesFrom(c.request()), {
+      vpc_security_group_ids: 'securityGroups',
+      id: c.lowered('newDBProxyName'),
+      name: c.lowered('newDBProxyName'),
+    }),
     ...c.taggedByName(':db-proxy:'),
     DeleteDBProxy: c.deletes(byProxy),
   },
-  attributes: {
-    mapped: 'debug_logging engine_family idle_client_timeout role_arn vpc_subnet_ids',
-    each: { auth: c.from('auth', auth), require_tls: 'requireTLS' },
-    written: 'tags vpc_security_group_ids auth.iam_auth',
-    identity: 'name',
-    terraformOnly: 'timeouts',
-  },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  mapped: 'debug_logging engine_family idle_client_timeout role_arn vpc_subnet_ids',
+  each: { auth: c.from('auth', auth), require_tls: 'requireTLS' },
+  written: 'tags vpc_security_group_ids auth.iam_auth',
+  identity: 'name',
+  terraformOnly: 'timeouts',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -1,42 +1,43 @@
 import * as c from '../words.ts';
 import { rdsArn } from './identifiers.ts';
 
-const identifier = c.lowered(c.request('dBSnapshotIdentifier'));
+const identifier = c.lowered('dBSnapshotIdentifier');
 const bySnapshot = c.by({ db_snapshot_identifier: identifier });
 const arn = rdsArn('snapshot:', c.request('dBSnapshotIdentifier'));
 
 /** Whom it is restored by, `all` among them, is the only attribute. */
 const isSharing = (event: c.CloudTrailEvent): boolean => c.request('attributeName')(event) === 'restore';
 const isSnapshot = (event: c.CloudTrailEvent): boolean => String(c.request('resourceName')(event)).includes(':snapshot:');
-const byArn = c.where(isSnapshot, c.by({ db_snapshot_arn: c.request('resourceName') }));
+const byArn = c.where(isSnapshot, c.by({ db_snapshot_arn: 'resourceName' }));
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBSnapshotAttribute.html
 export const dbSnapshot = c.defineResource({
   type: 'aws_db_snapshot',
-  traits: { is: ['keeps-data'], governs: { access: 'shared_accounts' } },
-  importId: c.idFrom('', 'db_snapshot_identifier'),
+  is: ['keeps-data'],
+  governs: { access: 'shared_accounts' },
+  importId: '{db_snapshot_identifier}',
   pointInTimeCopy: true,
   calls: {
     CreateDBSnapshot: c.creates(
       bySnapshot,
-      c.put('id', identifier),
-      c.put('db_snapshot_identifier', identifier),
-      c.put('db_snapshot_arn', arn),
-      c.put('db_instance_identifier', c.lowered(c.request('dBInstanceIdentifier'))),
-      c.replaceMap('tags', c.request('tags')),
+      {
+        id: identifier,
+        db_snapshot_identifier: identifier,
+        db_snapshot_arn: arn,
+        db_instance_identifier: c.lowered('dBInstanceIdentifier'),
+      },
+      'tags',
     ),
     ModifyDBSnapshotAttribute: c.updates(
       c.where(isSharing, bySnapshot),
-      c.moveElements('shared_accounts', c.request('valuesToAdd'), c.request('valuesToRemove')),
+      c.moveElements('shared_accounts', 'valuesToAdd', 'valuesToRemove'),
     ),
     ...c.tagged(byArn, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
     DeleteDBSnapshot: c.deletes(bySnapshot),
   },
-  attributes: {
-    written: 'shared_accounts tags',
-    identity: 'db_snapshot_identifier db_instance_identifier',
-    terraformOnly: 'timeouts',
-  },
+  written: 'shared_accounts tags',
+  identity: 'db_snapshot_identifier db_instance_identifier',
+  terraformOnly: 'timeouts',
   sharing: ['shared_accounts'],
-  references: { db_instance_identifier: { type: 'aws_db_instance', attribute: 'identifier' } },
+  references: { db_instance_identifier: 'aws_db_instance.identifier' },
 });

@@ -8,35 +8,21 @@ const name: c.Select = (event) => {
 const arn = c.arnOf('rds', 'subgrp:', name);
 const byGroup = c.firstOf(c.by({ arn }), c.by({ name }));
 
-const settings: readonly c.Writer[] = [
-  c.put('description', c.request('dBSubnetGroupDescription'), c.text),
-  c.put('subnet_ids', c.request('subnetIds')),
-];
+const settings: readonly c.Writing[] = [{ description: 'dBSubnetGroupDescription' }, 'subnet_ids'];
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBSubnetGroup.html
 export const dbSubnetGroup = c.defineResource({
   type: 'aws_db_subnet_group',
-  traits: {
-    is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: { label: 'description', placement: 'subnet_ids' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: { label: 'description', placement: 'subnet_ids' },
+
   calls: {
-    CreateDBSubnetGroup: c.creates(
-      byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', arn),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateDBSubnetGroup: c.creates(byGroup, { id: name, name, arn }, ...settings, 'tags'),
     ModifyDBSubnetGroup: c.updates(byGroup, ...settings),
     ...c.taggedByName(':subgrp:'),
     DeleteDBSubnetGroup: c.deletes(byGroup),
   },
-  attributes: {
-    written: 'description subnet_ids tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix',
-  },
+  written: 'description subnet_ids tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix',
 });

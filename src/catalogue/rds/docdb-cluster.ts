@@ -1,93 +1,54 @@
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, rdsArn, whereKnown } from './identifiers.ts';
+import { clusterCalls } from './cluster-calls.ts';
 
-const identifier = c.request('dBClusterIdentifier');
-const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
-
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), c.concealed('master_password', c.request('masterUserPassword'))];
-const makes = c.creates(
-  c.where(isEngine('docdb'), byCluster),
-  c.put('id', c.lowered(identifier)),
-  c.put('cluster_identifier', c.lowered(identifier)),
-  c.put('arn', rdsArn('cluster:', identifier)),
-  c.requested('availability_zones engine_version'),
-  c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
-  ...settings,
-  c.replaceMap('tags', c.request('tags')),
-);
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), c.concealed('master_password', 'masterUserPassword')];
 
 // https://docs.aws.amazon.com/documentdb/latest/developerguide/API_ModifyDBCluster.html
 export const docdbCluster = c.defineResource({
   type: 'aws_docdb_cluster',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      identifier: 'global_cluster_identifier',
-      schedule: 'preferred_backup_window preferred_maintenance_window',
-      protection: 'backup_retention_period deletion_protection skip_final_snapshot',
-      encryption: 'kms_key_id storage_encrypted',
-      detection: 'enabled_cloudwatch_logs_exports',
-      source: 'snapshot_identifier',
-      reach: 'port vpc_security_group_ids',
-      placement: 'availability_zones db_subnet_group_name',
-      identity: 'master_username',
-      engine: 'db_cluster_parameter_group_name engine engine_version',
-      secret: 'master_password',
-      mode: 'storage_type',
-      derived: 'cluster_members',
-    },
-    safer: {
-      'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
-      disclosure: { kms_key_id: 'higher', storage_encrypted: true },
-    },
+  is: ['keeps-data'],
+  governs: {
+    identifier: 'global_cluster_identifier',
+    schedule: 'preferred_backup_window preferred_maintenance_window',
+    protection: 'backup_retention_period deletion_protection skip_final_snapshot',
+    encryption: 'kms_key_id storage_encrypted',
+    detection: 'enabled_cloudwatch_logs_exports',
+    source: 'snapshot_identifier',
+    reach: 'port vpc_security_group_ids',
+    placement: 'availability_zones db_subnet_group_name',
+    identity: 'master_username',
+    engine: 'db_cluster_parameter_group_name engine engine_version',
+    secret: 'master_password',
+    mode: 'storage_type',
+    derived: 'cluster_members',
   },
-  importId: c.idFrom('', 'cluster_identifier'),
-  calls: {
-    CreateDBCluster: makes,
-    RestoreDBClusterFromSnapshot: makes,
-    RestoreDBClusterToPointInTime: makes,
-    ModifyDBCluster: {
-      ...c.updates(
-        byCluster,
-        ...settings,
-        c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
-        c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
-        c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
-        c.put('engine_version', c.request('engineVersion')),
-        c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
-      ),
-      amongMany: true,
-    },
-    RemoveFromGlobalCluster: {
-      ...c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
-      amongMany: true,
-    },
-    ...whereKnown(c.taggedByName(':cluster:')),
-    DeleteDBCluster: c.deletes(c.where(isEngine('docdb', true), byCluster)),
+  safer: {
+    'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
+    disclosure: { kms_key_id: 'higher', storage_encrypted: true },
   },
-  attributes: {
-    order: `
-      backup_retention_period db_cluster_parameter_group_name db_subnet_group_name deletion_protection engine
-      global_cluster_identifier kms_key_id master_username port preferred_backup_window preferred_maintenance_window
-      snapshot_identifier storage_encrypted storage_type vpc_security_group_ids availability_zones
-      enabled_cloudwatch_logs_exports engine_version master_password tags cluster_identifier
-    `,
-    mapped: `
-      backup_retention_period deletion_protection engine global_cluster_identifier kms_key_id master_username port
-      preferred_backup_window snapshot_identifier storage_encrypted storage_type vpc_security_group_ids
-    `,
-    each: {
-      db_cluster_parameter_group_name: 'dBClusterParameterGroupName',
-      db_subnet_group_name: 'dBSubnetGroupName',
-      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
-      cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
-    },
-    written: 'availability_zones enabled_cloudwatch_logs_exports engine_version master_password tags',
-    identity: 'cluster_identifier',
-    terraformOnly: `
-      allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-      skip_final_snapshot timeouts
-    `,
+
+  calls: clusterCalls('docdb', 'enabled_cloudwatch_logs_exports', settings),
+  order: `
+    backup_retention_period db_cluster_parameter_group_name db_subnet_group_name deletion_protection engine
+    global_cluster_identifier kms_key_id master_username port preferred_backup_window preferred_maintenance_window
+    snapshot_identifier storage_encrypted storage_type vpc_security_group_ids availability_zones
+    enabled_cloudwatch_logs_exports engine_version master_password tags cluster_identifier
+  `,
+  mapped: `
+    backup_retention_period deletion_protection engine global_cluster_identifier kms_key_id master_username port
+    preferred_backup_window snapshot_identifier storage_encrypted storage_type vpc_security_group_ids
+  `,
+  each: {
+    db_cluster_parameter_group_name: 'dBClusterParameterGroupName',
+    db_subnet_group_name: 'dBSubnetGroupName',
+    preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+    cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
   },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  written: 'availability_zones enabled_cloudwatch_logs_exports engine_version master_password tags',
+  identity: 'cluster_identifier',
+  terraformOnly: `
+    allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
+    skip_final_snapshot timeouts
+  `,
+  references: { kms_key_id: 'aws_kms_key.arn' },
 });

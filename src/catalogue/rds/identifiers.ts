@@ -37,7 +37,7 @@ export function isEngine(engine: ClusterEngine, answered = false): (event: c.Clo
  * @returns true where request or answer names the cluster
  */
 export function isOfCluster(event: c.CloudTrailEvent): boolean {
-  return c.isFilled(c.request('dBClusterIdentifier'))(event) || c.isFilled(c.response('dBClusterIdentifier'))(event);
+  return c.isFilled('dBClusterIdentifier')(event) || c.isFilled(c.response('dBClusterIdentifier'))(event);
 }
 
 /**

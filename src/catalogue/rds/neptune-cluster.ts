@@ -1,103 +1,63 @@
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, rdsArn, whereKnown } from './identifiers.ts';
+import { clusterCalls, roleCalls } from './cluster-calls.ts';
 
-const identifier = c.request('dBClusterIdentifier');
-const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
-const serverless: c.Shape = { max_capacity: c.value('maxCapacity', 128), min_capacity: c.value('minCapacity', 2.5) };
+const serverless: c.Table = { max_capacity: 128, min_capacity: 2.5 };
 
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('serverless_v2_scaling_configuration', c.request('serverlessV2ScalingConfiguration'), c.changedBlock(serverless)),
+  c.change('serverless_v2_scaling_configuration', 'serverlessV2ScalingConfiguration', c.changedBlock(serverless)),
 ];
-const makes = c.creates(
-  c.where(isEngine('neptune'), byCluster),
-  c.put('id', c.lowered(identifier)),
-  c.put('cluster_identifier', c.lowered(identifier)),
-  c.put('arn', rdsArn('cluster:', identifier)),
-  c.requested('availability_zones engine_version enable_cloudwatch_logs_exports'),
-  ...settings,
-  c.replaceMap('tags', c.request('tags')),
-);
 
 // https://docs.aws.amazon.com/neptune/latest/apiref/API_ModifyDBCluster.html
 export const neptuneCluster = c.defineResource({
   type: 'aws_neptune_cluster',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      identifier: 'global_cluster_identifier',
-      capacity: 'serverless_v2_scaling_configuration.min_capacity',
-      bound: 'serverless_v2_scaling_configuration.max_capacity',
-      schedule: 'preferred_backup_window preferred_maintenance_window',
-      protection: 'backup_retention_period deletion_protection skip_final_snapshot',
-      encryption: 'kms_key_arn storage_encrypted',
-      detection: 'enable_cloudwatch_logs_exports',
-      source: 'replication_source_identifier snapshot_identifier',
-      reach: 'port vpc_security_group_ids',
-      placement: 'availability_zones neptune_subnet_group_name',
-      access: 'iam_roles',
-      identity: 'iam_database_authentication_enabled',
-      engine: 'engine engine_version neptune_cluster_parameter_group_name neptune_instance_parameter_group_name',
-      preference: 'copy_tags_to_snapshot',
-    },
-    safer: {
-      'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
-      'privilege-escalation': { iam_database_authentication_enabled: true },
-      disclosure: { kms_key_arn: 'higher', storage_encrypted: true },
-    },
-    range: {
-      'serverless_v2_scaling_configuration.min_capacity': '1..128 NCU',
-      'serverless_v2_scaling_configuration.max_capacity': '2.5..128 NCU',
-    },
+  is: ['keeps-data'],
+  governs: {
+    identifier: 'global_cluster_identifier',
+    capacity: 'serverless_v2_scaling_configuration.min_capacity',
+    bound: 'serverless_v2_scaling_configuration.max_capacity',
+    schedule: 'preferred_backup_window preferred_maintenance_window',
+    protection: 'backup_retention_period deletion_protection skip_final_snapshot',
+    encryption: 'kms_key_arn storage_encrypted',
+    detection: 'enable_cloudwatch_logs_exports',
+    source: 'replication_source_identifier snapshot_identifier',
+    reach: 'port vpc_security_group_ids',
+    placement: 'availability_zones neptune_subnet_group_name',
+    access: 'iam_roles',
+    identity: 'iam_database_authentication_enabled',
+    engine: 'engine engine_version neptune_cluster_parameter_group_name neptune_instance_parameter_group_name',
+    preference: 'copy_tags_to_snapshot',
   },
-  importId: c.idFrom('', 'cluster_identifier'),
-  calls: {
-    CreateDBCluster: makes,
-    RestoreDBClusterFromSnapshot: makes,
-    RestoreDBClusterToPointInTime: makes,
-    ModifyDBCluster: {
-      ...c.updates(
-        byCluster,
-        ...settings,
-        c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
-        c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
-        c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
-        c.put('engine_version', c.request('engineVersion')),
-        c.change('enable_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
-      ),
-      amongMany: true,
-    },
-    AddRoleToDBCluster: { ...c.updates(byCluster, c.addElements('iam_roles', c.request('roleArn'))), amongMany: true },
-    RemoveRoleFromDBCluster: { ...c.updates(byCluster, c.removeElements('iam_roles', c.request('roleArn'))), amongMany: true },
-    RemoveFromGlobalCluster: {
-      ...c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
-      amongMany: true,
-    },
-    ...whereKnown(c.taggedByName(':cluster:')),
-    DeleteDBCluster: c.deletes(c.where(isEngine('neptune', true), byCluster)),
+  safer: {
+    'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
+    'privilege-escalation': { iam_database_authentication_enabled: true },
+    disclosure: { kms_key_arn: 'higher', storage_encrypted: true },
   },
-  attributes: {
-    mapped: `
-      backup_retention_period copy_tags_to_snapshot deletion_protection engine global_cluster_identifier port
-      preferred_backup_window replication_source_identifier snapshot_identifier storage_encrypted vpc_security_group_ids
-    `,
-    each: {
-      iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
-      kms_key_arn: 'kmsKeyId',
-      neptune_cluster_parameter_group_name: 'dBClusterParameterGroupName',
-      neptune_instance_parameter_group_name: 'dBInstanceParameterGroupName',
-      neptune_subnet_group_name: 'dBSubnetGroupName',
-      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
-    },
-    written: `
-      availability_zones enable_cloudwatch_logs_exports engine_version iam_roles serverless_v2_scaling_configuration
-      tags
-    `,
-    identity: 'cluster_identifier',
-    terraformOnly: `
-      allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
-      skip_final_snapshot timeouts
-    `,
+  range: {
+    'serverless_v2_scaling_configuration.min_capacity': '1..128 NCU',
+    'serverless_v2_scaling_configuration.max_capacity': '2.5..128 NCU',
   },
-  references: { kms_key_arn: { type: 'aws_kms_key', attribute: 'arn' } },
+
+  calls: { ...clusterCalls('neptune', 'enable_cloudwatch_logs_exports', settings), ...roleCalls('neptune') },
+  mapped: `
+    backup_retention_period copy_tags_to_snapshot deletion_protection engine global_cluster_identifier port
+    preferred_backup_window replication_source_identifier snapshot_identifier storage_encrypted vpc_security_group_ids
+  `,
+  each: {
+    iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
+    kms_key_arn: 'kmsKeyId',
+    neptune_cluster_parameter_group_name: 'dBClusterParameterGroupName',
+    neptune_instance_parameter_group_name: 'dBInstanceParameterGroupName',
+    neptune_subnet_group_name: 'dBSubnetGroupName',
+    preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+  },
+  written: `
+    availability_zones enable_cloudwatch_logs_exports engine_version iam_roles serverless_v2_scaling_configuration tags
+  `,
+  identity: 'cluster_identifier',
+  terraformOnly: `
+    allow_major_version_upgrade apply_immediately cluster_identifier_prefix final_snapshot_identifier
+    skip_final_snapshot timeouts
+  `,
+  references: { kms_key_arn: 'aws_kms_key.arn' },
 });

@@ -1,37 +1,31 @@
 import * as c from '../words.ts';
+import { rdsArn } from './identifiers.ts';
 
-/** Parameters have small letters in state, their values are as they are. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html */
-function parameterOf(item: c.JsonObject): c.JsonObject {
+/**
+ * The groups of parameters that instances and clusters have: of both, names are kept in small letters.
+ * @param noun `DBParameterGroup` or `DBClusterParameterGroup`
+ * @param part what its ARNs have before the name
+ * @returns what its block says
+ */
+export function rdsParameterGroup(noun: string, part: string): Omit<c.ResourceDefinition, 'type'> {
+  const named = c.request(`d${noun.slice(1)}Name`);
+  const arn = rdsArn(part, named);
+  const made = [{ id: c.lowered(named), name: c.lowered(named), arn, family: 'dBParameterGroupFamily' }, 'description tags'];
   return {
-    apply_method: String(item['applyMethod'] ?? 'immediate').toLowerCase(),
-    name: nameOf(item),
-    value: String(item['parameterValue'] ?? ''),
+    is: ['harmless-when-new'],
+    governs: { label: 'description', identifier: 'family', engine: 'parameter' },
+    calls: c.parameterGroup({ noun, identify: c.by({ arn }), made, block, tagging: c.taggedByName(`:${part}`) }),
+    written: 'description family parameter tags',
+    identity: 'name',
+    terraformOnly: 'name_prefix',
   };
 }
 
-function nameOf(item: c.JsonObject): string {
-  return String(item['parameterName'] ?? '').toLowerCase();
+/** Values are as they are. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBParameterGroup.html */
+function block({ applyMethod, parameterName, parameterValue }: c.JsonObject): c.JsonObject {
+  return {
+    apply_method: String(applyMethod ?? 'immediate').toLowerCase(),
+    name: String(parameterName ?? '').toLowerCase(),
+    value: String(parameterValue ?? ''),
+  };
 }
-
-/**
- * Sets the parameters that a call names and leaves the others.
- * @param value the call's list
- * @param before the attribute before
- * @returns the attribute after
- */
-export function setParameters(value: c.Json, before: c.Json | undefined): c.Json {
-  const named = c.asList(value).filter(c.isJsonObject);
-  return c.asSet([...withoutParameters(value, before), ...named.map(parameterOf)], before);
-}
-
-/** Takes the parameters out that a call gives their defaults back. */
-function withoutParameters(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
-  const named = new Set(c.asList(value).filter(c.isJsonObject).map(nameOf));
-  return c.asList(before).filter((parameter) => !c.isJsonObject(parameter) || !named.has(String(parameter['name'])));
-}
-
-/** Gives all parameters their defaults back, or those that the call names. */
-export const resetParameters: c.Writer = (event, current, attributes) =>
-  c.request('resetAllParameters')(event) === true
-    ? { parameter: [] }
-    : c.change('parameter', c.request('parameters'), withoutParameters)(event, current, attributes);

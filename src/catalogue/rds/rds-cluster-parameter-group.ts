@@ -1,38 +1,8 @@
 import * as c from '../words.ts';
-import { rdsArn } from './identifiers.ts';
-import { resetParameters, setParameters } from './parameters.ts';
-
-const name = c.lowered(c.request('dBClusterParameterGroupName'));
-const arn = rdsArn('cluster-pg:', c.request('dBClusterParameterGroupName'));
-const byGroup = c.by({ arn });
+import { rdsParameterGroup } from './parameters.ts';
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBClusterParameterGroup.html
 export const rdsClusterParameterGroup = c.defineResource({
   type: 'aws_rds_cluster_parameter_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: { label: 'description', identifier: 'family', engine: 'parameter' },
-  },
-  importId: c.idFrom('', 'name'),
-
-  calls: {
-    CreateDBClusterParameterGroup: c.creates(
-      byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', arn),
-      c.put('family', c.request('dBParameterGroupFamily')),
-      c.put('description', c.request('description')),
-      c.replaceMap('tags', c.request('tags')),
-    ),
-    ModifyDBClusterParameterGroup: c.updates(byGroup, c.change('parameter', c.request('parameters'), setParameters)),
-    ResetDBClusterParameterGroup: c.updates(byGroup, resetParameters),
-    ...c.taggedByName(':cluster-pg:'),
-    DeleteDBClusterParameterGroup: c.deletes(byGroup),
-  },
-  attributes: {
-    written: 'description family parameter tags',
-    identity: 'name',
-    terraformOnly: 'name_prefix',
-  },
+  ...rdsParameterGroup('DBClusterParameterGroup', 'cluster-pg:'),
 });

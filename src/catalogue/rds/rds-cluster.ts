@@ -1,156 +1,125 @@
 import * as c from '../words.ts';
-import { changedLogExports, isEngine, partialVersion, rdsArn } from './identifiers.ts';
+import { clusterCalls, roleCalls } from './cluster-calls.ts';
+import { rdsArn } from './identifiers.ts';
 
-const identifier = c.request('dBClusterIdentifier');
-const byCluster = c.by({ arn: rdsArn('cluster:', identifier) });
-const byResourceArn = c.by({ arn: c.request('resourceArn') });
+const byCluster = c.by({ arn: rdsArn('cluster:', c.request('dBClusterIdentifier')) });
+const byResourceArn = c.by({ arn: 'resourceArn' });
 
-const scaling: c.Shape = {
-  auto_pause: c.value('autoPause', true),
-  max_capacity: c.value('maxCapacity', 16),
-  min_capacity: c.value('minCapacity', 1),
-  seconds_until_auto_pause: c.value('secondsUntilAutoPause', 300),
-  timeout_action: c.value('timeoutAction', 'RollbackCapacityChange'),
+const scaling: c.Table = {
+  auto_pause: true,
+  max_capacity: 16,
+  min_capacity: 1,
+  seconds_until_auto_pause: 300,
+  timeout_action: 'RollbackCapacityChange',
 };
-const serverless: c.Shape = { max_capacity: c.value('maxCapacity', 0), min_capacity: c.value('minCapacity', 0) };
+const serverless: c.Table = { max_capacity: 0, min_capacity: 0 };
 
 /** What a call may set on a new cluster and on one that exists. */
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.change('scaling_configuration', c.request('scalingConfiguration'), c.changedBlock(scaling)),
-  c.change('serverlessv2_scaling_configuration', c.request('serverlessV2ScalingConfiguration'), c.changedBlock(serverless)),
-  c.concealed('master_password', c.request('masterUserPassword')),
+  c.change('scaling_configuration', 'scalingConfiguration', c.changedBlock(scaling)),
+  c.change('serverlessv2_scaling_configuration', 'serverlessV2ScalingConfiguration', c.changedBlock(serverless)),
+  c.concealed('master_password', 'masterUserPassword'),
 ];
 
-/** What makes a cluster, however it is made. */
-const made: readonly c.Writer[] = [
-  c.put('id', c.lowered(identifier)),
-  c.put('cluster_identifier', c.lowered(identifier)),
-  c.put('arn', rdsArn('cluster:', identifier)),
-  c.requested('availability_zones engine_version'),
-  c.put('enabled_cloudwatch_logs_exports', c.request('enableCloudwatchLogsExports')),
-  ...settings,
-  c.replaceMap('tags', c.request('tags')),
-];
-const makes = c.creates(c.where(isEngine('aurora'), byCluster), ...made);
+const CALLS = clusterCalls('aurora', 'enabled_cloudwatch_logs_exports', settings);
 
 // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_ModifyDBCluster.html
 export const rdsCluster = c.defineResource({
   type: 'aws_rds_cluster',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      identifier: 'database_name db_system_id engine_mode global_cluster_identifier',
-      capacity: `
-        allocated_storage db_cluster_instance_class iops scaling_configuration.min_capacity
-        serverlessv2_scaling_configuration.min_capacity
-      `,
-      timing: 'scaling_configuration.seconds_until_auto_pause',
-      bound: 'scaling_configuration.max_capacity serverlessv2_scaling_configuration.max_capacity',
-      schedule: 'preferred_backup_window preferred_maintenance_window',
-      protection: `
-        backtrack_window backup_retention_period delete_automated_backups deletion_protection skip_final_snapshot
-      `,
-      encryption: 'kms_key_id master_user_secret_kms_key_id storage_encrypted',
-      detection: 'enabled_cloudwatch_logs_exports',
-      source: 'replication_source_identifier restore_to_point_in_time s3_import snapshot_identifier source_region',
-      reach: 'enable_http_endpoint network_type port vpc_security_group_ids',
-      placement: 'availability_zones db_subnet_group_name',
-      access: 'iam_roles s3_import.ingestion_role',
-      identity: 'iam_database_authentication_enabled manage_master_user_password master_username',
-      engine: 'db_cluster_parameter_group_name db_instance_parameter_group_name engine engine_version',
-      secret: 'master_password',
-      preference: 'copy_tags_to_snapshot',
-      mode: 'enable_global_write_forwarding scaling_configuration storage_type',
-      derived: 'cluster_members',
-    },
-    safer: {
-      'data-loss': { backtrack_window: 'higher', backup_retention_period: 'higher', deletion_protection: true },
-      'privilege-escalation': {
-        enable_http_endpoint: false,
-        iam_database_authentication_enabled: true,
-        manage_master_user_password: true,
-      },
-      disclosure: { kms_key_id: 'higher', master_user_secret_kms_key_id: 'higher', storage_encrypted: true },
-    },
-    range: {
-      allocated_storage: '100..65536 GiB',
-      iops: '1000..256000',
-      'scaling_configuration.min_capacity': '1..384 ACU',
-      'scaling_configuration.max_capacity': '1..384 ACU',
-      'scaling_configuration.seconds_until_auto_pause': '300..86400 s',
-      'serverlessv2_scaling_configuration.min_capacity': '0..256 ACU',
-      'serverlessv2_scaling_configuration.max_capacity': '1..256 ACU',
-    },
+  is: ['keeps-data'],
+  governs: {
+    identifier: 'database_name db_system_id engine_mode global_cluster_identifier',
+    capacity: `
+      allocated_storage db_cluster_instance_class iops scaling_configuration.min_capacity
+      serverlessv2_scaling_configuration.min_capacity
+    `,
+    timing: 'scaling_configuration.seconds_until_auto_pause',
+    bound: 'scaling_configuration.max_capacity serverlessv2_scaling_configuration.max_capacity',
+    schedule: 'preferred_backup_window preferred_maintenance_window',
+    protection: `
+      backtrack_window backup_retention_period delete_automated_backups deletion_protection skip_final_snapshot
+    `,
+    encryption: 'kms_key_id master_user_secret_kms_key_id storage_encrypted',
+    detection: 'enabled_cloudwatch_logs_exports',
+    source: 'replication_source_identifier restore_to_point_in_time s3_import snapshot_identifier source_region',
+    reach: 'enable_http_endpoint network_type port vpc_security_group_ids',
+    placement: 'availability_zones db_subnet_group_name',
+    access: 'iam_roles s3_import.ingestion_role',
+    identity: 'iam_database_authentication_enabled manage_master_user_password master_username',
+    engine: 'db_cluster_parameter_group_name db_instance_parameter_group_name engine engine_version',
+    secret: 'master_password',
+    preference: 'copy_tags_to_snapshot',
+    mode: 'enable_global_write_forwarding scaling_configuration storage_type',
+    derived: 'cluster_members',
   },
-  importId: c.idFrom('', 'cluster_identifier'),
+  safer: {
+    'data-loss': { backtrack_window: 'higher', backup_retention_period: 'higher', deletion_protection: true },
+    'privilege-escalation': {
+      enable_http_endpoint: false,
+      iam_database_authentication_enabled: true,
+      manage_master_user_password: true,
+    },
+    disclosure: { kms_key_id: 'higher', master_user_secret_kms_key_id: 'higher', storage_encrypted: true },
+  },
+  range: {
+    allocated_storage: '100..65536 GiB',
+    iops: '1000..256000',
+    'scaling_configuration.min_capacity': '1..384 ACU',
+    'scaling_configuration.max_capacity': '1..384 ACU',
+    'scaling_configuration.seconds_until_auto_pause': '300..86400 s',
+    'serverlessv2_scaling_configuration.min_capacity': '0..256 ACU',
+    'serverlessv2_scaling_configuration.max_capacity': '1..256 ACU',
+  },
+
   calls: {
-    CreateDBCluster: makes,
-    RestoreDBClusterFromS3: makes,
-    RestoreDBClusterFromSnapshot: makes,
-    RestoreDBClusterToPointInTime: makes,
-    // Without applyImmediately AWS waits for the maintenance window; it is what was asked for all the same.
-    ModifyDBCluster: c.updates(
-      byCluster,
-      ...settings,
-      c.put('id', c.lowered(c.request('newDBClusterIdentifier'))),
-      c.put('cluster_identifier', c.lowered(c.request('newDBClusterIdentifier'))),
-      c.put('arn', c.arnOf('rds', 'cluster:', c.lowered(c.request('newDBClusterIdentifier')))),
-      c.change('engine_version', c.request('engineVersion'), partialVersion),
-      c.change('enabled_cloudwatch_logs_exports', c.request('cloudwatchLogsExportConfiguration'), changedLogExports),
-    ),
-    AddRoleToDBCluster: c.updates(byCluster, c.addElements('iam_roles', c.request('roleArn'))),
-    RemoveRoleFromDBCluster: c.updates(byCluster, c.removeElements('iam_roles', c.request('roleArn'))),
+    ...CALLS,
+    ...roleCalls('aurora'),
+    RestoreDBClusterFromS3: CALLS.CreateDBCluster,
     EnableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', true)),
     DisableHttpEndpoint: c.updates(byResourceArn, c.constant('enable_http_endpoint', false)),
     PromoteReadReplicaDBCluster: c.updates(byCluster, c.constant('replication_source_identifier', '')),
-    RemoveFromGlobalCluster: c.updates(c.by({ arn: c.request('dbClusterIdentifier') }), c.constant('global_cluster_identifier', '')),
-    ...c.taggedByName(':cluster:'),
-    DeleteDBCluster: c.deletes(c.where(isEngine('aurora', true), byCluster)),
   },
-  attributes: {
-    order: `
-      allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_name
-      db_cluster_instance_class db_cluster_parameter_group_name db_instance_parameter_group_name db_subnet_group_name
-      db_system_id deletion_protection enable_global_write_forwarding enable_http_endpoint engine engine_mode
-      global_cluster_identifier iam_database_authentication_enabled iops kms_key_id manage_master_user_password
-      master_user_secret_kms_key_id master_username network_type port preferred_backup_window
-      preferred_maintenance_window replication_source_identifier snapshot_identifier storage_encrypted storage_type
-      vpc_security_group_ids availability_zones enabled_cloudwatch_logs_exports engine_version iam_roles master_password
-      scaling_configuration serverlessv2_scaling_configuration tags cluster_identifier
-    `,
-    mapped: `
-      allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_name deletion_protection
-      enable_global_write_forwarding enable_http_endpoint engine engine_mode global_cluster_identifier iops kms_key_id
-      manage_master_user_password master_user_secret_kms_key_id master_username network_type port
-      preferred_backup_window replication_source_identifier snapshot_identifier storage_encrypted storage_type
-      vpc_security_group_ids
-    `,
-    each: {
-      db_cluster_instance_class: 'dBClusterInstanceClass',
-      db_cluster_parameter_group_name: 'dBClusterParameterGroupName',
-      db_instance_parameter_group_name: 'dBInstanceParameterGroupName',
-      db_subnet_group_name: 'dBSubnetGroupName',
-      db_system_id: 'dBSystemId',
-      iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
-      preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
-      cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
-    },
-    written: `
-      availability_zones enabled_cloudwatch_logs_exports engine_version iam_roles master_password scaling_configuration
-      serverlessv2_scaling_configuration tags
-    `,
-    identity: 'cluster_identifier',
-    terraformOnly: `
-      allow_major_version_upgrade apply_immediately cluster_identifier_prefix delete_automated_backups
-      final_snapshot_identifier restore_to_point_in_time s3_import skip_final_snapshot source_region timeouts
-    `,
+  order: `
+    allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_name
+    db_cluster_instance_class db_cluster_parameter_group_name db_instance_parameter_group_name db_subnet_group_name
+    db_system_id deletion_protection enable_global_write_forwarding enable_http_endpoint engine engine_mode
+    global_cluster_identifier iam_database_authentication_enabled iops kms_key_id manage_master_user_password
+    master_user_secret_kms_key_id master_username network_type port preferred_backup_window preferred_maintenance_window
+    replication_source_identifier snapshot_identifier storage_encrypted storage_type vpc_security_group_ids
+    availability_zones enabled_cloudwatch_logs_exports engine_version iam_roles master_password scaling_configuration
+    serverlessv2_scaling_configuration tags cluster_identifier
+  `,
+  mapped: `
+    allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_name deletion_protection
+    enable_global_write_forwarding enable_http_endpoint engine engine_mode global_cluster_identifier iops kms_key_id
+    manage_master_user_password master_user_secret_kms_key_id master_username network_type port preferred_backup_window
+    replication_source_identifier snapshot_identifier storage_encrypted storage_type vpc_security_group_ids
+  `,
+  each: {
+    db_cluster_instance_class: 'dBClusterInstanceClass',
+    db_cluster_parameter_group_name: 'dBClusterParameterGroupName',
+    db_instance_parameter_group_name: 'dBInstanceParameterGroupName',
+    db_subnet_group_name: 'dBSubnetGroupName',
+    db_system_id: 'dBSystemId',
+    iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
+    preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+    cluster_members: c.notVisible('the list of instances, which have calls and a type of their own'),
   },
+  written: `
+    availability_zones enabled_cloudwatch_logs_exports engine_version iam_roles master_password scaling_configuration
+    serverlessv2_scaling_configuration tags
+  `,
+  identity: 'cluster_identifier',
+  terraformOnly: `
+    allow_major_version_upgrade apply_immediately cluster_identifier_prefix delete_automated_backups
+    final_snapshot_identifier restore_to_point_in_time s3_import skip_final_snapshot source_region timeouts
+  `,
   references: {
-    db_cluster_parameter_group_name: { type: 'aws_rds_cluster_parameter_group', attribute: 'name' },
-    db_subnet_group_name: { type: 'aws_db_subnet_group', attribute: 'name' },
-    global_cluster_identifier: { type: 'aws_rds_global_cluster', attribute: 'id' },
-    kms_key_id: { type: 'aws_kms_key', attribute: 'arn' },
+    db_cluster_parameter_group_name: 'aws_rds_cluster_parameter_group.name',
+    db_subnet_group_name: 'aws_db_subnet_group.name',
+    global_cluster_identifier: 'aws_rds_global_cluster.id',
+    kms_key_id: 'aws_kms_key.arn',
   },
   // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_CreateDBCluster.html
   serviceDefaults: { backup_retention_period: 1 },

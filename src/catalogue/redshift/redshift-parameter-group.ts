@@ -1,53 +1,21 @@
 import * as c from '../words.ts';
 
-const name = c.lowered(c.request('parameterGroupName'));
+const name = c.lowered('parameterGroupName');
 const byGroup = c.by({ name });
-const resetsAll: Parameters<typeof c.where>[0] = (event) => c.request('resetAllParameters')(event) === true;
-const byArn = c.where(
-  (event) => String(c.request('resourceName')(event)).includes(':parametergroup:'),
-  c.by({ arn: c.request('resourceName') }),
-);
-
-function named(value: c.Json): readonly c.JsonObject[] {
-  return c
-    .asList(value)
-    .filter(c.isJsonObject)
-    .map((one) => ({ name: String(one['parameterName'] ?? ''), value: String(one['parameterValue'] ?? '') }));
-}
-
-function without(value: c.Json, before: c.Json | undefined): readonly c.Json[] {
-  const names = new Set(named(value).map((one) => one['name']));
-  return c.asList(before).filter((one) => !c.isJsonObject(one) || !names.has(one['name'] ?? ''));
-}
+const byArn = c.where((event) => String(c.request('resourceName')(event)).includes(':parametergroup:'), c.by({ arn: 'resourceName' }));
 
 // https://docs.aws.amazon.com/redshift/latest/APIReference/API_ModifyClusterParameterGroup.html
 export const redshiftParameterGroup = c.defineResource({
   type: 'aws_redshift_parameter_group',
-  traits: { is: ['harmless-when-new'], governs: { label: 'description', engine: 'parameter' } },
-  importId: c.idFrom('', 'name'),
-  calls: {
-    CreateClusterParameterGroup: c.creates(
-      byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', c.arnOf('redshift', 'parametergroup:', name)),
-      c.put('description', c.request('description'), c.text),
-      c.put('family', c.request('parameterGroupFamily'), c.text),
-      c.replaceMap('tags', c.request('tags')),
-    ),
-    ModifyClusterParameterGroup: c.updates(
-      byGroup,
-      c.change('parameter', c.request('parameters'), (value, before) => c.asSet([...without(value, before), ...named(value)], before)),
-    ),
-    ResetClusterParameterGroup: [
-      c.updates(c.where(resetsAll, byGroup), c.constant('parameter', [])),
-      c.updates(
-        c.where((event) => !resetsAll(event), byGroup),
-        c.change('parameter', c.request('parameters'), without),
-      ),
-    ],
-    ...c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
-    DeleteClusterParameterGroup: c.deletes(byGroup),
-  },
-  attributes: { written: 'parameter tags', identity: 'description family name' },
+  is: ['harmless-when-new'],
+  governs: { label: 'description', engine: 'parameter' },
+  importId: '{name}',
+  calls: c.parameterGroup({
+    noun: 'ClusterParameterGroup',
+    identify: byGroup,
+    made: [{ id: name, name, arn: c.arnOf('redshift', 'parametergroup:', name), family: 'parameterGroupFamily' }, 'description tags'],
+    tagging: c.tagged(byArn, { calls: ['CreateTags', 'DeleteTags'] }),
+  }),
+  written: 'parameter tags',
+  identity: 'description family name',
 });

@@ -20,19 +20,16 @@ function settings(value: c.Json): c.Json {
 // https://docs.aws.amazon.com/ARG/latest/APIReference/API_UpdateGroup.html
 export const resourcegroupsGroup = c.defineResource({
   type: 'aws_resourcegroups_group',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: { label: 'description', mode: 'configuration resource_query' },
-  },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: { label: 'description', mode: 'configuration resource_query' },
+
   calls: {
     CreateGroup: c.creates(
-      c.by({ name: c.request('name') }),
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', c.response('group.groupArn')),
+      c.by({ name: 'name' }),
+      { id: 'name', arn: c.response('group.groupArn') },
+      'name',
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateGroup: c.updates(byGiven, c.attributesFrom(c.request())),
     UpdateGroupQuery: c.updates(byGiven, c.attributesFrom(c.request())),
@@ -41,14 +38,12 @@ export const resourcegroupsGroup = c.defineResource({
     Untag: untagged,
     DeleteGroup: c.deletes(byGiven),
   },
-  attributes: {
-    mapped: 'description',
-    each: {
-      configuration: c.from('configuration', settings),
-      resource_query: c.from('resourceQuery', c.mirrored({ query: '', type: 'TAG_FILTERS_1_0' })),
-    },
-    written: 'tags',
-    identity: 'name',
-    terraformOnly: 'timeouts',
+  mapped: 'description',
+  each: {
+    configuration: c.from('configuration', settings),
+    resource_query: c.from('resourceQuery', c.mirrored({ query: '', type: 'TAG_FILTERS_1_0' })),
   },
+  written: 'tags',
+  identity: 'name',
+  terraformOnly: 'timeouts',
 });

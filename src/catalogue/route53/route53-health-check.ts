@@ -1,8 +1,8 @@
 import * as c from '../words.ts';
 
 const made = c.response('healthCheck.id');
-const byId = c.by({ id: c.request('healthCheckId') });
-const byTagged = c.where((event) => c.request('resourceType')(event) === 'healthcheck', c.by({ id: c.request('resourceId') }));
+const byId = c.by({ id: 'healthCheckId' });
+const byTagged = c.where((event) => c.request('resourceType')(event) === 'healthcheck', c.by({ id: 'resourceId' }));
 
 /** An update names what it sets back to nothing. https://docs.aws.amazon.com/Route53/latest/APIReference/API_UpdateHealthCheck.html */
 const RESET: Readonly<Record<string, Readonly<Record<string, '' | readonly []>>>> = {
@@ -17,52 +17,48 @@ const resets: c.Writer = (event) =>
 // https://docs.aws.amazon.com/Route53/latest/APIReference/API_UpdateHealthCheck.html
 export const route53HealthCheck = c.defineResource({
   type: 'aws_route53_health_check',
-  traits: {
-    is: ['detects', 'steers-traffic'],
-    governs: {
-      identifier: 'cloudwatch_alarm_region reference_name routing_control_arn type',
-      timing: 'request_interval',
-      threshold: 'child_health_threshold failure_threshold',
-      enablement: 'enable_sni',
-      observability: 'measure_latency',
-      detection: 'disabled invert_healthcheck',
-      destination: 'fqdn ip_address',
-      source: 'cloudwatch_alarm_name',
-      probe: 'resource_path',
-      mode: 'child_healthchecks insufficient_data_health_status port regions search_string',
-    },
-    safer: { 'data-loss': { disabled: false } },
-    range: { child_health_threshold: '0..256', failure_threshold: '1..10', request_interval: '10..30 s' },
+  is: ['detects', 'steers-traffic'],
+  governs: {
+    identifier: 'cloudwatch_alarm_region reference_name routing_control_arn type',
+    timing: 'request_interval',
+    threshold: 'child_health_threshold failure_threshold',
+    enablement: 'enable_sni',
+    observability: 'measure_latency',
+    detection: 'disabled invert_healthcheck',
+    destination: 'fqdn ip_address',
+    source: 'cloudwatch_alarm_name',
+    probe: 'resource_path',
+    mode: 'child_healthchecks insufficient_data_health_status port regions search_string',
   },
+  safer: { 'data-loss': { disabled: false } },
+  range: { child_health_threshold: '0..256', failure_threshold: '1..10', request_interval: '10..30 s' },
   calls: {
-    CreateHealthCheck: c.creates(c.by({ id: made }), c.put('id', made), c.attributesFrom(c.request('healthCheckConfig'))),
+    CreateHealthCheck: c.creates(c.by({ id: made }), { id: made }, c.attributesFrom('healthCheckConfig')),
     UpdateHealthCheck: c.updates(byId, c.attributesFrom(c.request()), resets),
-    ChangeTagsForResource: c.updates(byTagged, c.mergeMap('tags', c.request('addTags')), c.removeKeys('tags', c.request('removeTagKeys'))),
+    ChangeTagsForResource: c.updates(byTagged, c.mergeMap('tags', 'addTags'), c.removeKeys('tags', 'removeTagKeys')),
     DeleteHealthCheck: c.deletes(byId),
   },
-  attributes: {
-    order: `
-      child_health_threshold child_healthchecks cloudwatch_alarm_name cloudwatch_alarm_region disabled enable_sni
-      failure_threshold fqdn insufficient_data_health_status invert_healthcheck ip_address measure_latency port regions
-      request_interval resource_path routing_control_arn search_string type tags
-    `,
-    // A check that is off counts as healthy: traffic goes where nothing answers.
-    mapped: `
-      disabled failure_threshold insufficient_data_health_status measure_latency port request_interval resource_path
-      routing_control_arn search_string type
-    `,
-    each: {
-      child_health_threshold: 'healthThreshold',
-      child_healthchecks: c.from('childHealthChecks', c.textSet),
-      cloudwatch_alarm_name: 'alarmIdentifier.name',
-      cloudwatch_alarm_region: 'alarmIdentifier.region',
-      enable_sni: 'enableSNI',
-      fqdn: 'fullyQualifiedDomainName',
-      invert_healthcheck: 'inverted',
-      ip_address: 'iPAddress',
-      regions: c.from('regions', c.textSet),
-      reference_name: c.notVisible('a part of the reference by which AWS tells one making call from the next'),
-    },
-    written: 'tags',
+  order: `
+    child_health_threshold child_healthchecks cloudwatch_alarm_name cloudwatch_alarm_region disabled enable_sni
+    failure_threshold fqdn insufficient_data_health_status invert_healthcheck ip_address measure_latency port regions
+    request_interval resource_path routing_control_arn search_string type tags
+  `,
+  // A check that is off counts as healthy: traffic goes where nothing answers.
+  mapped: `
+    disabled failure_threshold insufficient_data_health_status measure_latency port request_interval resource_path
+    routing_control_arn search_string type
+  `,
+  each: {
+    child_health_threshold: 'healthThreshold',
+    child_healthchecks: c.from('childHealthChecks', c.textSet),
+    cloudwatch_alarm_name: 'alarmIdentifier.name',
+    cloudwatch_alarm_region: 'alarmIdentifier.region',
+    enable_sni: 'enableSNI',
+    fqdn: 'fullyQualifiedDomainName',
+    invert_healthcheck: 'inverted',
+    ip_address: 'iPAddress',
+    regions: c.from('regions', c.textSet),
+    reference_name: c.notVisible('a part of the reference by which AWS tells one making call from the next'),
   },
+  written: 'tags',
 });

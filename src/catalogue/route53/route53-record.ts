@@ -54,19 +54,17 @@ function importId(values: c.JsonObject): string | undefined {
 // https://docs.aws.amazon.com/Route53/latest/APIReference/API_ChangeResourceRecordSets.html
 export const route53Record = c.defineResource({
   type: 'aws_route53_record',
-  traits: {
-    is: ['steers-traffic', 'harmless-when-new'],
-    governs: {
-      capacity: 'weighted_routing_policy.weight',
-      timing: 'ttl',
-      destination: 'alias.name alias.zone_id records',
-      mode: `
-        alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
-        latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
-      `,
-    },
-    range: { ttl: '0..2147483647 s', 'weighted_routing_policy.weight': '0..255' },
+  is: ['steers-traffic', 'harmless-when-new'],
+  governs: {
+    capacity: 'weighted_routing_policy.weight',
+    timing: 'ttl',
+    destination: 'alias.name alias.zone_id records',
+    mode: `
+      alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
+      latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
+    `,
   },
+  range: { ttl: '0..2147483647 s', 'weighted_routing_policy.weight': '0..255' },
   importId,
   calls: {
     ChangeResourceRecordSets: [
@@ -76,37 +74,30 @@ export const route53Record = c.defineResource({
         c.eachOf(CHANGES, endsAs(false)),
         c.puts(
           byRecord,
-          c.put('id', stateId),
-          c.put('zone_id', zone),
-          c.put('fqdn', fqdn),
-          (event, current) => (current['name'] === undefined ? c.put('name', fqdn)(event, current, {}) : {}),
-          c.put('type', type),
-          c.put('set_identifier', setIdentifier, c.text),
-          c.put('ttl', c.orElse(set('tTL'), 0), c.integer),
+          { id: stateId, zone_id: zone, fqdn },
+          (event, current) => (current['name'] === undefined ? c.writes({ name: fqdn })(event, current, {}) : {}),
+          { type, set_identifier: setIdentifier, ttl: c.orElse(set('tTL'), 0) },
           c.putSet('records', records),
-          c.put('health_check_id', c.orElse(set('healthCheckId'), ''), c.text),
-          c.put('multivalue_answer_routing_policy', c.orElse(set('multiValueAnswer'), false), c.boolean),
-          c.put('alias', c.orElse(set('aliasTarget'), ''), alias),
-          c.put('cidr_routing_policy', c.orElse(set('cidrRoutingConfig'), ''), cidrRouting),
-          c.put('failover_routing_policy', c.orElse(set('failover'), ''), blockWith('type')),
-          c.put('geolocation_routing_policy', c.orElse(set('geoLocation'), ''), geolocation),
-          c.put('latency_routing_policy', c.orElse(set('region'), ''), blockWith('region')),
-          c.put('weighted_routing_policy', c.orElse(set('weight'), ''), blockWith('weight')),
-          c.ofNoArgument(c.request('changeBatch.comment')),
+          {
+            health_check_id: c.orElse(set('healthCheckId'), ''),
+            multivalue_answer_routing_policy: c.orElse(set('multiValueAnswer'), false),
+            alias: [c.orElse(set('aliasTarget'), ''), alias],
+            cidr_routing_policy: [c.orElse(set('cidrRoutingConfig'), ''), cidrRouting],
+            failover_routing_policy: [c.orElse(set('failover'), ''), blockWith('type')],
+            geolocation_routing_policy: [c.orElse(set('geoLocation'), ''), geolocation],
+            latency_routing_policy: [c.orElse(set('region'), ''), blockWith('region')],
+            weighted_routing_policy: [c.orElse(set('weight'), ''), blockWith('weight')],
+          },
+          c.ofNoArgument('changeBatch.comment'),
         ),
       ),
     ],
   },
-  attributes: {
-    identity: 'zone_id name type set_identifier',
-    written: `
-      ttl records alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
-      latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
-    `,
-    terraformOnly: 'allow_overwrite',
-  },
-  references: {
-    zone_id: { type: 'aws_route53_zone', attribute: 'zone_id' },
-    health_check_id: { type: 'aws_route53_health_check', attribute: 'id' },
-  },
+  identity: 'zone_id name type set_identifier',
+  written: `
+    ttl records alias cidr_routing_policy failover_routing_policy geolocation_routing_policy health_check_id
+    latency_routing_policy multivalue_answer_routing_policy weighted_routing_policy
+  `,
+  terraformOnly: 'allow_overwrite',
+  references: { zone_id: 'aws_route53_zone.zone_id', health_check_id: 'aws_route53_health_check.id' },
 });

@@ -9,24 +9,21 @@ const byBoth = c.by({ zone_id: zone, vpc_id: vpc });
 // https://docs.aws.amazon.com/Route53/latest/APIReference/API_AssociateVPCWithHostedZone.html
 export const route53ZoneAssociation = c.defineResource({
   type: 'aws_route53_zone_association',
-  traits: { is: ['steers-traffic'], governs: {} },
-  importId: c.idFrom(':', 'zone_id', 'vpc_id'),
+  is: ['steers-traffic'],
+  governs: {},
+  importId: '{zone_id}:{vpc_id}',
   calls: {
     AssociateVPCWithHostedZone: c.among(
       networkOfZone,
-      c.creates(
-        byBoth,
-        c.put('id', (event) => `${String(zone(event))}:${String(vpc(event))}`),
-        c.put('zone_id', zone),
-        c.put('vpc_id', vpc),
-        c.put('vpc_region', c.request('vPC.vPCRegion')),
-      ),
+      c.creates(byBoth, {
+        id: (event) => `${String(zone(event))}:${String(vpc(event))}`,
+        zone_id: zone,
+        vpc_id: vpc,
+        vpc_region: 'vPC.vPCRegion',
+      }),
     ),
     DisassociateVPCFromHostedZone: c.among(networkOfZone, c.deletes(byBoth)),
   },
-  attributes: { identity: 'vpc_id vpc_region zone_id' },
-  references: {
-    vpc_id: { type: 'aws_vpc', attribute: 'id' },
-    zone_id: { type: 'aws_route53_zone', attribute: 'zone_id' },
-  },
+  identity: 'vpc_id vpc_region zone_id',
+  references: { vpc_id: 'aws_vpc.id', zone_id: 'aws_route53_zone.zone_id' },
 });

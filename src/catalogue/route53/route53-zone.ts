@@ -23,41 +23,37 @@ function without(vpcs: c.Json | undefined, gone: c.JsonObject): readonly c.Json[
   return c.asList(vpcs).filter((vpc) => !c.isJsonObject(vpc) || vpc['vpc_id'] !== gone['vpc_id']);
 }
 
-const addVpc: c.Writer = c.change('vpc', c.request('vPC'), (value, before) =>
-  c.asSet([...without(before, vpcBlock(value)), vpcBlock(value)], before),
-);
-const removeVpc: c.Writer = c.change('vpc', c.request('vPC'), (value, before) => without(before, vpcBlock(value)));
+const addVpc: c.Writer = c.change('vpc', 'vPC', (value, before) => c.asSet([...without(before, vpcBlock(value)), vpcBlock(value)], before));
+const removeVpc: c.Writer = c.change('vpc', 'vPC', (value, before) => without(before, vpcBlock(value)));
 
 // https://docs.aws.amazon.com/Route53/latest/APIReference/API_CreateHostedZone.html
 export const route53Zone = c.defineResource({
   type: 'aws_route53_zone',
-  traits: {
-    is: ['steers-traffic'],
-    governs: { label: 'comment', identifier: 'delegation_set_id', placement: 'vpc' },
-  },
-  importId: c.idFrom('', 'zone_id'),
+  is: ['steers-traffic'],
+  governs: { label: 'comment', identifier: 'delegation_set_id', placement: 'vpc' },
+  importId: '{zone_id}',
   calls: {
     CreateHostedZone: c.creates(
       c.by({ zone_id: newId }),
-      c.put('id', newId),
-      c.put('zone_id', newId),
-      c.put('arn', newArn),
-      c.put('name', c.request('name'), (value) => plainName(String(value))),
-      c.put('comment', c.orElse(c.request('hostedZoneConfig.comment'), ''), c.text),
-      c.put('delegation_set_id', c.request('delegationSetId'), (value) => String(value).replace(/^\/delegationset\//, '')),
-      c.put('name_servers', c.response('delegationSet.nameServers'), (value) => c.asList(value).map(String).sort()),
+      {
+        id: newId,
+        zone_id: newId,
+        arn: newArn,
+        name: ['name', (value) => plainName(String(value))],
+        comment: c.orElse('hostedZoneConfig.comment', ''),
+        delegation_set_id: ['delegationSetId', (value) => String(value).replace(/^\/delegationset\//, '')],
+        name_servers: [c.response('delegationSet.nameServers'), (value) => c.asList(value).map(String).sort()],
+      },
       addVpc,
     ),
-    UpdateHostedZoneComment: c.updates(byId, c.put('comment', c.orElse(c.request('comment'), ''), c.text)),
+    UpdateHostedZoneComment: c.updates(byId, { comment: c.orElse('comment', '') }),
     AssociateVPCWithHostedZone: c.among(networkOfZone, c.updates(byHostedZone, addVpc)),
     DisassociateVPCFromHostedZone: c.among(networkOfZone, c.updates(byHostedZone, removeVpc)),
-    ChangeTagsForResource: c.updates(byTagged, c.mergeMap('tags', c.request('addTags')), c.removeKeys('tags', c.request('removeTagKeys'))),
+    ChangeTagsForResource: c.updates(byTagged, c.mergeMap('tags', 'addTags'), c.removeKeys('tags', 'removeTagKeys')),
     DeleteHostedZone: c.deletes(byId),
   },
-  attributes: {
-    identity: 'name',
-    written: 'comment vpc delegation_set_id tags',
-    terraformOnly: 'force_destroy',
-  },
+  identity: 'name',
+  written: 'comment vpc delegation_set_id tags',
+  terraformOnly: 'force_destroy',
   serviceDefaults: { comment: '' },
 });

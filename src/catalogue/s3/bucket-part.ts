@@ -2,10 +2,10 @@
 import * as c from '../words.ts';
 
 /** Names the part by its bucket. */
-export const byBucket = c.by({ bucket: c.request('bucketName') });
+export const byBucket = c.by({ bucket: 'bucketName' });
 
 /** Writes what makes the part findable. */
-export const ofBucket: readonly c.Writer[] = [c.put('id', c.request('bucketName')), c.put('bucket', c.request('bucketName'))];
+export const ofBucket: readonly c.Writing[] = [{ id: 'bucketName', bucket: 'bucketName' }];
 
 /** Every part names its bucket. */
-export const bucketReference: Readonly<Record<string, c.Reference>> = { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } };
+export const bucketReference: { readonly bucket: string } = { bucket: 'aws_s3_bucket.bucket' };

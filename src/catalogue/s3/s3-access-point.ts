@@ -6,55 +6,47 @@ const byPoint = c.by({ account_id: account, name });
 /** The document's root element, around what the service's model has at the top. */
 const asked: c.Select = (event) => c.request('CreateAccessPointRequest')(event) ?? c.request()(event);
 const policy: c.Select = (event) => c.request('PutAccessPointPolicyRequest.Policy')(event) ?? c.request('Policy')(event);
-const block = c.blocksOf({
-  block_public_acls: c.value('BlockPublicAcls', true),
-  block_public_policy: c.value('BlockPublicPolicy', true),
-  ignore_public_acls: c.value('IgnorePublicAcls', true),
-  restrict_public_buckets: c.value('RestrictPublicBuckets', true),
-});
-const network = c.blocksOf({ vpc_id: c.value('VpcId', '') });
+const block = c.blocksOf(
+  c.pascal({ block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true }),
+);
+const network = c.blocksOf(c.pascal({ vpc_id: '' }));
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_control_CreateAccessPoint.html
 export const s3AccessPoint = c.defineResource({
   type: 'aws_s3_access_point',
-  traits: {
-    is: ['grants'],
-    governs: {
-      identifier: 'bucket_account_id',
-      source: 'bucket',
-      access: 'policy',
-      protection: 'public_access_block_configuration',
-      reach: 'vpc_configuration',
-    },
-    safer: {
-      'public-exposure': {
-        'public_access_block_configuration.block_public_acls': true,
-        'public_access_block_configuration.block_public_policy': true,
-        'public_access_block_configuration.ignore_public_acls': true,
-        'public_access_block_configuration.restrict_public_buckets': true,
-      },
+  is: ['grants'],
+  governs: {
+    identifier: 'bucket_account_id',
+    source: 'bucket',
+    access: 'policy',
+    protection: 'public_access_block_configuration',
+    reach: 'vpc_configuration',
+  },
+  safer: {
+    'public-exposure': {
+      'public_access_block_configuration.block_public_acls': true,
+      'public_access_block_configuration.block_public_policy': true,
+      'public_access_block_configuration.ignore_public_acls': true,
+      'public_access_block_configuration.restrict_public_buckets': true,
     },
   },
-  importId: c.idFrom(':', 'account_id', 'name'),
+  importId: '{account_id}:{name}',
 
   calls: {
-    CreateAccessPoint: c.creates(
-      byPoint,
-      c.put('id', (event) => `${String(account(event))}:${String(name(event))}`),
-      c.put('account_id', account),
-      c.put('name', name),
-      c.put('bucket', c.within(asked, 'Bucket')),
-      c.put('bucket_account_id', c.within(asked, 'BucketAccountId'), c.text),
-      c.put('vpc_configuration', c.orElse(c.within(asked, 'VpcConfiguration'), []), network),
-      c.put('public_access_block_configuration', c.within(asked, 'PublicAccessBlockConfiguration'), block),
-    ),
-    PutAccessPointPolicy: c.updates(byPoint, c.put('policy', policy, c.jsonText)),
+    CreateAccessPoint: c.creates(byPoint, {
+      id: (event) => `${String(account(event))}:${String(name(event))}`,
+      account_id: account,
+      name,
+      bucket: c.within(asked, 'Bucket'),
+      bucket_account_id: c.within(asked, 'BucketAccountId'),
+      vpc_configuration: [c.orElse(c.within(asked, 'VpcConfiguration'), []), network],
+      public_access_block_configuration: [c.within(asked, 'PublicAccessBlockConfiguration'), block],
+    }),
+    PutAccessPointPolicy: c.updates(byPoint, { policy: [policy, c.jsonText] }),
     DeleteAccessPointPolicy: c.updates(byPoint, c.constant('policy', '')),
     DeleteAccessPoint: c.deletes(byPoint),
   },
-  attributes: {
-    written: 'bucket bucket_account_id policy public_access_block_configuration vpc_configuration',
-    identity: 'account_id name',
-  },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'bucket bucket_account_id policy public_access_block_configuration vpc_configuration',
+  identity: 'account_id name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -32,37 +32,29 @@ const grantHeaders: c.Writer = (event) =>
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAcl.html
 export const s3BucketAcl = c.defineResource({
   type: 'aws_s3_bucket_acl',
-  traits: {
-    is: ['grants'],
-    governs: { access: 'acl access_control_policy' },
-    safer: {
-      'public-exposure': {
-        acl: 'private',
-        // https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html
-        'access_control_policy.grant.grantee.uri': {
-          without: ['http://acs.amazonaws.com/groups/global/AllUsers', 'http://acs.amazonaws.com/groups/global/AuthenticatedUsers'],
-        },
+  is: ['grants'],
+  governs: { access: 'acl access_control_policy' },
+  safer: {
+    'public-exposure': {
+      acl: 'private',
+      // https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html
+      'access_control_policy.grant.grantee.uri': {
+        without: ['http://acs.amazonaws.com/groups/global/AllUsers', 'http://acs.amazonaws.com/groups/global/AuthenticatedUsers'],
       },
     },
   },
-  importId: (values) => {
-    const hasCannedAcl = typeof values['acl'] === 'string' && values['acl'] !== '';
-    return hasCannedAcl ? c.idFrom(',', 'bucket', 'acl')(values) : c.idFrom('', 'bucket')(values);
-  },
+  importId: ['{bucket},{acl}', '{bucket}'],
   calls: {
     PutBucketAcl: c.puts(
       byBucket,
       ...ofBucket,
-      c.put('acl', cannedAcl),
-      c.put('access_control_policy', c.request('AccessControlPolicy'), accessControlPolicy),
+      { acl: cannedAcl, access_control_policy: ['AccessControlPolicy', accessControlPolicy] },
       grantHeaders,
     ),
   },
-  attributes: {
-    written: 'acl access_control_policy',
-    terraformOnly: 'expected_bucket_owner',
-    identity: 'bucket',
-  },
+  written: 'acl access_control_policy',
+  terraformOnly: 'expected_bucket_owner',
+  identity: 'bucket',
   references: bucketReference,
   inlineForms: [{ type: 'aws_s3_bucket', attribute: 'acl', on: { bucket: 'bucket' }, value: 'acl' }],
 });

@@ -1,54 +1,25 @@
 import * as c from '../words.ts';
-import { tagMap } from './xml-tags.ts';
+import { namedPart } from './named-parts.ts';
 
-const configuration = c.request('AnalyticsConfiguration');
-/** The name stands in the query and, where something is put, in the document. */
-const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
-const byName = c.by({ bucket: c.request('bucketName'), name });
-/** One condition, or several of them in `And`. */
-const filter: c.Convert = (found) => {
-  if (!c.isJsonObject(found)) return [];
-  const and = found['And'];
-  const all = c.isJsonObject(and) ? and : found;
-  return [{ prefix: all['Prefix'] ?? '', tags: tagMap(all['Tag']) }];
-};
-const analysis = c.blocksOf({
-  data_export: c.block('DataExport', {
-    output_schema_version: c.value('OutputSchemaVersion', 'V_1'),
-    destination: c.block('Destination', {
-      s3_bucket_destination: c.block('S3BucketDestination', {
-        bucket_account_id: c.value('BucketAccountId', ''),
-        bucket_arn: c.value('Bucket', ''),
-        format: c.value('Format', 'CSV'),
-        prefix: c.value('Prefix', ''),
-      }),
-    }),
+const analysis = c.blocksOf(
+  c.pascal({
+    data_export: {
+      output_schema_version: 'V_1',
+      destination: { s3_bucket_destination: { bucket_account_id: '', bucket_arn: c.value('Bucket', ''), format: 'CSV', prefix: '' } },
+    },
   }),
-});
-const sets = c.puts(
-  byName,
-  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
-  c.put('bucket', c.request('bucketName')),
-  c.put('name', name),
-  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
-  c.put('storage_class_analysis', c.within(configuration, 'StorageClassAnalysis'), analysis),
 );
+const configuration = c.request('AnalyticsConfiguration');
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketAnalyticsConfiguration.html
 export const s3BucketAnalyticsConfiguration = c.defineResource({
   type: 'aws_s3_bucket_analytics_configuration',
-  traits: {
-    is: ['harmless-when-gone'],
-    governs: { source: 'bucket', mode: 'filter', destination: 'storage_class_analysis' },
-  },
-  importId: c.idFrom(':', 'bucket', 'name'),
+  is: ['harmless-when-gone'],
+  governs: { source: 'bucket', mode: 'filter', destination: 'storage_class_analysis' },
+  importId: '{bucket}:{name}',
 
-  calls: {
-    PutAnalyticsConfiguration: sets,
-    DeleteAnalyticsConfiguration: c.deletes(byName),
-    PutBucketAnalyticsConfiguration: sets,
-    DeleteBucketAnalyticsConfiguration: c.deletes(byName),
-  },
-  attributes: { written: 'filter storage_class_analysis', identity: 'bucket name' },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  calls: namedPart('AnalyticsConfiguration', { storage_class_analysis: [c.within(configuration, 'StorageClassAnalysis'), analysis] }),
+  written: 'filter storage_class_analysis',
+  identity: 'bucket name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -1,49 +1,27 @@
 import * as c from '../words.ts';
-import { tagMap } from './xml-tags.ts';
+import { namedPart } from './named-parts.ts';
 
+const tierings = c.blocksOf(c.pascal({ access_tier: '', days: 0 }));
 const configuration = c.request('IntelligentTieringConfiguration');
-/** The name stands in the query and, where something is put, in the document. */
-const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
-const byName = c.by({ bucket: c.request('bucketName'), name });
-/** One condition, or several of them in `And`. */
-const filter: c.Convert = (found) => {
-  if (!c.isJsonObject(found)) return [];
-  const and = found['And'];
-  const all = c.isJsonObject(and) ? and : found;
-  return [{ prefix: all['Prefix'] ?? '', tags: tagMap(all['Tag']) }];
-};
-const tierings = c.blocksOf({ access_tier: c.value('AccessTier', ''), days: c.value('Days', 0) });
-const sets = c.puts(
-  byName,
-  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
-  c.put('bucket', c.request('bucketName')),
-  c.put('name', name),
-  c.put('status', c.within(configuration, 'Status')),
-  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
-  c.put('tiering', c.listOf(configuration, 'Tiering'), tierings),
-);
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketIntelligentTieringConfiguration.html
 export const s3BucketIntelligentTieringConfiguration = c.defineResource({
   type: 'aws_s3_bucket_intelligent_tiering_configuration',
-  traits: {
-    is: ['harmless-when-new'],
-    governs: {
-      source: 'bucket',
-      enablement: 'status',
-      mode: 'filter tiering',
-      timing: 'tiering.days',
-    },
-    range: { 'tiering.days': '90..730 days' },
+  is: ['harmless-when-new'],
+  governs: {
+    source: 'bucket',
+    enablement: 'status',
+    mode: 'filter tiering',
+    timing: 'tiering.days',
   },
-  importId: c.idFrom(':', 'bucket', 'name'),
+  range: { 'tiering.days': '90..730 days' },
+  importId: '{bucket}:{name}',
 
-  calls: {
-    PutIntelligentTieringConfiguration: sets,
-    DeleteIntelligentTieringConfiguration: c.deletes(byName),
-    PutBucketIntelligentTieringConfiguration: sets,
-    DeleteBucketIntelligentTieringConfiguration: c.deletes(byName),
-  },
-  attributes: { written: 'filter status tiering', identity: 'bucket name' },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  calls: namedPart('IntelligentTieringConfiguration', {
+    status: c.within(configuration, 'Status'),
+    tiering: [c.listOf(configuration, 'Tiering'), tierings],
+  }),
+  written: 'filter status tiering',
+  identity: 'bucket name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

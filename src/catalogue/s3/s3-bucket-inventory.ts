@@ -3,48 +3,52 @@ import * as c from '../words.ts';
 const configuration = c.request('InventoryConfiguration');
 /** The name stands in the query and, where something is put, in the document. */
 const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
-const byName = c.by({ bucket: c.request('bucketName'), name });
-const destination = c.blocksOf({
-  bucket: c.block('S3BucketDestination', {
-    account_id: c.value('AccountId', ''),
-    bucket_arn: c.value('Bucket', ''),
-    format: c.value('Format', ''),
-    prefix: c.value('Prefix', ''),
-    encryption: c.block('Encryption', {
-      sse_kms: c.block('SSE-KMS', { key_id: c.value('KeyId', '') }),
-      sse_s3: (api) => ('SSE-S3' in api ? [{}] : []),
-    }),
+const byName = c.by({ bucket: 'bucketName', name });
+const destination = c.blocksOf(
+  c.pascal({
+    bucket: c.block(
+      'S3BucketDestination',
+      c.pascal({
+        account_id: '',
+        bucket_arn: c.value('Bucket', ''),
+        format: '',
+        prefix: '',
+        encryption: { sse_kms: c.block('SSE-KMS', c.pascal({ key_id: '' })), sse_s3: (api) => ('SSE-S3' in api ? [{}] : []) },
+      }),
+    ),
   }),
-});
-const filter = c.blocksOf({ prefix: c.value('Prefix', '') });
-const schedule = c.blocksOf({ frequency: c.value('Frequency', '') });
+);
+const filter = c.blocksOf(c.pascal({ prefix: '' }));
+const schedule = c.blocksOf(c.pascal({ frequency: '' }));
 const sets = c.puts(
   byName,
-  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
-  c.put('bucket', c.request('bucketName')),
-  c.put('name', name),
-  c.put('enabled', c.within(configuration, 'IsEnabled'), c.boolean),
-  c.put('included_object_versions', c.within(configuration, 'IncludedObjectVersions')),
+  {
+    id: (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`,
+    bucket: 'bucketName',
+    name,
+    enabled: c.within(configuration, 'IsEnabled'),
+    included_object_versions: c.within(configuration, 'IncludedObjectVersions'),
+  },
   c.putSet('optional_fields', c.orElse(c.within(configuration, 'OptionalFields.Field'), [])),
-  c.put('destination', c.within(configuration, 'Destination'), destination),
-  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
-  c.put('schedule', c.within(configuration, 'Schedule'), schedule),
+  {
+    destination: [c.within(configuration, 'Destination'), destination],
+    filter: [c.orElse(c.within(configuration, 'Filter'), []), filter],
+    schedule: [c.within(configuration, 'Schedule'), schedule],
+  },
 );
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketInventoryConfiguration.html
 export const s3BucketInventory = c.defineResource({
   type: 'aws_s3_bucket_inventory',
-  traits: {
-    is: [],
-    switchedBy: 'enabled',
-    governs: {
-      source: 'bucket',
-      enablement: 'enabled',
-      mode: 'included_object_versions optional_fields filter schedule',
-      destination: 'destination',
-    },
+  is: [],
+  switchedBy: 'enabled',
+  governs: {
+    source: 'bucket',
+    enablement: 'enabled',
+    mode: 'included_object_versions optional_fields filter schedule',
+    destination: 'destination',
   },
-  importId: c.idFrom(':', 'bucket', 'name'),
+  importId: '{bucket}:{name}',
 
   calls: {
     PutInventoryConfiguration: sets,
@@ -52,9 +56,7 @@ export const s3BucketInventory = c.defineResource({
     PutBucketInventoryConfiguration: sets,
     DeleteBucketInventoryConfiguration: c.deletes(byName),
   },
-  attributes: {
-    written: 'destination enabled filter included_object_versions optional_fields schedule',
-    identity: 'bucket name',
-  },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'destination enabled filter included_object_versions optional_fields schedule',
+  identity: 'bucket name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -2,56 +2,46 @@ import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
 const enabled = c.request('BucketLoggingStatus.LoggingEnabled');
-const grants = c.blocksOf({
-  permission: c.value('Permission', ''),
-  grantee: c.block('Grantee', {
-    display_name: c.value('DisplayName', ''),
-    email_address: c.value('EmailAddress', ''),
-    id: c.value('ID', ''),
-    type: c.value('xsi:type', ''),
-    uri: c.value('URI', ''),
+const grants = c.blocksOf(
+  c.pascal({
+    permission: '',
+    grantee: { display_name: '', email_address: '', id: c.value('ID', ''), type: c.value('xsi:type', ''), uri: c.value('URI', '') },
   }),
-});
-const keyFormat: c.Shape = {
-  partitioned_prefix: c.block('PartitionedPrefix', { partition_date_source: c.value('PartitionDateSource', '') }),
+);
+const keyFormat: c.Table = c.pascal({
+  partitioned_prefix: { partition_date_source: '' },
   simple_prefix: (api) => ('SimplePrefix' in api ? [{}] : []),
-};
+});
 const isOn = (event: c.CloudTrailEvent): boolean => c.isJsonObject(enabled(event));
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLogging.html
 export const s3BucketLogging = c.defineResource({
   type: 'aws_s3_bucket_logging',
-  traits: {
-    is: ['detects'],
-    governs: {
-      source: 'bucket',
-      destination: 'target_bucket target_prefix',
-      access: 'target_grant',
-      mode: 'target_object_key_format',
-    },
+  is: ['detects'],
+  governs: {
+    source: 'bucket',
+    destination: 'target_bucket target_prefix',
+    access: 'target_grant',
+    mode: 'target_object_key_format',
   },
-  importId: c.idFrom('', 'bucket'),
 
   calls: {
     // Logging is switched off by a status that says nothing.
     PutBucketLogging: [
-      c.puts(
-        c.where(isOn, byBucket),
-        ...ofBucket,
-        c.put('target_bucket', c.within(enabled, 'TargetBucket')),
-        c.put('target_prefix', c.orElse(c.within(enabled, 'TargetPrefix'), ''), c.text),
-        c.put('target_grant', c.orElse(c.within(enabled, 'TargetGrants.Grant'), []), grants),
-        c.put('target_object_key_format', c.orElse(c.within(enabled, 'TargetObjectKeyFormat'), []), (found) =>
-          c.isJsonObject(found) ? [c.blockOf(keyFormat, found)] : [],
-        ),
-      ),
+      c.puts(c.where(isOn, byBucket), ...ofBucket, {
+        target_bucket: c.within(enabled, 'TargetBucket'),
+        target_prefix: c.orElse(c.within(enabled, 'TargetPrefix'), ''),
+        target_grant: [c.orElse(c.within(enabled, 'TargetGrants.Grant'), []), grants],
+        target_object_key_format: [
+          c.orElse(c.within(enabled, 'TargetObjectKeyFormat'), []),
+          (found) => (c.isJsonObject(found) ? [c.blockOf(keyFormat, found)] : []),
+        ],
+      }),
       c.deletes(c.where((event) => !isOn(event), byBucket)),
     ],
   },
-  attributes: {
-    written: 'target_bucket target_grant target_object_key_format target_prefix',
-    identity: 'bucket',
-    terraformOnly: 'expected_bucket_owner',
-  },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'target_bucket target_grant target_object_key_format target_prefix',
+  identity: 'bucket',
+  terraformOnly: 'expected_bucket_owner',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -1,41 +1,15 @@
 import * as c from '../words.ts';
-import { tagMap } from './xml-tags.ts';
-
-const configuration = c.request('MetricsConfiguration');
-/** The name stands in the query and, where something is put, in the document. */
-const name: c.Select = (event) => c.asList(c.request('id')(event) ?? c.within(configuration, 'Id')(event))[0];
-const byName = c.by({ bucket: c.request('bucketName'), name });
-/** One condition, or several of them in `And`. */
-const filter: c.Convert = (found) => {
-  if (!c.isJsonObject(found)) return [];
-  const and = found['And'];
-  const all = c.isJsonObject(and) ? and : found;
-  return [{ prefix: all['Prefix'] ?? '', tags: tagMap(all['Tag']) }];
-};
-
-const sets = c.puts(
-  byName,
-  c.put('id', (event) => `${String(c.request('bucketName')(event))}:${String(name(event))}`),
-  c.put('bucket', c.request('bucketName')),
-  c.put('name', name),
-  c.put('filter', c.orElse(c.within(configuration, 'Filter'), []), filter),
-);
+import { namedPart } from './named-parts.ts';
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketMetricsConfiguration.html
 export const s3BucketMetric = c.defineResource({
   type: 'aws_s3_bucket_metric',
-  traits: {
-    is: ['harmless-when-new', 'harmless-when-gone'],
-    governs: { source: 'bucket', preference: 'filter' },
-  },
-  importId: c.idFrom(':', 'bucket', 'name'),
+  is: ['harmless-when-new', 'harmless-when-gone'],
+  governs: { source: 'bucket', preference: 'filter' },
+  importId: '{bucket}:{name}',
 
-  calls: {
-    PutMetricsConfiguration: sets,
-    DeleteMetricsConfiguration: c.deletes(byName),
-    PutBucketMetricsConfiguration: sets,
-    DeleteBucketMetricsConfiguration: c.deletes(byName),
-  },
-  attributes: { written: 'filter', identity: 'bucket name' },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  calls: namedPart('MetricsConfiguration'),
+  written: 'filter',
+  identity: 'bucket name',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -54,11 +54,9 @@ const whole: c.Writer = (event) => {
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketNotificationConfiguration.html
 export const s3BucketNotification = c.defineResource({
   type: 'aws_s3_bucket_notification',
-  traits: {
-    is: ['carries-messages'],
-    governs: { source: 'bucket', destination: 'eventbridge lambda_function queue topic' },
-  },
-  importId: c.idFrom('', 'bucket'),
+  is: ['carries-messages'],
+  governs: { source: 'bucket', destination: 'eventbridge lambda_function queue topic' },
+
   calls: {
     // An empty configuration makes nothing where there was none.
     PutBucketNotification: [
@@ -69,6 +67,7 @@ export const s3BucketNotification = c.defineResource({
       ),
     ],
   },
-  attributes: { written: 'eventbridge lambda_function queue topic', identity: 'bucket' },
+  written: 'eventbridge lambda_function queue topic',
+  identity: 'bucket',
   references: bucketReference,
 });

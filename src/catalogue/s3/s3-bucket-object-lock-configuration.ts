@@ -2,44 +2,35 @@ import * as c from '../words.ts';
 import { byBucket, ofBucket } from './bucket-part.ts';
 
 const configuration = c.request('ObjectLockConfiguration');
-const rules = c.blocksOf({
-  default_retention: c.block('DefaultRetention', { days: c.value('Days', 0), mode: c.value('Mode', ''), years: c.value('Years', 0) }),
+const rules = c.blocksOf(c.pascal({ default_retention: { days: 0, mode: '', years: 0 } }));
+const sets = c.puts(byBucket, ...ofBucket, {
+  object_lock_enabled: c.within(configuration, 'ObjectLockEnabled'),
+  rule: [c.listOf(configuration, 'Rule'), rules],
 });
-const sets = c.puts(
-  byBucket,
-  ...ofBucket,
-  c.put('object_lock_enabled', c.within(configuration, 'ObjectLockEnabled')),
-  c.put('rule', c.listOf(configuration, 'Rule'), rules),
-);
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObjectLockConfiguration.html
 export const s3BucketObjectLockConfiguration = c.defineResource({
   type: 'aws_s3_bucket_object_lock_configuration',
-  traits: {
-    is: ['protects'],
-    governs: { source: 'bucket', protection: 'object_lock_enabled rule' },
-    safer: {
-      'data-loss': {
-        object_lock_enabled: 'Enabled',
-        rule: 'higher',
-        'rule.default_retention.days': 'higher',
-        'rule.default_retention.mode': 'COMPLIANCE',
-        'rule.default_retention.years': 'higher',
-      },
+  is: ['protects'],
+  governs: { source: 'bucket', protection: 'object_lock_enabled rule' },
+  safer: {
+    'data-loss': {
+      object_lock_enabled: 'Enabled',
+      rule: 'higher',
+      'rule.default_retention.days': 'higher',
+      'rule.default_retention.mode': 'COMPLIANCE',
+      'rule.default_retention.years': 'higher',
     },
   },
-  importId: c.idFrom('', 'bucket'),
 
   calls: {
     PutBucketObjectLockConfiguration: sets,
     PutObjectLockConfiguration: sets,
   },
-  attributes: {
-    written: `
-      object_lock_enabled rule rule.default_retention.days rule.default_retention.mode rule.default_retention.years
-    `,
-    identity: 'bucket',
-    terraformOnly: 'expected_bucket_owner token',
-  },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: `
+    object_lock_enabled rule rule.default_retention.days rule.default_retention.mode rule.default_retention.years
+  `,
+  identity: 'bucket',
+  terraformOnly: 'expected_bucket_owner token',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

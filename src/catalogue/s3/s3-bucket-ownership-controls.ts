@@ -11,20 +11,15 @@ function ownershipRules(value: c.Json): c.Json {
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketOwnershipControls.html
 export const s3BucketOwnershipControls = c.defineResource({
   type: 'aws_s3_bucket_ownership_controls',
-  traits: {
-    is: ['protects', 'harmless-when-new'],
-    governs: { source: 'bucket', protection: 'rule' },
-    safer: { 'public-exposure': { 'rule.object_ownership': 'BucketOwnerEnforced' } },
-  },
-  importId: c.idFrom('', 'bucket'),
+  is: ['protects', 'harmless-when-new'],
+  governs: { source: 'bucket', protection: 'rule' },
+  safer: { 'public-exposure': { 'rule.object_ownership': 'BucketOwnerEnforced' } },
+
   calls: {
-    PutBucketOwnershipControls: c.puts(
-      byBucket,
-      ...ofBucket,
-      c.put('rule', c.listOf(c.request('OwnershipControls'), 'Rule'), ownershipRules),
-    ),
+    PutBucketOwnershipControls: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('OwnershipControls', 'Rule'), ownershipRules] }),
     DeleteBucketOwnershipControls: c.deletes(byBucket),
   },
-  attributes: { written: 'rule rule.object_ownership', identity: 'bucket' },
+  written: 'rule rule.object_ownership',
+  identity: 'bucket',
   references: bucketReference,
 });

@@ -24,29 +24,21 @@ const S3_MANAGED_KEYS: c.Json = [
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_DeleteBucketEncryption.html
 export const s3BucketServerSideEncryptionConfiguration = c.defineResource({
   type: 'aws_s3_bucket_server_side_encryption_configuration',
-  traits: {
-    is: ['protects', 'harmless-when-new'],
-    governs: { source: 'bucket', encryption: 'rule', preference: 'rule.bucket_key_enabled' },
-    safer: {
-      disclosure: {
-        'rule.apply_server_side_encryption_by_default.kms_master_key_id': 'higher',
-        'rule.apply_server_side_encryption_by_default.sse_algorithm': 'aws:kms',
-      },
+  is: ['protects', 'harmless-when-new'],
+  governs: { source: 'bucket', encryption: 'rule', preference: 'rule.bucket_key_enabled' },
+  safer: {
+    disclosure: {
+      'rule.apply_server_side_encryption_by_default.kms_master_key_id': 'higher',
+      'rule.apply_server_side_encryption_by_default.sse_algorithm': 'aws:kms',
     },
   },
-  importId: c.idFrom('', 'bucket'),
+
   calls: {
-    PutBucketEncryption: c.puts(
-      byBucket,
-      ...ofBucket,
-      c.put('rule', c.listOf(c.request('ServerSideEncryptionConfiguration'), 'Rule'), encryptionRules),
-    ),
+    PutBucketEncryption: c.puts(byBucket, ...ofBucket, { rule: [c.listOf('ServerSideEncryptionConfiguration', 'Rule'), encryptionRules] }),
     DeleteBucketEncryption: c.updates(byBucket, c.constant('rule', S3_MANAGED_KEYS)),
   },
-  attributes: {
-    written: 'rule rule.apply_server_side_encryption_by_default.sse_algorithm',
-    terraformOnly: 'expected_bucket_owner',
-    identity: 'bucket',
-  },
+  written: 'rule rule.apply_server_side_encryption_by_default.sse_algorithm',
+  terraformOnly: 'expected_bucket_owner',
+  identity: 'bucket',
   references: bucketReference,
 });

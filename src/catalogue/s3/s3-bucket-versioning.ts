@@ -14,24 +14,16 @@ function versioning(value: c.Json, before: c.Json | undefined): c.Json {
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketVersioning.html
 export const s3BucketVersioning = c.defineResource({
   type: 'aws_s3_bucket_versioning',
-  traits: {
-    is: ['protects', 'harmless-when-new'],
-    governs: { source: 'bucket', protection: 'versioning_configuration' },
-    safer: { 'data-loss': { 'versioning_configuration.mfa_delete': 'Enabled', 'versioning_configuration.status': 'Enabled' } },
-  },
-  importId: c.idFrom('', 'bucket'),
+  is: ['protects', 'harmless-when-new'],
+  governs: { source: 'bucket', protection: 'versioning_configuration' },
+  safer: { 'data-loss': { 'versioning_configuration.mfa_delete': 'Enabled', 'versioning_configuration.status': 'Enabled' } },
+
   calls: {
     // Versioning can be suspended but never removed: there is no call for it.
-    PutBucketVersioning: c.puts(
-      byBucket,
-      ...ofBucket,
-      c.change('versioning_configuration', c.request('VersioningConfiguration'), versioning),
-    ),
+    PutBucketVersioning: c.puts(byBucket, ...ofBucket, c.change('versioning_configuration', 'VersioningConfiguration', versioning)),
   },
-  attributes: {
-    written: 'versioning_configuration versioning_configuration.status versioning_configuration.mfa_delete',
-    terraformOnly: 'expected_bucket_owner mfa',
-    identity: 'bucket',
-  },
+  written: 'versioning_configuration versioning_configuration.status versioning_configuration.mfa_delete',
+  terraformOnly: 'expected_bucket_owner mfa',
+  identity: 'bucket',
   references: bucketReference,
 });

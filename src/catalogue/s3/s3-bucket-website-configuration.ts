@@ -3,56 +3,48 @@ import { byBucket, ofBucket } from './bucket-part.ts';
 
 const website = c.request('WebsiteConfiguration');
 const once =
-  (shape: c.Shape): c.Convert =>
+  (shape: c.Table): c.Convert =>
   (found) =>
     c.isJsonObject(found) ? [c.blockOf(shape, found)] : [];
-const index: c.Shape = { suffix: c.value('Suffix', '') };
-const error: c.Shape = { key: c.value('Key', '') };
-const redirectAll: c.Shape = { host_name: c.value('HostName', ''), protocol: c.value('Protocol', '') };
-const routing = c.blocksOf({
-  condition: c.block('Condition', {
-    http_error_code_returned_equals: c.value('HttpErrorCodeReturnedEquals', '', String),
-    key_prefix_equals: c.value('KeyPrefixEquals', ''),
+const index: c.Table = c.pascal({ suffix: '' });
+const error: c.Table = c.pascal({ key: '' });
+const redirectAll: c.Table = c.pascal({ host_name: '', protocol: '' });
+const routing = c.blocksOf(
+  c.pascal({
+    condition: { http_error_code_returned_equals: c.value('HttpErrorCodeReturnedEquals', '', String), key_prefix_equals: '' },
+    redirect: {
+      host_name: '',
+      http_redirect_code: c.value('HttpRedirectCode', '', String),
+      protocol: '',
+      replace_key_prefix_with: '',
+      replace_key_with: '',
+    },
   }),
-  redirect: c.block('Redirect', {
-    host_name: c.value('HostName', ''),
-    http_redirect_code: c.value('HttpRedirectCode', '', String),
-    protocol: c.value('Protocol', ''),
-    replace_key_prefix_with: c.value('ReplaceKeyPrefixWith', ''),
-    replace_key_with: c.value('ReplaceKeyWith', ''),
-  }),
-});
+);
 
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketWebsite.html
 export const s3BucketWebsiteConfiguration = c.defineResource({
   type: 'aws_s3_bucket_website_configuration',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      source: 'bucket',
-      code: 'routing_rules error_document index_document routing_rule',
-      destination: 'redirect_all_requests_to',
-    },
+  is: ['steers-traffic'],
+  governs: {
+    source: 'bucket',
+    code: 'routing_rules error_document index_document routing_rule',
+    destination: 'redirect_all_requests_to',
   },
-  importId: c.idFrom('', 'bucket'),
 
   calls: {
     // What the call leaves out is gone afterwards.
-    PutBucketWebsite: c.puts(
-      byBucket,
-      ...ofBucket,
-      c.put('index_document', c.orElse(c.within(website, 'IndexDocument'), []), once(index)),
-      c.put('error_document', c.orElse(c.within(website, 'ErrorDocument'), []), once(error)),
-      c.put('redirect_all_requests_to', c.orElse(c.within(website, 'RedirectAllRequestsTo'), []), once(redirectAll)),
-      c.put('routing_rule', c.orElse(c.within(website, 'RoutingRules.RoutingRule'), []), routing),
-    ),
+    PutBucketWebsite: c.puts(byBucket, ...ofBucket, {
+      index_document: [c.orElse(c.within(website, 'IndexDocument'), []), once(index)],
+      error_document: [c.orElse(c.within(website, 'ErrorDocument'), []), once(error)],
+      redirect_all_requests_to: [c.orElse(c.within(website, 'RedirectAllRequestsTo'), []), once(redirectAll)],
+      routing_rule: [c.orElse(c.within(website, 'RoutingRules.RoutingRule'), []), routing],
+    }),
     DeleteBucketWebsite: c.deletes(byBucket),
   },
-  attributes: {
-    written: 'error_document index_document redirect_all_requests_to routing_rule',
-    identity: 'bucket',
-    each: { routing_rules: c.notVisible('the same as routing_rule, as JSON') },
-    terraformOnly: 'expected_bucket_owner',
-  },
-  references: { bucket: { type: 'aws_s3_bucket', attribute: 'bucket' } },
+  written: 'error_document index_document redirect_all_requests_to routing_rule',
+  identity: 'bucket',
+  each: { routing_rules: c.notVisible('the same as routing_rule, as JSON') },
+  terraformOnly: 'expected_bucket_owner',
+  references: { bucket: 'aws_s3_bucket.bucket' },
 });

@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ bucket: c.request('bucketName') });
+const byName = c.by({ bucket: 'bucketName' });
 
 /** `private` is what a bucket has without asking. Records of 2020 and older hold headers as lists. */
 const publicAcl: c.Select = (event) => {
@@ -17,87 +17,82 @@ const arn: c.Select = (event) => {
 // https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucket.html
 export const s3Bucket = c.defineResource({
   type: 'aws_s3_bucket',
-  traits: {
-    is: ['keeps-data', 'harmless-when-new'],
-    governs: {
-      label: 'lifecycle_rule.id replication_configuration.rules.id',
-      timing: `
-        cors_rule.max_age_seconds lifecycle_rule.noncurrent_version_transition.days lifecycle_rule.transition.days
-      `,
-      expiry: `
-        lifecycle_rule.abort_incomplete_multipart_upload_days lifecycle_rule.expiration.days
-        lifecycle_rule.noncurrent_version_expiration.days
-      `,
-      enablement: 'acceleration_status',
-      protection: 'force_destroy object_lock_configuration object_lock_enabled versioning',
-      encryption: 'server_side_encryption_configuration',
-      destination: 'logging replication_configuration website.redirect_all_requests_to',
-      reach: 'cors_rule',
-      access: `
-        acl grant policy replication_configuration.role
-        replication_configuration.rules.destination.access_control_translation
-      `,
-      code: 'website',
-      preference: 'server_side_encryption_configuration.rule.bucket_key_enabled',
-      mode: 'lifecycle_rule request_payer',
+  is: ['keeps-data', 'harmless-when-new'],
+  governs: {
+    label: 'lifecycle_rule.id replication_configuration.rules.id',
+    timing: `
+      cors_rule.max_age_seconds lifecycle_rule.noncurrent_version_transition.days lifecycle_rule.transition.days
+    `,
+    expiry: `
+      lifecycle_rule.abort_incomplete_multipart_upload_days lifecycle_rule.expiration.days
+      lifecycle_rule.noncurrent_version_expiration.days
+    `,
+    enablement: 'acceleration_status',
+    protection: 'force_destroy object_lock_configuration object_lock_enabled versioning',
+    encryption: 'server_side_encryption_configuration',
+    destination: 'logging replication_configuration website.redirect_all_requests_to',
+    reach: 'cors_rule',
+    access: `
+      acl grant policy replication_configuration.role
+      replication_configuration.rules.destination.access_control_translation
+    `,
+    code: 'website',
+    preference: 'server_side_encryption_configuration.rule.bucket_key_enabled',
+    mode: 'lifecycle_rule request_payer',
+  },
+  safer: {
+    'public-exposure': { acl: 'private' },
+    'data-loss': {
+      object_lock_enabled: true,
+      'object_lock_configuration.rule.default_retention.days': 'higher',
+      'object_lock_configuration.rule.default_retention.mode': 'COMPLIANCE',
+      'object_lock_configuration.rule.default_retention.years': 'higher',
+      'replication_configuration.rules.status': 'Enabled',
+      'versioning.enabled': true,
+      'versioning.mfa_delete': true,
     },
-    safer: {
-      'public-exposure': { acl: 'private' },
-      'data-loss': {
-        object_lock_enabled: true,
-        'object_lock_configuration.rule.default_retention.days': 'higher',
-        'object_lock_configuration.rule.default_retention.mode': 'COMPLIANCE',
-        'object_lock_configuration.rule.default_retention.years': 'higher',
-        'replication_configuration.rules.status': 'Enabled',
-        'versioning.enabled': true,
-        'versioning.mfa_delete': true,
-      },
-      'privilege-escalation': { 'cors_rule.allowed_origins': { without: ['*', 'http://*', 'https://*'] } },
-      disclosure: {
-        'replication_configuration.rules.destination.replica_kms_key_id': 'higher',
-        'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.kms_master_key_id': 'higher',
-        'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.sse_algorithm': 'higher',
-      },
-    },
-    range: {
-      'lifecycle_rule.expiration.days': '1..* days',
-      'lifecycle_rule.noncurrent_version_expiration.days': '1..* days',
-      'lifecycle_rule.transition.days': '0..* days',
-      'lifecycle_rule.noncurrent_version_transition.days': '1..* days',
+    'privilege-escalation': { 'cors_rule.allowed_origins': { without: ['*', 'http://*', 'https://*'] } },
+    disclosure: {
+      'replication_configuration.rules.destination.replica_kms_key_id': 'higher',
+      'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.kms_master_key_id': 'higher',
+      'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.sse_algorithm': 'higher',
     },
   },
-  importId: c.idFrom('', 'bucket'),
+  range: {
+    'lifecycle_rule.expiration.days': '1..* days',
+    'lifecycle_rule.noncurrent_version_expiration.days': '1..* days',
+    'lifecycle_rule.transition.days': '0..* days',
+    'lifecycle_rule.noncurrent_version_transition.days': '1..* days',
+  },
+
   calls: {
-    CreateBucket: c.creates(
-      byName,
-      c.put('id', c.request('bucketName')),
-      c.put('bucket', c.request('bucketName')),
-      c.put('arn', arn),
-      c.put('acl', publicAcl),
-      c.put('object_lock_enabled', c.request('x-amz-bucket-object-lock-enabled'), c.boolean),
-      c.replaceMap('tags', c.listOf(c.request('CreateBucketConfiguration.Tags'), 'Tag')),
-    ),
-    PutBucketTagging: c.updates(byName, c.replaceMap('tags', c.listOf(c.request('Tagging.TagSet'), 'Tag'))),
+    CreateBucket: c.creates(byName, {
+      id: 'bucketName',
+      bucket: 'bucketName',
+      arn,
+      acl: publicAcl,
+      object_lock_enabled: 'x-amz-bucket-object-lock-enabled',
+      tags: c.listOf('CreateBucketConfiguration.Tags', 'Tag'),
+    }),
+    PutBucketTagging: c.updates(byName, { tags: c.listOf('Tagging.TagSet', 'Tag') }),
     DeleteBucketTagging: c.updates(byName, c.constant('tags', {})),
     DeleteBucket: c.deletes(byName),
   },
-  attributes: {
-    written: 'acl object_lock_enabled tags',
-    identity: 'bucket',
-    terraformOnly: 'bucket_prefix force_destroy timeouts',
-    each: {
-      acceleration_status: c.asOwnResource('aws_s3_bucket_accelerate_configuration'),
-      cors_rule: c.asOwnResource('aws_s3_bucket_cors_configuration'),
-      grant: c.asOwnResource('aws_s3_bucket_acl'),
-      lifecycle_rule: c.asOwnResource('aws_s3_bucket_lifecycle_configuration'),
-      logging: c.asOwnResource('aws_s3_bucket_logging'),
-      object_lock_configuration: c.asOwnResource('aws_s3_bucket_object_lock_configuration'),
-      policy: c.asOwnResource('aws_s3_bucket_policy'),
-      replication_configuration: c.asOwnResource('aws_s3_bucket_replication_configuration'),
-      request_payer: c.asOwnResource('aws_s3_bucket_request_payment_configuration'),
-      server_side_encryption_configuration: c.asOwnResource('aws_s3_bucket_server_side_encryption_configuration'),
-      versioning: c.asOwnResource('aws_s3_bucket_versioning'),
-      website: c.asOwnResource('aws_s3_bucket_website_configuration'),
-    },
+  written: 'acl object_lock_enabled tags',
+  identity: 'bucket',
+  terraformOnly: 'bucket_prefix force_destroy timeouts',
+  each: {
+    acceleration_status: c.asOwnResource('aws_s3_bucket_accelerate_configuration'),
+    cors_rule: c.asOwnResource('aws_s3_bucket_cors_configuration'),
+    grant: c.asOwnResource('aws_s3_bucket_acl'),
+    lifecycle_rule: c.asOwnResource('aws_s3_bucket_lifecycle_configuration'),
+    logging: c.asOwnResource('aws_s3_bucket_logging'),
+    object_lock_configuration: c.asOwnResource('aws_s3_bucket_object_lock_configuration'),
+    policy: c.asOwnResource('aws_s3_bucket_policy'),
+    replication_configuration: c.asOwnResource('aws_s3_bucket_replication_configuration'),
+    request_payer: c.asOwnResource('aws_s3_bucket_request_payment_configuration'),
+    server_side_encryption_configuration: c.asOwnResource('aws_s3_bucket_server_side_encryption_configuration'),
+    versioning: c.asOwnResource('aws_s3_bucket_versioning'),
+    website: c.asOwnResource('aws_s3_bucket_website_configuration'),
   },
 });

@@ -1,26 +1,27 @@
 import * as c from '../words.ts';
 
-const name = c.decoded(c.request('name'));
+const name = c.decoded('name');
 const arn = c.arnOf('scheduler', 'schedule-group/', name);
 const byGroup = c.firstOf(c.by({ arn }), c.by({ name }));
-const tagged = c.decoded(c.request('resourceArn'));
+const tagged = c.decoded('resourceArn');
 const byTagged = c.where((event) => String(tagged(event)).includes(':schedule-group/'), c.by({ arn: tagged }));
 
 // https://docs.aws.amazon.com/scheduler/latest/APIReference/API_CreateScheduleGroup.html
 export const schedulerScheduleGroup = c.defineResource({
   type: 'aws_scheduler_schedule_group',
-  traits: { is: ['harmless-when-new'], governs: {} },
-  importId: c.idFrom('', 'name'),
+  is: ['harmless-when-new'],
+  governs: {},
+
   calls: {
     CreateScheduleGroup: c.creates(
       byGroup,
-      c.put('id', name),
-      c.put('name', name),
-      c.put('arn', (event) => c.response('scheduleGroupArn')(event) ?? arn(event)),
-      c.replaceMap('tags', c.request('tags')),
+      { id: name, name, arn: (event) => c.response('scheduleGroupArn')(event) ?? arn(event) },
+      'tags',
     ),
     ...c.tagged(byTagged),
     DeleteScheduleGroup: c.deletes(byGroup),
   },
-  attributes: { written: 'tags', identity: 'name', terraformOnly: 'name_prefix timeouts' },
+  written: 'tags',
+  identity: 'name',
+  terraformOnly: 'name_prefix timeouts',
 });

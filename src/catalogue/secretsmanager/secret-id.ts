@@ -21,5 +21,5 @@ export function byArnAs(attribute: string): c.Call['identify'] {
 /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_DescribeSecret.html: SecretId is a name or an ARN. */
 export const bySecret: c.Call['identify'] = c.firstOf(
   byArnAs('arn'),
-  c.where((event) => !ARN.test(String(c.request('secretId')(event))), c.by({ name: c.request('secretId') })),
+  c.where((event) => !ARN.test(String(c.request('secretId')(event))), c.by({ name: 'secretId' })),
 );

@@ -6,23 +6,20 @@ const bySecretArn = byArnAs('secret_arn');
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutResourcePolicy.html
 export const secretsmanagerSecretPolicy = c.defineResource({
   type: 'aws_secretsmanager_secret_policy',
-  traits: {
-    is: ['grants'],
-    governs: { protection: 'block_public_policy', access: 'policy' },
-    safer: { 'public-exposure': { block_public_policy: true } },
-  },
-  importId: c.idFrom('', 'secret_arn'),
+  is: ['grants'],
+  governs: { protection: 'block_public_policy', access: 'policy' },
+  safer: { 'public-exposure': { block_public_policy: true } },
+
   calls: {
     PutResourcePolicy: c.puts(
       bySecretArn,
-      c.put('id', secretArn),
-      c.put('secret_arn', secretArn),
-      c.put('policy', c.request('resourcePolicy'), c.jsonText),
-      c.put('block_public_policy', c.request('blockPublicPolicy'), c.boolean),
+      { id: secretArn, secret_arn: secretArn, policy: ['resourcePolicy', c.jsonText] },
+      'block_public_policy',
     ),
     DeleteResourcePolicy: c.deletes(bySecretArn),
   },
-  attributes: { identity: 'secret_arn', written: 'policy block_public_policy' },
-  references: { secret_arn: { type: 'aws_secretsmanager_secret', attribute: 'arn' } },
+  identity: 'secret_arn',
+  written: 'policy block_public_policy',
+  references: { secret_arn: 'aws_secretsmanager_secret.arn' },
   inlineForms: [{ type: 'aws_secretsmanager_secret', attribute: 'policy', on: { secret_arn: 'arn' }, value: 'policy' }],
 });

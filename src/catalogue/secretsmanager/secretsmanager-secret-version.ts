@@ -16,24 +16,20 @@ const anotherVersion = c.updates(byArnAs('secret_id'), anotherCounts);
 // https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
 export const secretsmanagerSecretVersion = c.defineResource({
   type: 'aws_secretsmanager_secret_version',
-  traits: {
-    is: ['keeps-data', 'holds-secret'],
-    governs: { secret: 'secret_binary secret_string version_stages' },
-  },
-  importId: c.idFrom('|', 'secret_id', 'version_id'),
+  is: ['keeps-data', 'holds-secret'],
+  governs: { secret: 'secret_binary secret_string version_stages' },
+  importId: '{secret_id}|{version_id}',
   calls: {
     PutSecretValue: anotherVersion,
     // Only with a value does the answer name a version. https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
     UpdateSecret: c.updates(c.where(c.isFilled(c.response('versionId')), byArnAs('secret_id')), anotherCounts),
     UpdateSecretVersionStage: [
-      c.updates(byVersion('moveToVersionId'), c.addElements('version_stages', c.request('versionStage'))),
-      c.updates(byVersion('removeFromVersionId'), c.removeElements('version_stages', c.request('versionStage'))),
+      c.updates(byVersion('moveToVersionId'), c.addElements('version_stages', 'versionStage')),
+      c.updates(byVersion('removeFromVersionId'), c.removeElements('version_stages', 'versionStage')),
     ],
   },
-  attributes: {
-    identity: 'secret_id',
-    each: { secret_string: aSecret, secret_binary: aSecret },
-    written: 'version_stages',
-  },
-  references: { secret_id: { type: 'aws_secretsmanager_secret', attribute: 'arn' } },
+  identity: 'secret_id',
+  each: { secret_string: aSecret, secret_binary: aSecret },
+  written: 'version_stages',
+  references: { secret_id: 'aws_secretsmanager_secret.arn' },
 });

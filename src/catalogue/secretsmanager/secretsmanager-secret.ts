@@ -14,34 +14,25 @@ function isOfSettings(event: c.CloudTrailEvent): boolean {
 // https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecret.html
 export const secretsmanagerSecret = c.defineResource({
   type: 'aws_secretsmanager_secret',
-  traits: {
-    is: ['keeps-data', 'holds-secret'],
-    governs: {
-      label: 'description',
-      encryption: 'kms_key_id replica.kms_key_id',
-      access: 'policy',
-      placement: 'replica',
-    },
-    safer: { disclosure: { kms_key_id: 'higher', 'replica.kms_key_id': 'higher' }, 'data-loss': { recovery_window_in_days: 'higher' } },
+  is: ['keeps-data', 'holds-secret'],
+  governs: {
+    label: 'description',
+    encryption: 'kms_key_id replica.kms_key_id',
+    access: 'policy',
+    placement: 'replica',
   },
-  importId: c.idFrom('', 'arn'),
+  safer: { disclosure: { kms_key_id: 'higher', 'replica.kms_key_id': 'higher' }, 'data-loss': { recovery_window_in_days: 'higher' } },
+  importId: '{arn}',
   calls: {
     CreateSecret: c.creates(
-      c.firstOf(byArnAs('arn'), c.by({ name: c.request('name') })),
-      c.put('id', secretArn),
-      c.put('arn', secretArn),
-      c.put('name', c.request('name')),
-      c.put('description', c.request('description'), c.text),
-      c.put('kms_key_id', c.request('kmsKeyId'), c.text),
-      c.change('replica', c.request('addReplicaRegions'), (added) => withReplicas([], added)),
-      tagsOr(c.replaceMap('tags', c.request('tags'))),
+      c.firstOf(byArnAs('arn'), c.by({ name: 'name' })),
+      { id: secretArn, arn: secretArn },
+      'name description kms_key_id',
+      c.change('replica', 'addReplicaRegions', (added) => withReplicas([], added)),
+      tagsOr(c.writes('tags')),
     ),
     UpdateSecret: [
-      c.updates(
-        c.where(isOfSettings, bySecret),
-        c.put('description', c.request('description'), c.text),
-        c.put('kms_key_id', c.request('kmsKeyId'), c.text),
-      ),
+      c.updates(c.where(isOfSettings, bySecret), 'description kms_key_id'),
       c.leaves(
         'a new value is a new version of the secret, and no setting of it',
         c.where((event) => !isOfSettings(event) && c.response('versionId')(event) !== undefined, bySecret),
@@ -49,23 +40,21 @@ export const secretsmanagerSecret = c.defineResource({
     ],
     ReplicateSecretToRegions: c.updates(
       bySecret,
-      c.change('replica', c.request('addReplicaRegions'), (added, before) => withReplicas(before, added)),
+      c.change('replica', 'addReplicaRegions', (added, before) => withReplicas(before, added)),
     ),
-    RemoveRegionsFromReplication: c.updates(bySecret, c.change('replica', c.request('removeReplicaRegions'), withoutReplicas)),
-    TagResource: c.updates(bySecret, tagsOr(c.mergeMap('tags', c.request('tags')))),
-    UntagResource: c.updates(bySecret, c.removeKeys('tags', c.request('tagKeys'))),
+    RemoveRegionsFromReplication: c.updates(bySecret, c.change('replica', 'removeReplicaRegions', withoutReplicas)),
+    TagResource: c.updates(bySecret, tagsOr(c.mergeMap('tags', 'tags'))),
+    UntagResource: c.updates(bySecret, c.removeKeys('tags', 'tagKeys')),
     // It waits some days before it is gone; until then nobody can read it.
     DeleteSecret: c.deletes(bySecret),
     // Restored, it has everything that it had.
-    RestoreSecret: c.updates(bySecret, c.put('arn', secretArn)),
+    RestoreSecret: c.updates(bySecret, { arn: secretArn }),
   },
-  attributes: {
-    identity: 'name',
-    written: 'description kms_key_id replica tags',
-    each: { policy: c.asOwnResource('aws_secretsmanager_secret_policy') },
-    terraformOnly: 'force_overwrite_replica_secret name_prefix recovery_window_in_days',
-  },
-  references: { kms_key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  identity: 'name',
+  written: 'description kms_key_id replica tags',
+  each: { policy: c.asOwnResource('aws_secretsmanager_secret_policy') },
+  terraformOnly: 'force_overwrite_replica_secret name_prefix recovery_window_in_days',
+  references: { kms_key_id: 'aws_kms_key.arn' },
 });
 
 /** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_ReplicaRegionType.html */

@@ -7,25 +7,21 @@ const byAccount = c.by({ id: account });
 // https://docs.aws.amazon.com/securityhub/1.0/APIReference/API_UpdateSecurityHubConfiguration.html
 export const securityhubAccount = c.defineResource({
   type: 'aws_securityhub_account',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      detection: 'auto_enable_controls enable_default_standards',
-      mode: 'control_finding_generator',
-    },
-    safer: { 'privilege-escalation': { auto_enable_controls: true, enable_default_standards: true } },
+  is: ['detects', 'harmless-when-new'],
+  governs: {
+    detection: 'auto_enable_controls enable_default_standards',
+    mode: 'control_finding_generator',
   },
+  safer: { 'privilege-escalation': { auto_enable_controls: true, enable_default_standards: true } },
   calls: {
-    EnableSecurityHub: c.puts(byAccount, c.put('id', account), c.attributesFrom(c.request())),
+    EnableSecurityHub: c.puts(byAccount, { id: account }, c.attributesFrom(c.request())),
     UpdateSecurityHubConfiguration: c.updates(byAccount, c.attributesFrom(c.request())),
     DisableSecurityHub: c.deletes(byAccount),
   },
   // Security Hub prints names with a capital, unlike most.
-  attributes: {
-    each: {
-      auto_enable_controls: 'AutoEnableControls',
-      control_finding_generator: 'ControlFindingGenerator',
-      enable_default_standards: 'EnableDefaultStandards',
-    },
+  each: {
+    auto_enable_controls: 'AutoEnableControls',
+    control_finding_generator: 'ControlFindingGenerator',
+    enable_default_standards: 'EnableDefaultStandards',
   },
 });

@@ -1,24 +1,22 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('id') });
+const byId = c.by({ id: 'id' });
 
 // https://docs.aws.amazon.com/cloud-map/latest/api/API_CreatePrivateDnsNamespace.html
 export const serviceDiscoveryPrivateDnsNamespace = c.defineResource({
   type: 'aws_service_discovery_private_dns_namespace',
-  traits: { is: ['steers-traffic'], governs: { label: 'description' } },
-  importId: c.idFrom(':', 'id', 'vpc'),
+  is: ['steers-traffic'],
+  governs: { label: 'description' },
+  importId: '{id}:{vpc}',
   calls: {
     // The answer has the id of the operation alone: the namespace itself is made later.
-    CreatePrivateDnsNamespace: c.creates(
-      c.by({ name: c.request('name'), vpc: c.request('vpc') }),
-      c.requested('name vpc'),
-      c.put('description', c.request('description'), c.text),
-      c.replaceMap('tags', c.request('tags')),
-    ),
-    UpdatePrivateDnsNamespace: c.updates(byId, c.attributesFrom(c.request('namespace'))),
+    CreatePrivateDnsNamespace: c.creates(c.by({ name: 'name', vpc: 'vpc' }), 'name vpc description tags'),
+    UpdatePrivateDnsNamespace: c.updates(byId, c.attributesFrom('namespace')),
     ...c.taggedByArn({ part: ':namespace/', arn: 'resourceARN' }),
     DeleteNamespace: c.deletes(byId),
   },
-  attributes: { mapped: 'description', written: 'tags', identity: 'name vpc' },
-  references: { vpc: { type: 'aws_vpc', attribute: 'id' } },
+  mapped: 'description',
+  written: 'tags',
+  identity: 'name vpc',
+  references: { vpc: 'aws_vpc.id' },
 });

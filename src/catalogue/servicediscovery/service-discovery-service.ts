@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byId = c.by({ id: c.request('id') });
+const byId = c.by({ id: 'id' });
 const dns = c.amended({
   namespace_id: '',
   routing_policy: 'MULTIVALUE',
@@ -11,49 +11,44 @@ const health = c.mirrored({ failure_threshold: 0, resource_path: '', type: '' })
 // https://docs.aws.amazon.com/cloud-map/latest/api/API_UpdateService.html
 export const serviceDiscoveryService = c.defineResource({
   type: 'aws_service_discovery_service',
-  traits: {
-    is: ['steers-traffic'],
-    governs: {
-      label: 'description',
-      timing: 'dns_config.dns_records.ttl',
-      threshold: 'health_check_config.failure_threshold health_check_custom_config.failure_threshold',
-      mode: 'dns_config health_check_config health_check_custom_config',
-    },
-    range: {
-      'dns_config.dns_records.ttl': '0..2147483647 s',
-      'health_check_config.failure_threshold': '1..10',
-      'health_check_custom_config.failure_threshold': '1..10',
-    },
+  is: ['steers-traffic'],
+  governs: {
+    label: 'description',
+    timing: 'dns_config.dns_records.ttl',
+    threshold: 'health_check_config.failure_threshold health_check_custom_config.failure_threshold',
+    mode: 'dns_config health_check_config health_check_custom_config',
+  },
+  range: {
+    'dns_config.dns_records.ttl': '0..2147483647 s',
+    'health_check_config.failure_threshold': '1..10',
+    'health_check_custom_config.failure_threshold': '1..10',
   },
   calls: {
     CreateService: c.creates(
       c.by({ id: c.response('service.id') }),
-      c.put('id', c.response('service.id')),
-      c.put('arn', c.response('service.arn')),
-      c.requested('name namespace_id type'),
+      { id: c.response('service.id'), arn: c.response('service.arn') },
+      'name namespace_id type',
       c.attributesFrom(c.request()),
-      c.change('dns_config', c.request('dnsConfig'), dns),
-      c.replaceMap('tags', c.request('tags')),
+      c.change('dns_config', 'dnsConfig', dns),
+      'tags',
     ),
     // Records and checks that an update does not name are deleted.
     UpdateService: c.updates(
       byId,
       c.blankUntold(c.request('service'), { health_check_config: [] }),
-      c.attributesFrom(c.request('service')),
-      c.change('dns_config', c.request('service.dnsConfig'), dns),
+      c.attributesFrom('service'),
+      c.change('dns_config', 'service.dnsConfig', dns),
     ),
     ...c.taggedByArn({ part: ':service/', arn: 'resourceARN' }),
     DeleteService: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'description',
-    each: {
-      health_check_config: c.from('healthCheckConfig', health),
-      health_check_custom_config: c.from('healthCheckCustomConfig', c.mirrored({ failure_threshold: 0 })),
-    },
-    written: 'dns_config tags',
-    identity: 'name namespace_id type',
-    terraformOnly: 'force_destroy',
+  mapped: 'description',
+  each: {
+    health_check_config: c.from('healthCheckConfig', health),
+    health_check_custom_config: c.from('healthCheckCustomConfig', c.mirrored({ failure_threshold: 0 })),
   },
-  references: { namespace_id: { type: 'aws_service_discovery_private_dns_namespace', attribute: 'id' } },
+  written: 'dns_config tags',
+  identity: 'name namespace_id type',
+  terraformOnly: 'force_destroy',
+  references: { namespace_id: 'aws_service_discovery_private_dns_namespace.id' },
 });

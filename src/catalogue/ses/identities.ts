@@ -11,4 +11,4 @@ export function byDomain(name: c.Select): c.Call['identify'] {
 }
 
 /** Calls name a configuration set so, but for the older one that makes it. */
-export const setName = c.decoded(c.request('configurationSetName'));
+export const setName = c.decoded('configurationSetName');

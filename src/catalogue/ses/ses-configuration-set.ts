@@ -19,47 +19,39 @@ const delivery: c.Writer = (event) => {
 const redirect: c.Writer = (event) => {
   const told = c.request('trackingOptions')(event) ?? c.request()(event);
   return c.isJsonObject(told) && told['customRedirectDomain'] !== undefined
-    ? c.put('tracking_options', () => ({ customRedirectDomain: told['customRedirectDomain'] ?? '' }), tracking)(event, {}, {})
+    ? c.writes({ tracking_options: [() => ({ customRedirectDomain: told['customRedirectDomain'] ?? '' }), tracking] })(event, {}, {})
     : {};
 };
 
 // https://docs.aws.amazon.com/ses/latest/APIReference/API_CreateConfigurationSet.html
 export const sesConfigurationSet = c.defineResource({
   type: 'aws_ses_configuration_set',
-  traits: {
-    is: ['carries-messages', 'harmless-when-new'],
-    governs: {
-      enablement: 'sending_enabled',
-      encryption: 'delivery_options',
-      observability: 'reputation_metrics_enabled',
-      destination: 'tracking_options',
-    },
-    safer: { disclosure: { 'delivery_options.tls_policy': 'Require' } },
+  is: ['carries-messages', 'harmless-when-new'],
+  governs: {
+    enablement: 'sending_enabled',
+    encryption: 'delivery_options',
+    observability: 'reputation_metrics_enabled',
+    destination: 'tracking_options',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { 'delivery_options.tls_policy': 'Require' } },
+
   calls: {
-    CreateConfigurationSet: c.creates(
-      c.by({ name: newName }),
-      c.put('id', newName),
-      c.put('name', newName),
-      c.put('arn', c.arnOf('ses', 'configuration-set/', newName)),
-    ),
+    CreateConfigurationSet: c.creates(c.by({ name: newName }), {
+      id: newName,
+      name: newName,
+      arn: c.arnOf('ses', 'configuration-set/', newName),
+    }),
     PutConfigurationSetDeliveryOptions: c.updates(byName, delivery),
-    UpdateConfigurationSetReputationMetricsEnabled: c.updates(byName, c.put('reputation_metrics_enabled', c.request('enabled'), c.boolean)),
-    PutConfigurationSetReputationOptions: c.updates(
-      byName,
-      c.put('reputation_metrics_enabled', c.request('reputationMetricsEnabled'), c.boolean),
-    ),
-    UpdateConfigurationSetSendingEnabled: c.updates(byName, c.put('sending_enabled', c.request('enabled'), c.boolean)),
-    PutConfigurationSetSendingOptions: c.updates(byName, c.put('sending_enabled', c.request('sendingEnabled'), c.boolean)),
+    UpdateConfigurationSetReputationMetricsEnabled: c.updates(byName, { reputation_metrics_enabled: 'enabled' }),
+    PutConfigurationSetReputationOptions: c.updates(byName, 'reputation_metrics_enabled'),
+    UpdateConfigurationSetSendingEnabled: c.updates(byName, { sending_enabled: 'enabled' }),
+    PutConfigurationSetSendingOptions: c.updates(byName, 'sending_enabled'),
     CreateConfigurationSetTrackingOptions: c.updates(byName, redirect),
     UpdateConfigurationSetTrackingOptions: c.updates(byName, redirect),
     PutConfigurationSetTrackingOptions: c.updates(byName, redirect),
     DeleteConfigurationSetTrackingOptions: c.updates(byName, c.constant('tracking_options', [])),
     DeleteConfigurationSet: c.deletes(byName),
   },
-  attributes: {
-    written: 'delivery_options delivery_options.tls_policy reputation_metrics_enabled sending_enabled tracking_options',
-    identity: 'name',
-  },
+  written: 'delivery_options delivery_options.tls_policy reputation_metrics_enabled sending_enabled tracking_options',
+  identity: 'name',
 });

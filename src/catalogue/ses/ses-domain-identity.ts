@@ -1,26 +1,21 @@
 import * as c from '../words.ts';
 import { byDomain } from './identities.ts';
 
-const told = (domain: c.Select): readonly c.Writer[] => [
-  c.put('id', domain),
-  c.put('domain', domain),
-  c.put('arn', c.arnOf('ses', 'identity/', domain)),
-];
+const told = (domain: c.Select): readonly c.Writing[] => [{ id: domain, domain, arn: c.arnOf('ses', 'identity/', domain) }];
 
 // https://docs.aws.amazon.com/ses/latest/APIReference/API_VerifyDomainIdentity.html
 export const sesDomainIdentity = c.defineResource({
   type: 'aws_ses_domain_identity',
-  traits: { is: ['carries-messages'], governs: {} },
-  importId: c.idFrom('', 'domain'),
+  is: ['carries-messages'],
+  governs: {},
+
   calls: {
-    VerifyDomainIdentity: c.puts(
-      c.by({ domain: c.request('domain') }),
-      ...told(c.request('domain')),
-      c.put('verification_token', c.response('verificationToken')),
-    ),
+    VerifyDomainIdentity: c.puts(c.by({ domain: 'domain' }), ...told(c.request('domain')), {
+      verification_token: c.response('verificationToken'),
+    }),
     CreateEmailIdentity: c.creates(byDomain(c.request('emailIdentity')), ...told(c.request('emailIdentity'))),
     DeleteIdentity: c.deletes(byDomain(c.request('identity'))),
     DeleteEmailIdentity: c.deletes(byDomain(c.request('emailIdentity'))),
   },
-  attributes: { identity: 'domain' },
+  identity: 'domain',
 });

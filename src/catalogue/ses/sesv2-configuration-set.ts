@@ -42,31 +42,26 @@ const enabled =
 // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_CreateConfigurationSet.html
 export const sesv2ConfigurationSet = c.defineResource({
   type: 'aws_sesv2_configuration_set',
-  traits: {
-    is: ['carries-messages', 'harmless-when-new'],
-    governs: {
-      enablement: 'sending_options',
-      encryption: 'delivery_options.tls_policy',
-      observability: 'reputation_options vdm_options.dashboard_options',
-      destination: 'tracking_options',
-      mode: 'delivery_options suppression_options vdm_options',
-    },
-    safer: { disclosure: { 'delivery_options.tls_policy': 'REQUIRE' } },
+  is: ['carries-messages', 'harmless-when-new'],
+  governs: {
+    enablement: 'sending_options',
+    encryption: 'delivery_options.tls_policy',
+    observability: 'reputation_options vdm_options.dashboard_options',
+    destination: 'tracking_options',
+    mode: 'delivery_options suppression_options vdm_options',
   },
-  importId: c.idFrom('', 'configuration_set_name'),
+  safer: { disclosure: { 'delivery_options.tls_policy': 'REQUIRE' } },
+
   calls: {
     CreateConfigurationSet: c.creates(
       c.where(isNewer, byName),
-      c.put('id', setName),
-      c.put('configuration_set_name', setName),
-      c.put('arn', c.arnOf('ses', 'configuration-set/', setName)),
+      { id: setName, configuration_set_name: setName, arn: c.arnOf('ses', 'configuration-set/', setName) },
       c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
-    PutConfigurationSetDeliveryOptions: c.updates(
-      byName,
-      c.put('delivery_options', optionsIn('deliveryOptions', 'tlsPolicy', 'sendingPoolName'), c.mirrored(delivery)),
-    ),
+    PutConfigurationSetDeliveryOptions: c.updates(byName, {
+      delivery_options: [optionsIn('deliveryOptions', 'tlsPolicy', 'sendingPoolName'), c.mirrored(delivery)],
+    }),
     PutConfigurationSetReputationOptions: c.updates(
       byName,
       c.change('reputation_options', optionsIn('', 'reputationMetricsEnabled'), c.amended(reputation)),
@@ -77,37 +72,31 @@ export const sesv2ConfigurationSet = c.defineResource({
     ),
     PutConfigurationSetSendingOptions: c.updates(byName, c.change('sending_options', optionsIn('', 'sendingEnabled'), c.amended(sending))),
     UpdateConfigurationSetSendingEnabled: c.updates(byName, c.change('sending_options', enabled('sendingEnabled'), c.amended(sending))),
-    PutConfigurationSetSuppressionOptions: c.updates(
-      byName,
-      c.put('suppression_options', optionsIn('', 'suppressedReasons'), c.mirrored(suppression)),
-    ),
-    PutConfigurationSetTrackingOptions: c.updates(
-      byName,
-      c.put('tracking_options', optionsIn('', 'customRedirectDomain'), c.mirrored(tracking)),
-    ),
-    CreateConfigurationSetTrackingOptions: c.updates(
-      byName,
-      c.put('tracking_options', optionsIn('trackingOptions', 'customRedirectDomain'), c.mirrored(tracking)),
-    ),
-    UpdateConfigurationSetTrackingOptions: c.updates(
-      byName,
-      c.put('tracking_options', optionsIn('trackingOptions', 'customRedirectDomain'), c.mirrored(tracking)),
-    ),
+    PutConfigurationSetSuppressionOptions: c.updates(byName, {
+      suppression_options: [optionsIn('', 'suppressedReasons'), c.mirrored(suppression)],
+    }),
+    PutConfigurationSetTrackingOptions: c.updates(byName, {
+      tracking_options: [optionsIn('', 'customRedirectDomain'), c.mirrored(tracking)],
+    }),
+    CreateConfigurationSetTrackingOptions: c.updates(byName, {
+      tracking_options: [optionsIn('trackingOptions', 'customRedirectDomain'), c.mirrored(tracking)],
+    }),
+    UpdateConfigurationSetTrackingOptions: c.updates(byName, {
+      tracking_options: [optionsIn('trackingOptions', 'customRedirectDomain'), c.mirrored(tracking)],
+    }),
     DeleteConfigurationSetTrackingOptions: c.updates(byName, c.constant('tracking_options', [])),
-    PutConfigurationSetVdmOptions: c.updates(byName, c.put('vdm_options', c.request('vdmOptions'), vdm)),
+    PutConfigurationSetVdmOptions: c.updates(byName, { vdm_options: ['vdmOptions', vdm] }),
     ...c.taggedByArn({ part: ':configuration-set/' }),
     DeleteConfigurationSet: c.deletes(byName),
   },
-  attributes: {
-    each: {
-      delivery_options: c.from('deliveryOptions', c.mirrored(delivery)),
-      reputation_options: c.from('reputationOptions', c.mirrored(reputation)),
-      sending_options: c.from('sendingOptions', c.mirrored(sending)),
-      suppression_options: c.from('suppressionOptions', c.mirrored(suppression)),
-      tracking_options: c.from('trackingOptions', c.mirrored(tracking)),
-      vdm_options: c.from('vdmOptions', vdm),
-    },
-    written: 'delivery_options.tls_policy tags',
-    identity: 'configuration_set_name',
+  each: {
+    delivery_options: c.from('deliveryOptions', c.mirrored(delivery)),
+    reputation_options: c.from('reputationOptions', c.mirrored(reputation)),
+    sending_options: c.from('sendingOptions', c.mirrored(sending)),
+    suppression_options: c.from('suppressionOptions', c.mirrored(suppression)),
+    tracking_options: c.from('trackingOptions', c.mirrored(tracking)),
+    vdm_options: c.from('vdmOptions', vdm),
   },
+  written: 'delivery_options.tls_policy tags',
+  identity: 'configuration_set_name',
 });

@@ -1,25 +1,25 @@
 import * as c from '../words.ts';
 
-const byTopicArn = c.by({ arn: c.request('topicArn') });
+const byTopicArn = c.by({ arn: 'topicArn' });
 
 // https://docs.aws.amazon.com/sns/latest/api/API_AddPermission.html
 export const snsTopicPolicy = c.defineResource({
   type: 'aws_sns_topic_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom('', 'arn'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+
   calls: {
     // A topic always has a policy: there is no call that removes it.
     SetTopicAttributes: c.puts(
       c.where((event) => c.request('attributeName')(event) === 'Policy', byTopicArn),
-      c.put('id', c.request('topicArn')),
-      c.put('arn', c.request('topicArn')),
-      c.put('policy', c.request('attributeValue'), c.jsonText),
+      { id: 'topicArn', arn: 'topicArn', policy: ['attributeValue', c.jsonText] },
     ),
     // AWS writes the statement itself, and the record does not show it.
-    AddPermission: c.puts(byTopicArn, c.put('id', c.request('topicArn')), c.put('arn', c.request('topicArn')), c.concealed('policy')),
+    AddPermission: c.puts(byTopicArn, { id: 'topicArn', arn: 'topicArn' }, c.concealed('policy')),
     RemovePermission: c.updates(byTopicArn, c.withoutStatement('policy', c.request('label'))),
   },
-  attributes: { written: 'policy', identity: 'arn' },
-  references: { arn: { type: 'aws_sns_topic', attribute: 'arn' } },
+  written: 'policy',
+  identity: 'arn',
+  references: { arn: 'aws_sns_topic.arn' },
   inlineForms: [{ type: 'aws_sns_topic', attribute: 'policy', on: { arn: 'arn' }, value: 'policy' }],
 });

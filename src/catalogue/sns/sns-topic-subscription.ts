@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 
-const byArn = c.by({ arn: c.request('subscriptionArn') });
+const byArn = c.by({ arn: 'subscriptionArn' });
 
 /** The ARN that Subscribe gave; it says "pending confirmation" instead where the caller did not ask for the ARN. */
 const newArn: c.Select = (event) => {
@@ -11,48 +11,36 @@ const newArn: c.Select = (event) => {
 // https://docs.aws.amazon.com/sns/latest/api/API_SetSubscriptionAttributes.html
 export const snsTopicSubscription = c.defineResource({
   type: 'aws_sns_topic_subscription',
-  traits: {
-    is: ['carries-messages'],
-    governs: {
-      mode: 'delivery_policy filter_policy filter_policy_scope replay_policy',
-      preference: 'raw_message_delivery',
-      destination: 'endpoint redrive_policy',
-      source: 'topic_arn',
-      access: 'subscription_role_arn',
-    },
+  is: ['carries-messages'],
+  governs: {
+    mode: 'delivery_policy filter_policy filter_policy_scope replay_policy',
+    preference: 'raw_message_delivery',
+    destination: 'endpoint redrive_policy',
+    source: 'topic_arn',
+    access: 'subscription_role_arn',
   },
-  importId: c.idFrom('', 'arn'),
+  importId: '{arn}',
   calls: {
     Subscribe: c.creates(
-      c.firstOf(
-        c.by({ arn: newArn }),
-        c.by({ topic_arn: c.request('topicArn'), protocol: c.request('protocol'), endpoint: c.request('endpoint') }),
-      ),
-      c.put('arn', newArn),
-      c.put('id', newArn),
-      c.requested('topic_arn protocol endpoint'),
-      c.attributesFrom(c.request('attributes')),
+      c.firstOf(c.by({ arn: newArn }), c.by({ topic_arn: 'topicArn', protocol: 'protocol', endpoint: 'endpoint' })),
+      { arn: newArn, id: newArn },
+      'topic_arn protocol endpoint',
+      c.attributesFrom('attributes'),
     ),
     ConfirmSubscription: c.updates(c.by({ arn: c.response('subscriptionArn') }), c.constant('pending_confirmation', false)),
     SetSubscriptionAttributes: c.updates(byArn, c.attributeByName(c.request('attributeName'), c.request('attributeValue'))),
     Unsubscribe: c.deletes(byArn),
   },
-  attributes: {
-    each: {
-      delivery_policy: c.from('DeliveryPolicy', c.jsonText),
-      filter_policy: c.from('FilterPolicy', c.jsonText),
-      filter_policy_scope: 'FilterPolicyScope',
-      raw_message_delivery: 'RawMessageDelivery',
-      redrive_policy: c.from('RedrivePolicy', c.jsonText),
-      replay_policy: c.from('ReplayPolicy', c.jsonText),
-      subscription_role_arn: 'SubscriptionRoleArn',
-    },
-    identity: 'endpoint protocol topic_arn',
-    terraformOnly: 'confirmation_timeout_in_minutes endpoint_auto_confirms',
+  each: {
+    delivery_policy: c.from('DeliveryPolicy', c.jsonText),
+    filter_policy: c.from('FilterPolicy', c.jsonText),
+    filter_policy_scope: 'FilterPolicyScope',
+    raw_message_delivery: 'RawMessageDelivery',
+    redrive_policy: c.from('RedrivePolicy', c.jsonText),
+    replay_policy: c.from('ReplayPolicy', c.jsonText),
+    subscription_role_arn: 'SubscriptionRoleArn',
   },
-  references: {
-    topic_arn: { type: 'aws_sns_topic', attribute: 'arn' },
-    endpoint: { type: 'aws_sqs_queue', attribute: 'arn' },
-    subscription_role_arn: { type: 'aws_iam_role', attribute: 'arn' },
-  },
+  identity: 'endpoint protocol topic_arn',
+  terraformOnly: 'confirmation_timeout_in_minutes endpoint_auto_confirms',
+  references: { topic_arn: 'aws_sns_topic.arn', endpoint: 'aws_sqs_queue.arn', subscription_role_arn: 'aws_iam_role.arn' },
 });

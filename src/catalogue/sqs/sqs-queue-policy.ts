@@ -1,27 +1,24 @@
 import * as c from '../words.ts';
 
-const byUrl = c.by({ queue_url: c.request('queueUrl') });
+const byUrl = c.by({ queue_url: 'queueUrl' });
 
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_AddPermission.html
 export const sqsQueuePolicy = c.defineResource({
   type: 'aws_sqs_queue_policy',
-  traits: { is: ['grants'], governs: { access: 'policy' } },
-  importId: c.idFrom('', 'queue_url'),
+  is: ['grants'],
+  governs: { access: 'policy' },
+
   calls: {
     SetQueueAttributes: [
-      c.puts(
-        c.where(c.isFilled(c.request('attributes.Policy')), byUrl),
-        c.put('id', c.request('queueUrl')),
-        c.put('queue_url', c.request('queueUrl')),
-        c.put('policy', c.request('attributes.Policy'), c.jsonText),
-      ),
-      c.deletes(c.where(c.isEmptied(c.request('attributes.Policy')), byUrl)),
+      c.puts(c.where(c.isFilled('attributes.Policy'), byUrl), { id: 'queueUrl', policy: ['attributes.Policy', c.jsonText] }, 'queue_url'),
+      c.deletes(c.where(c.isEmptied('attributes.Policy'), byUrl)),
     ],
     // AWS writes the statement itself, and the record does not show it.
-    AddPermission: c.puts(byUrl, c.put('id', c.request('queueUrl')), c.put('queue_url', c.request('queueUrl')), c.concealed('policy')),
+    AddPermission: c.puts(byUrl, { id: 'queueUrl' }, 'queue_url', c.concealed('policy')),
     RemovePermission: c.updates(byUrl, c.withoutStatement('policy', c.request('label'))),
   },
-  attributes: { written: 'policy', identity: 'queue_url' },
-  references: { queue_url: { type: 'aws_sqs_queue', attribute: 'url' } },
+  written: 'policy',
+  identity: 'queue_url',
+  references: { queue_url: 'aws_sqs_queue.url' },
   inlineForms: [{ type: 'aws_sqs_queue', attribute: 'policy', on: { queue_url: 'url' }, value: 'policy' }],
 });

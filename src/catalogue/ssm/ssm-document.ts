@@ -1,19 +1,15 @@
 import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
-const byName = c.by({ name: c.request('name') });
+const byName = c.by({ name: 'name' });
 
 /** The content is always hidden. https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html */
-const content: readonly c.Writer[] = [
-  c.put('content', c.request('content')),
-  c.put('document_format', c.orElse(c.request('documentFormat'), 'JSON'), c.text),
-  c.put('target_type', c.request('targetType'), c.text),
-  c.put('version_name', c.request('versionName'), c.text),
-  c.put(
-    'attachments_source',
-    c.request('attachments'),
-    c.blocksOf({ key: c.value('key', ''), name: c.value('name', ''), values: c.value('values', []) }),
-  ),
+const content: readonly c.Writing[] = [
+  {
+    document_format: c.orElse('documentFormat', 'JSON'),
+    attachments_source: ['attachments', c.blocksOf({ key: '', name: '', values: [] })],
+  },
+  'content target_type version_name',
 ];
 
 /** Accounts stand in one text, with commas between; `all` is everybody. */
@@ -37,35 +33,33 @@ function listOf(select: c.Select): (event: Parameters<c.Select>[0]) => readonly 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdateDocument.html
 export const ssmDocument = c.defineResource({
   type: 'aws_ssm_document',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: 'content attachments_source',
-      mode: 'document_format document_type target_type',
-      access: 'permissions',
-      label: 'version_name',
-    },
+  is: ['runs-code'],
+  governs: {
+    code: 'content attachments_source',
+    mode: 'document_format document_type target_type',
+    access: 'permissions',
+    label: 'version_name',
   },
-  importId: c.idFrom('', 'name'),
+
   calls: {
     CreateDocument: c.creates(
       byName,
-      c.put('id', c.request('name')),
-      c.put('name', c.request('name')),
-      c.put('arn', c.arnOf('ssm', 'document/', c.request('name'))),
-      c.put('document_type', (event) => c.request('documentType')(event) ?? c.response('documentDescription.documentType')(event)),
+      {
+        id: 'name',
+        arn: c.arnOf('ssm', 'document/', 'name'),
+        document_type: (event) => c.request('documentType')(event) ?? c.response('documentDescription.documentType')(event),
+      },
+      'name',
       ...content,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdateDocument: c.updates(byName, ...content),
-    UpdateDocumentDefaultVersion: c.updates(byName, c.put('default_version', c.request('documentVersion'))),
+    UpdateDocumentDefaultVersion: c.updates(byName, { default_version: 'documentVersion' }),
     ModifyDocumentPermission: c.updates(byName, sharing),
     ...taggingOf('Document', 'name'),
     DeleteDocument: c.deletes(byName),
   },
-  attributes: {
-    written: 'attachments_source content document_format document_type permissions tags target_type version_name',
-    identity: 'name',
-  },
+  written: 'attachments_source content document_format document_type permissions tags target_type version_name',
+  identity: 'name',
   sharing: ['permissions'],
 });

@@ -1,8 +1,8 @@
 import * as c from '../words.ts';
 
-const byName = c.by({ name: c.request('name') });
+const byName = c.by({ name: 'name' });
 /** Documents, maintenance windows and instances are tagged by the same calls. */
-const tagged = c.where((event) => c.request('resourceType')(event) === 'Parameter', c.by({ name: c.request('resourceId') }));
+const tagged = c.where((event) => c.request('resourceType')(event) === 'Parameter', c.by({ name: 'resourceId' }));
 
 /**
  * The value stands in one of two arguments, whichever code uses. CloudTrail hides it whatever the parameter's type is; no call goes without one,
@@ -17,42 +17,27 @@ const value: c.Writer = (event, current) => {
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html
 export const ssmParameter = c.defineResource({
   type: 'aws_ssm_parameter',
-  traits: {
-    is: ['keeps-data'],
-    governs: {
-      protection: 'allowed_pattern',
-      mode: 'data_type',
-      preference: 'tier',
-      label: 'description',
-      parameter: 'insecure_value value',
-      encryption: 'key_id type',
-    },
-    safer: { disclosure: { type: 'SecureString', key_id: 'higher' } },
+  is: ['keeps-data'],
+  governs: {
+    protection: 'allowed_pattern',
+    mode: 'data_type',
+    preference: 'tier',
+    label: 'description',
+    parameter: 'insecure_value value',
+    encryption: 'key_id type',
   },
-  importId: c.idFrom('', 'name'),
+  safer: { disclosure: { type: 'SecureString', key_id: 'higher' } },
+  importId: '{name}',
   calls: {
-    PutParameter: c.puts(
-      byName,
-      c.put('id', c.request('name')),
-      c.requested('name type'),
-      value,
-      c.put('description', c.request('description'), c.text),
-      c.put('allowed_pattern', c.request('allowedPattern'), c.text),
-      c.put('tier', c.request('tier')),
-      c.put('key_id', c.request('keyId'), c.text),
-      c.put('data_type', c.request('dataType'), c.text),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    PutParameter: c.puts(byName, { id: 'name' }, 'name type', value, 'description allowed_pattern tier key_id data_type tags'),
     ...c.tagged(tagged, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
     DeleteParameter: c.deletes(byName),
     DeleteParameters: c.forEachOf(onePerName, c.deletes(byName)),
   },
-  attributes: {
-    identity: 'name arn',
-    written: 'type value insecure_value description allowed_pattern tier key_id data_type tags',
-    terraformOnly: 'overwrite',
-  },
-  references: { key_id: { type: 'aws_kms_key', attribute: 'arn' } },
+  identity: 'name arn',
+  written: 'type value insecure_value description allowed_pattern tier key_id data_type tags',
+  terraformOnly: 'overwrite',
+  references: { key_id: 'aws_kms_key.arn' },
   serviceDefaults: { tier: 'Standard', data_type: 'text' },
   openArguments: (values) => (values['type'] === 'String' || values['type'] === 'StringList' ? ['value', 'insecure_value'] : []),
 });

@@ -2,63 +2,61 @@ import * as c from '../words.ts';
 import { taggingOf } from './tagging.ts';
 
 const madeId = c.response('baselineId');
-const byId = c.by({ id: c.request('baselineId') });
-const filter = { key: c.value('key', ''), values: c.value('values', []) };
+const byId = c.by({ id: 'baselineId' });
+const filter: c.Table = { key: '', values: [] };
 const rule = c.blocksOf({
-  approve_after_days: c.value('approveAfterDays', 0),
-  approve_until_date: c.value('approveUntilDate', ''),
-  compliance_level: c.value('complianceLevel', 'UNSPECIFIED'),
-  enable_non_security: c.value('enableNonSecurity', false),
+  approve_after_days: 0,
+  approve_until_date: '',
+  compliance_level: 'UNSPECIFIED',
+  enable_non_security: false,
   patch_filter: c.blocks('patchFilterGroup.patchFilters', filter),
 });
-const source = c.blocksOf({ configuration: c.value('configuration', ''), name: c.value('name', ''), products: c.value('products', []) });
+const source = c.blocksOf({ configuration: '', name: '', products: [] });
 
-const settings: readonly c.Writer[] = [
+const settings: readonly c.Writing[] = [
   c.attributesFrom(c.request()),
-  c.put('approval_rule', c.request('approvalRules.patchRules'), rule),
-  c.put('global_filter', c.request('globalFilters.patchFilters'), c.blocksOf(filter)),
-  c.put('source', c.request('sources'), source),
-  c.putSet('approved_patches', c.request('approvedPatches')),
-  c.putSet('rejected_patches', c.request('rejectedPatches')),
+  {
+    approval_rule: ['approvalRules.patchRules', rule],
+    global_filter: ['globalFilters.patchFilters', c.blocksOf(filter)],
+    source: ['sources', source],
+  },
+  c.putSet('approved_patches', 'approvedPatches'),
+  c.putSet('rejected_patches', 'rejectedPatches'),
 ];
 
 // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_UpdatePatchBaseline.html
 export const ssmPatchBaseline = c.defineResource({
   type: 'aws_ssm_patch_baseline',
-  traits: {
-    is: ['protects'],
-    governs: {
-      protection: `
-        approved_patches rejected_patches approval_rule global_filter approved_patches_compliance_level
-        approved_patches_enable_non_security rejected_patches_action
-      `,
-      label: 'description',
-      identifier: 'name',
-      code: 'source',
-    },
+  importId: '{id}',
+  is: ['protects'],
+  governs: {
+    protection: `
+      approved_patches rejected_patches approval_rule global_filter approved_patches_compliance_level
+      approved_patches_enable_non_security rejected_patches_action
+    `,
+    label: 'description',
+    identifier: 'name',
+    code: 'source',
   },
   calls: {
     CreatePatchBaseline: c.creates(
       c.by({ id: madeId }),
-      c.put('id', madeId),
-      c.put('arn', c.arnOf('ssm', 'patchbaseline/', madeId)),
-      c.put('operating_system', c.request('operatingSystem')),
+      { id: madeId, arn: c.arnOf('ssm', 'patchbaseline/', madeId) },
+      'operating_system',
       ...settings,
-      c.replaceMap('tags', c.request('tags')),
+      'tags',
     ),
     UpdatePatchBaseline: c.updates(byId, ...settings),
     ...taggingOf('PatchBaseline', 'id'),
     DeletePatchBaseline: c.deletes(byId),
   },
-  attributes: {
-    order: `
-      approval_rule approved_patches approved_patches_compliance_level approved_patches_enable_non_security description
-      global_filter name rejected_patches rejected_patches_action
-    `,
-    written: 'approval_rule approved_patches global_filter rejected_patches source tags',
-    mapped: `
-      approved_patches_compliance_level approved_patches_enable_non_security description name rejected_patches_action
-    `,
-    identity: 'operating_system',
-  },
+  order: `
+    approval_rule approved_patches approved_patches_compliance_level approved_patches_enable_non_security description
+    global_filter name rejected_patches rejected_patches_action
+  `,
+  written: 'approval_rule approved_patches global_filter rejected_patches source tags',
+  mapped: `
+    approved_patches_compliance_level approved_patches_enable_non_security description name rejected_patches_action
+  `,
+  identity: 'operating_system',
 });

@@ -8,8 +8,6 @@ import * as c from '../words.ts';
  * @returns AddTagsToResource and RemoveTagsFromResource
  */
 export function taggingOf(kind: string, attribute: string): Readonly<Record<string, c.Call>> {
-  const identify = c.where((event) => c.request('resourceType')(event) === kind, c.by({ [attribute]: c.request('resourceId') }));
-  return {
-    ...c.tagged(identify, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] }),
-  };
+  const identify = c.where((event) => c.request('resourceType')(event) === kind, c.by({ [attribute]: 'resourceId' }));
+  return c.tagged(identify, { calls: ['AddTagsToResource', 'RemoveTagsFromResource'] });
 }

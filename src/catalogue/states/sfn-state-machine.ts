@@ -1,57 +1,46 @@
 import * as c from '../words.ts';
 
-const arn: c.Select = (event) => c.response('stateMachineArn')(event) ?? c.arnOf('states', 'stateMachine:', c.request('name'))(event);
-const byMachine = c.by({ arn: c.request('stateMachineArn') });
+const arn: c.Select = (event) => c.response('stateMachineArn')(event) ?? c.arnOf('states', 'stateMachine:', 'name')(event);
+const byMachine = c.by({ arn: 'stateMachineArn' });
 const isMachine = (event: c.CloudTrailEvent): boolean => String(c.request('resourceArn')(event)).includes(':stateMachine:');
-const byResource = c.where(isMachine, c.by({ arn: c.request('resourceArn') }));
-const logging: c.Shape = {
-  include_execution_data: c.value('includeExecutionData', false),
-  level: c.value('level', ''),
+const byResource = c.where(isMachine, c.by({ arn: 'resourceArn' }));
+const logging: c.Table = {
+  include_execution_data: false,
+  level: '',
   log_destination: c.valueFrom((api) => c.jsonAt(c.asList(api['destinations'])[0], ['cloudWatchLogsLogGroup', 'logGroupArn']), ''),
 };
-const tracing: c.Shape = { enabled: c.value('enabled', false) };
-const settings: readonly c.Writer[] = [
+const tracing: c.Table = { enabled: false };
+const settings: readonly c.Writing[] = [
   // Newer records hide the definition.
-  c.put('definition', c.request('definition'), c.jsonText),
-  c.put('role_arn', c.request('roleArn')),
-  c.change('logging_configuration', c.request('loggingConfiguration'), c.changedBlock(logging)),
-  c.change('tracing_configuration', c.request('tracingConfiguration'), c.changedBlock(tracing)),
+  { definition: ['definition', c.jsonText] },
+  'role_arn',
+  c.change('logging_configuration', 'loggingConfiguration', c.changedBlock(logging)),
+  c.change('tracing_configuration', 'tracingConfiguration', c.changedBlock(tracing)),
 ];
 
 // https://docs.aws.amazon.com/step-functions/latest/apireference/API_UpdateStateMachine.html
 export const sfnStateMachine = c.defineResource({
   type: 'aws_sfn_state_machine',
-  traits: {
-    is: ['runs-code'],
-    governs: {
-      code: 'definition',
-      identifier: 'type',
-      access: 'role_arn',
-      detection: 'logging_configuration',
-      observability: 'tracing_configuration',
-    },
+  is: ['runs-code'],
+  governs: {
+    code: 'definition',
+    identifier: 'type',
+    access: 'role_arn',
+    detection: 'logging_configuration',
+    observability: 'tracing_configuration',
   },
-  importId: c.idFrom('', 'arn'),
+  importId: '{arn}',
 
   calls: {
-    CreateStateMachine: c.creates(
-      c.by({ arn }),
-      c.put('id', arn),
-      c.put('arn', arn),
-      c.requested('name type'),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateStateMachine: c.creates(c.by({ arn }), { id: arn, arn }, 'name type', ...settings, 'tags'),
     UpdateStateMachine: c.updates(byMachine, ...settings),
     // https://docs.aws.amazon.com/step-functions/latest/apireference/API_PublishStateMachineVersion.html
     PublishStateMachineVersion: c.leaves('a version is a copy of the machine as it is', byMachine),
     ...c.tagged(byResource),
     DeleteStateMachine: c.deletes(byMachine),
   },
-  attributes: {
-    written: 'definition logging_configuration role_arn tags tracing_configuration type',
-    identity: 'name',
-    terraformOnly: 'name_prefix publish timeouts',
-  },
-  references: { role_arn: { type: 'aws_iam_role', attribute: 'arn' } },
+  written: 'definition logging_configuration role_arn tags tracing_configuration type',
+  identity: 'name',
+  terraformOnly: 'name_prefix publish timeouts',
+  references: { role_arn: 'aws_iam_role.arn' },
 });

@@ -1,17 +1,13 @@
 import * as c from '../words.ts';
 
 /** Calls about what exists name it by its id, beside name and scope. */
-export const byId = c.by({ id: c.request('id') });
+export const byId = c.by({ id: 'id' });
 
 /** Names what a creating call made. */
 export const byNewId = c.by({ id: c.response('summary.id') });
 
 /** What every new thing of AWS WAF tells of itself. */
-export const madeAs: readonly c.Writer[] = [
-  c.put('id', c.response('summary.id')),
-  c.put('arn', c.response('summary.aRN')),
-  c.requested('name scope'),
-];
+export const madeAs: readonly c.Writing[] = [{ id: c.response('summary.id'), arn: c.response('summary.aRN') }, 'name scope'];
 
 /**
  * The tagging calls of AWS WAF for one kind of thing.
@@ -40,9 +36,3 @@ export function responseBodies(value: c.Json): c.Json {
     content_type: c.isJsonObject(body) ? (body['contentType'] ?? '') : '',
   }));
 }
-
-/**
- * What an import id is made of: all three, since ids are unique within a scope.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl#import
- */
-export const IMPORTED_BY = ['id', 'name', 'scope'] as const;

@@ -1,27 +1,20 @@
 import * as c from '../words.ts';
-import { byId, byNewId, IMPORTED_BY, madeAs, taggingOf } from './calls.ts';
+import { byId, byNewId, madeAs, taggingOf } from './calls.ts';
 
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_UpdateIPSet.html
 export const wafv2IpSet = c.defineResource({
   type: 'aws_wafv2_ip_set',
-  traits: { is: ['protects'], governs: { label: 'description', protection: 'addresses' } },
-  importId: c.idFrom('/', ...IMPORTED_BY),
+  is: ['protects'],
+  governs: { label: 'description', protection: 'addresses' },
+  importId: '{id}/{name}/{scope}',
   calls: {
-    CreateIPSet: c.creates(
-      byNewId,
-      ...madeAs,
-      c.put('ip_address_version', c.request('iPAddressVersion')),
-      c.attributesFrom(c.request()),
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateIPSet: c.creates(byNewId, ...madeAs, { ip_address_version: 'iPAddressVersion' }, c.attributesFrom(c.request()), 'tags'),
     UpdateIPSet: c.updates(byId, c.blankUntold(c.request(), { description: '' }), c.attributesFrom(c.request())),
     ...taggingOf('/ipset/'),
     DeleteIPSet: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'description',
-    each: { addresses: c.from('addresses', c.textSet) },
-    written: 'tags',
-    identity: 'ip_address_version name scope',
-  },
+  mapped: 'description',
+  each: { addresses: c.from('addresses', c.textSet) },
+  written: 'tags',
+  identity: 'ip_address_version name scope',
 });

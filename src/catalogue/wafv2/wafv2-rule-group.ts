@@ -1,55 +1,45 @@
 import * as c from '../words.ts';
 import { visibilityTable } from './actions.ts';
-import { byId, byNewId, IMPORTED_BY, madeAs, responseBodies, taggingOf } from './calls.ts';
+import { byId, byNewId, madeAs, responseBodies, taggingOf } from './calls.ts';
 import { groupRules } from './rules.ts';
 
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), groupRules(c.request('rules'))];
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), groupRules(c.request('rules'))];
 
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_UpdateRuleGroup.html
 export const wafv2RuleGroup = c.defineResource({
   type: 'aws_wafv2_rule_group',
-  traits: {
-    is: ['protects'],
-    governs: {
-      label: 'description',
-      bound: 'rule.statement.rate_based_statement.limit',
-      protection: 'rule',
-      observability: `
-        rule.visibility_config.cloudwatch_metrics_enabled rule.visibility_config.sampled_requests_enabled
-        visibility_config.cloudwatch_metrics_enabled visibility_config.sampled_requests_enabled
-      `,
-      code: 'custom_response_body',
-      mode: 'rule.visibility_config visibility_config',
-    },
-    safer: {
-      'public-exposure': { 'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 } },
-    },
-    range: {
-      'rule.statement.rate_based_statement.limit': '10..2000000000',
-      'rule.captcha_config.immunity_time_property.immunity_time': '60..259200 s',
-    },
+  is: ['protects'],
+  governs: {
+    label: 'description',
+    bound: 'rule.statement.rate_based_statement.limit',
+    protection: 'rule',
+    observability: `
+      rule.visibility_config.cloudwatch_metrics_enabled rule.visibility_config.sampled_requests_enabled
+      visibility_config.cloudwatch_metrics_enabled visibility_config.sampled_requests_enabled
+    `,
+    code: 'custom_response_body',
+    mode: 'rule.visibility_config visibility_config',
   },
-  importId: c.idFrom('/', ...IMPORTED_BY),
+  safer: {
+    'public-exposure': { 'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 } },
+  },
+  range: {
+    'rule.statement.rate_based_statement.limit': '10..2000000000',
+    'rule.captcha_config.immunity_time_property.immunity_time': '60..259200 s',
+  },
+  importId: '{id}/{name}/{scope}',
   calls: {
-    CreateRuleGroup: c.creates(
-      byNewId,
-      ...madeAs,
-      c.put('capacity', c.request('capacity'), c.integer),
-      ...settings,
-      c.replaceMap('tags', c.request('tags')),
-    ),
+    CreateRuleGroup: c.creates(byNewId, ...madeAs, 'capacity', ...settings, 'tags'),
     UpdateRuleGroup: c.updates(byId, c.blankUntold(c.request(), { custom_response_body: [], description: '', rule: [] }), ...settings),
     ...taggingOf('/rulegroup/'),
     DeleteRuleGroup: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'description',
-    each: {
-      custom_response_body: c.from('customResponseBodies', responseBodies),
-      visibility_config: c.from('visibilityConfig', c.mirrored(visibilityTable)),
-    },
-    written: 'rule tags',
-    identity: 'capacity name scope',
-    terraformOnly: 'name_prefix',
+  mapped: 'description',
+  each: {
+    custom_response_body: c.from('customResponseBodies', responseBodies),
+    visibility_config: c.from('visibilityConfig', c.mirrored(visibilityTable)),
   },
+  written: 'rule tags',
+  identity: 'capacity name scope',
+  terraformOnly: 'name_prefix',
 });

@@ -1,7 +1,7 @@
 import * as c from '../words.ts';
 
 /** A resource has at most one web ACL: associating another replaces the first. */
-const byResource = c.by({ resource_arn: c.request('resourceArn') });
+const byResource = c.by({ resource_arn: 'resourceArn' });
 
 const pair: c.Select = (event) => {
   const [acl, resource] = [c.request('webACLArn')(event), c.request('resourceArn')(event)];
@@ -11,20 +11,14 @@ const pair: c.Select = (event) => {
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_AssociateWebACL.html
 export const wafv2WebAclAssociation = c.defineResource({
   type: 'aws_wafv2_web_acl_association',
-  traits: { is: ['protects'], governs: {} },
-  importId: c.idFrom(',', 'web_acl_arn', 'resource_arn'),
+  is: ['protects'],
+  governs: {},
+  importId: '{web_acl_arn},{resource_arn}',
   calls: {
-    AssociateWebACL: c.puts(
-      byResource,
-      c.put('id', pair),
-      c.put('resource_arn', c.request('resourceArn')),
-      c.put('web_acl_arn', c.request('webACLArn')),
-    ),
+    AssociateWebACL: c.puts(byResource, { id: pair, web_acl_arn: 'webACLArn' }, 'resource_arn'),
     DisassociateWebACL: c.deletes(byResource),
   },
-  attributes: { identity: 'resource_arn web_acl_arn', terraformOnly: 'timeouts' },
-  references: {
-    web_acl_arn: { type: 'aws_wafv2_web_acl', attribute: 'arn' },
-    resource_arn: { type: 'aws_lb', attribute: 'arn' },
-  },
+  identity: 'resource_arn web_acl_arn',
+  terraformOnly: 'timeouts',
+  references: { web_acl_arn: 'aws_wafv2_web_acl.arn', resource_arn: 'aws_lb.arn' },
 });

@@ -25,31 +25,26 @@ const redacted = c.mirrored({ method: {}, query_string: {}, single_header: { nam
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_PutLoggingConfiguration.html
 export const wafv2WebAclLoggingConfiguration = c.defineResource({
   type: 'aws_wafv2_web_acl_logging_configuration',
-  traits: {
-    is: ['detects', 'harmless-when-new'],
-    governs: {
-      detection: 'logging_filter redacted_fields',
-      destination: 'log_destination_configs',
-    },
+  is: ['detects', 'harmless-when-new'],
+  governs: {
+    detection: 'logging_filter redacted_fields',
+    destination: 'log_destination_configs',
   },
-  importId: c.idFrom('', 'resource_arn'),
+
   calls: {
     PutLoggingConfiguration: c.puts(
       ofAcl(c.request('loggingConfiguration.resourceArn'), c.request('loggingConfiguration.logScope')),
-      c.put('id', c.request('loggingConfiguration.resourceArn')),
-      c.put('resource_arn', c.request('loggingConfiguration.resourceArn')),
+      { id: 'loggingConfiguration.resourceArn', resource_arn: 'loggingConfiguration.resourceArn' },
       c.blankUntold(configuration, { logging_filter: [], redacted_fields: [] }),
       c.attributesFrom(configuration),
     ),
     DeleteLoggingConfiguration: c.deletes(ofAcl(c.request('resourceArn'), c.request('logScope'))),
   },
-  attributes: {
-    each: {
-      log_destination_configs: c.from('logDestinationConfigs', c.textSet),
-      logging_filter: c.from('loggingFilter', filter),
-      redacted_fields: c.from('redactedFields', redacted),
-    },
-    identity: 'resource_arn',
+  each: {
+    log_destination_configs: c.from('logDestinationConfigs', c.textSet),
+    logging_filter: c.from('loggingFilter', filter),
+    redacted_fields: c.from('redactedFields', redacted),
   },
-  references: { resource_arn: { type: 'aws_wafv2_web_acl', attribute: 'arn' } },
+  identity: 'resource_arn',
+  references: { resource_arn: 'aws_wafv2_web_acl.arn' },
 });

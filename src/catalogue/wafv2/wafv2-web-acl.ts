@@ -1,6 +1,6 @@
 import * as c from '../words.ts';
 import { captchaTable, defaultActionTable, visibilityTable } from './actions.ts';
-import { byId, byNewId, IMPORTED_BY, madeAs, responseBodies, taggingOf } from './calls.ts';
+import { byId, byNewId, madeAs, responseBodies, taggingOf } from './calls.ts';
 import { aclRules } from './rules.ts';
 
 /** By kind of resource, of which this provider knows one. */
@@ -12,7 +12,7 @@ function association(value: c.Json): c.Seen {
   return [{ request_body: [{ cloudfront: limit === undefined ? [] : [{ default_size_inspection_limit: limit }] }] }];
 }
 
-const settings: readonly c.Writer[] = [c.attributesFrom(c.request()), aclRules(c.request('rules'))];
+const settings: readonly c.Writing[] = [c.attributesFrom(c.request()), aclRules(c.request('rules'))];
 
 /** An update takes away what it does not name: the call is the whole definition. */
 const BLANKS = { association_config: [], captcha_config: [], custom_response_body: [], description: '', rule: [], token_domains: [] };
@@ -20,51 +20,47 @@ const BLANKS = { association_config: [], captcha_config: [], custom_response_bod
 // https://docs.aws.amazon.com/waf/latest/APIReference/API_UpdateWebACL.html
 export const wafv2WebAcl = c.defineResource({
   type: 'aws_wafv2_web_acl',
-  traits: {
-    is: ['protects'],
-    governs: {
-      label: 'description',
-      bound: 'rule.statement.rate_based_statement.limit',
-      protection: 'rule association_config captcha_config default_action token_domains',
-      observability: `
-        rule.visibility_config.cloudwatch_metrics_enabled rule.visibility_config.sampled_requests_enabled
-        visibility_config.cloudwatch_metrics_enabled visibility_config.sampled_requests_enabled
-      `,
-      code: 'custom_response_body',
-      mode: 'rule.visibility_config visibility_config',
-    },
-    safer: {
-      'public-exposure': {
-        'default_action.block': 'higher',
-        'captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
-        'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
-      },
-    },
-    range: {
-      'rule.statement.rate_based_statement.limit': '10..2000000000',
-      'captcha_config.immunity_time_property.immunity_time': '60..259200 s',
-      'rule.captcha_config.immunity_time_property.immunity_time': '60..259200 s',
+  is: ['protects'],
+  governs: {
+    label: 'description',
+    bound: 'rule.statement.rate_based_statement.limit',
+    protection: 'rule association_config captcha_config default_action token_domains',
+    observability: `
+      rule.visibility_config.cloudwatch_metrics_enabled rule.visibility_config.sampled_requests_enabled
+      visibility_config.cloudwatch_metrics_enabled visibility_config.sampled_requests_enabled
+    `,
+    code: 'custom_response_body',
+    mode: 'rule.visibility_config visibility_config',
+  },
+  safer: {
+    'public-exposure': {
+      'default_action.block': 'higher',
+      'captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
+      'rule.captcha_config.immunity_time_property.immunity_time': { safer: 'lower', ordinary: 300 },
     },
   },
-  importId: c.idFrom('/', ...IMPORTED_BY),
+  range: {
+    'rule.statement.rate_based_statement.limit': '10..2000000000',
+    'captcha_config.immunity_time_property.immunity_time': '60..259200 s',
+    'rule.captcha_config.immunity_time_property.immunity_time': '60..259200 s',
+  },
+  importId: '{id}/{name}/{scope}',
   calls: {
-    CreateWebACL: c.creates(byNewId, ...madeAs, ...settings, c.replaceMap('tags', c.request('tags'))),
+    CreateWebACL: c.creates(byNewId, ...madeAs, ...settings, 'tags'),
     UpdateWebACL: c.updates(byId, c.blankUntold(c.request(), BLANKS), ...settings),
     ...taggingOf('/webacl/'),
     DeleteWebACL: c.deletes(byId),
   },
-  attributes: {
-    mapped: 'description',
-    each: {
-      association_config: c.from('associationConfig', association),
-      captcha_config: c.from('captchaConfig', c.mirrored(captchaTable)),
-      custom_response_body: c.from('customResponseBodies', responseBodies),
-      default_action: c.from('defaultAction', c.mirrored(defaultActionTable)),
-      token_domains: c.from('tokenDomains', c.textSet),
-      visibility_config: c.from('visibilityConfig', c.mirrored(visibilityTable)),
-    },
-    // What no rule catches is let through where this is gone.
-    written: 'default_action.block rule tags',
-    identity: 'name scope',
+  mapped: 'description',
+  each: {
+    association_config: c.from('associationConfig', association),
+    captcha_config: c.from('captchaConfig', c.mirrored(captchaTable)),
+    custom_response_body: c.from('customResponseBodies', responseBodies),
+    default_action: c.from('defaultAction', c.mirrored(defaultActionTable)),
+    token_domains: c.from('tokenDomains', c.textSet),
+    visibility_config: c.from('visibilityConfig', c.mirrored(visibilityTable)),
   },
+  // What no rule catches is let through where this is gone.
+  written: 'default_action.block rule tags',
+  identity: 'name scope',
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byTaggedGroup, countsInstances, listChange, processes, tagBlocks, takesOut } from '#catalogue/autoscaling/group-writers.ts';
-import { HIDDEN, by, request } from '#catalogue/define.ts';
+import { HIDDEN, by, request } from '#catalogue/words.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from '../../support/builders.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { request } from '#catalogue/define.ts';
+import { request } from '#catalogue/words.ts';
 import { byService, clusterArn, clusterName, ecsArn, lastPart, taggedAs } from '#catalogue/ecs/ecs-arn.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { anEvent } from '../../support/builders.ts';

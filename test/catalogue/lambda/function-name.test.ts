@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { request } from '#catalogue/define.ts';
+import { request } from '#catalogue/words.ts';
 import { functionArn, functionName, qualifiedFunctionArn } from '#catalogue/lambda/function-name.ts';
 import type { Json } from '#domain/json.ts';
 import { anEvent } from '../../support/builders.ts';

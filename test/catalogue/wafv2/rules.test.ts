@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN, request } from '#catalogue/define.ts';
+import { HIDDEN, request } from '#catalogue/words.ts';
 import { groupRules } from '#catalogue/wafv2/rules.ts';
 import { jsonAt } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { tableIn } from '#catalogue/mirrored.ts';
-import type { Table } from '#catalogue/mirrored.ts';
+import { tableIn } from '#catalogue/blocks.ts';
+import type { Table } from '#catalogue/blocks.ts';
 import { aclStatement, groupStatement } from '#catalogue/wafv2/statements.ts';
 import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 

@@ -7,7 +7,7 @@ import { computed, defineResource, written } from '#catalogue/define.ts';
 import type { Call, ResourceEntry, Writer } from '#catalogue/define.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import { mergeMap, removeKeys } from '#catalogue/maps.ts';
-import { request } from '#catalogue/define.ts';
+import { request } from '#catalogue/places.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -173,7 +173,7 @@ function entryOf(type: string, { workspace }: Reading): ResourceEntry {
     eventSource: eventSourceOf(type).eventSource,
     importId: () => undefined,
     calls: {},
-    attributes: { each: Object.fromEntries([...arguments_, ...Object.keys(blocks).map((name) => [name, written()] as const)]) },
+    each: Object.fromEntries([...arguments_, ...Object.keys(blocks).map((name) => [name, written()] as const)]),
   });
 }
 

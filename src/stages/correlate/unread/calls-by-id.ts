@@ -71,7 +71,7 @@ function entryOf({ type }: StateResource, catalogue: Catalogue): Target['entry']
   const { eventSource } = eventSourceOf(type);
   return (
     catalogue.entries.get(type) ?? {
-      ...defineResource({ type, eventSource, importId: () => undefined, calls: {}, attributes: {} }),
+      ...defineResource({ type, eventSource, importId: () => undefined, calls: {} }),
       attributes: {},
     }
   );

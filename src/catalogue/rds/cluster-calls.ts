@@ -1,0 +1,100 @@
+/** What three services share that keep clusters by the calls of Amazon RDS: each has types of its own, told apart by the engine. */
+import * as c from '../words.ts';
+import { changedLogExports, isEngine, isOfCluster, partialVersion, rdsArn, whereKnown } from './identifiers.ts';
+import type { ClusterEngine } from './identifiers.ts';
+
+type Calls = Readonly<Record<string, c.Call>>;
+
+const cluster = c.request('dBClusterIdentifier');
+const byCluster = c.by({ arn: rdsArn('cluster:', cluster) });
+
+/** What a name says of a new thing, or of one that is renamed. */
+function named(attribute: string, kind: string, name: c.Select): c.Writing {
+  return { id: c.lowered(name), [attribute]: c.lowered(name), arn: rdsArn(kind, name) };
+}
+
+function renamed(attribute: string, kind: string, member: string): c.Writing {
+  const name = c.lowered(member);
+  return { id: name, [attribute]: name, arn: c.arnOf('rds', kind, name) };
+}
+
+/** Of an engine that is not RDS's own only the state tells whether a call is about it. */
+const told = (engine: ClusterEngine, calls: Calls): Calls => (engine === 'aurora' ? calls : whereKnown(calls));
+
+/**
+ * The calls of a cluster.
+ * @param engine whose type it is
+ * @param logs the attribute that lists log exports
+ * @param settings what a call may set on a new cluster and on one that exists
+ * @returns the calls that all three have
+ */
+export function clusterCalls(
+  engine: ClusterEngine,
+  logs: string,
+  settings: readonly c.Writing[],
+): Calls & { readonly CreateDBCluster: c.Call } {
+  const made = [named('cluster_identifier', 'cluster:', cluster), 'availability_zones engine_version tags', { [logs]: LOGS }];
+  const makes = c.creates(c.where(isEngine(engine), byCluster), ...made, ...settings);
+  return {
+    CreateDBCluster: makes,
+    RestoreDBClusterFromSnapshot: makes,
+    RestoreDBClusterToPointInTime: makes,
+    ...told(engine, {
+      // Without applyImmediately AWS waits for the maintenance window; it is what was asked for all the same.
+      ModifyDBCluster: c.updates(
+        byCluster,
+        ...settings,
+        renamed('cluster_identifier', 'cluster:', 'newDBClusterIdentifier'),
+        engine === 'aurora' ? c.change('engine_version', 'engineVersion', partialVersion) : 'engine_version',
+        c.change(logs, 'cloudwatchLogsExportConfiguration', changedLogExports),
+      ),
+      RemoveFromGlobalCluster: c.updates(c.by({ arn: 'dbClusterIdentifier' }), c.constant('global_cluster_identifier', '')),
+      ...c.taggedByName(':cluster:'),
+    }),
+    DeleteDBCluster: c.deletes(c.where(isEngine(engine, true), byCluster)),
+  };
+}
+
+const LOGS = 'enableCloudwatchLogsExports';
+
+/** The calls by which a cluster is lent roles. */
+export function roleCalls(engine: ClusterEngine): Calls {
+  return told(engine, {
+    AddRoleToDBCluster: c.updates(byCluster, c.addElements('iam_roles', 'roleArn')),
+    RemoveRoleFromDBCluster: c.updates(byCluster, c.removeElements('iam_roles', 'roleArn')),
+  });
+}
+
+/**
+ * An instance of a cluster.
+ * @param engine whose type it is
+ * @returns what the blocks of all of them say
+ */
+export function instanceOf(engine: ClusterEngine): Pick<c.ResourceDefinition, 'calls' | 'written' | 'identity' | 'terraformOnly'> {
+  const name = c.request('dBInstanceIdentifier');
+  const byInstance = c.by({ arn: rdsArn('db:', name) });
+  const isOurs = (event: c.CloudTrailEvent): boolean => isOfCluster(event) && isEngine(engine)(event);
+  const settings = c.attributesFrom(c.request());
+  return {
+    calls: {
+      CreateDBInstance: c.creates(c.where(isOurs, byInstance), named('identifier', 'db:', name), settings, 'tags'),
+      ...whereKnown({
+        ModifyDBInstance: c.updates(byInstance, settings, renamed('identifier', 'db:', 'newDBInstanceIdentifier')),
+        ...c.taggedByName(':db:'),
+      }),
+      DeleteDBInstance: c.deletes(c.where(isOurs, byInstance)),
+    },
+    written: 'tags',
+    identity: 'identifier',
+    terraformOnly: 'apply_immediately identifier_prefix timeouts',
+  };
+}
+
+/** What the API calls arguments that instances of all clusters have. */
+export const INSTANCE_NAMES = {
+  ca_cert_identifier: 'cACertificateIdentifier',
+  cluster_identifier: 'dBClusterIdentifier',
+  instance_class: 'dBInstanceClass',
+  performance_insights_kms_key_id: 'performanceInsightsKMSKeyId',
+  preferred_maintenance_window: c.from('preferredMaintenanceWindow', c.lowerText),
+};

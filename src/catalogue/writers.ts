@@ -1,0 +1,99 @@
+/** What a call writes: attributes under the API's own names, attributes whose values stand elsewhere, fixed values. */
+import { isJsonObject, jsonAt } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { camelCase, namesIn } from './attributes.ts';
+import type { AttributeEntry } from './attributes.ts';
+import type { Writer, Writes } from './entry.ts';
+import { replaceMap } from './maps.ts';
+import { at } from './places.ts';
+import type { Place } from './places.ts';
+import { isRedactionMarker } from './redaction.ts';
+import { HIDDEN } from './seen.ts';
+import type { Convert, Seen } from './seen.ts';
+
+/** Where the value of an attribute stands, with how it becomes Terraform's where that does not follow from its type in the schema. */
+export type Source = Place | readonly [place: Place, convert: Convert];
+
+/** What a call writes: arguments that the API calls the same in camel case, parted by spaces; attributes by their sources; or a writer. */
+export type Writing = string | Readonly<Record<string, Source>> | Writer;
+
+/**
+ * Makes a writer of what says what is written.
+ * @param writing a list of names, attributes by their sources, or a writer
+ * @returns a writer that leaves alone what the record does not hold; `tags` in any form that services print become a map
+ */
+export function writes(writing: Writing): Writer {
+  if (typeof writing === 'function') return writing;
+  const sources = typeof writing === 'string' ? Object.fromEntries(namesIn(writing).map((name) => [name, camelCase(name)])) : writing;
+  const writers = Object.entries(sources).map(([attribute, source]) => writerOf(attribute, source));
+  return (event, ...known) => Object.assign({}, ...writers.map((writer) => writer(event, ...known))) as Writes;
+}
+
+function writerOf(attribute: string, source: Source): Writer {
+  const [place, convert] = typeof source === 'object' ? source : [source];
+  const select = at(place);
+  if (attribute === 'tags' && convert === undefined) return replaceMap(attribute, select);
+  return (event, _current, attributes) => {
+    const value = select(event);
+    if (value === undefined) return {};
+    return { [attribute]: isRedactionMarker(value) ? HIDDEN : (convert ?? usualConvert(attributes[attribute]))(value) };
+  };
+}
+
+function usualConvert(entry: AttributeEntry | undefined): Convert {
+  if (entry?.kind === 'mapped') return entry.convert;
+  return entry?.kind === 'written' || entry?.kind === 'identity' ? (entry.convert ?? plainText) : (value) => value;
+}
+
+/** Blocks and lists stay as they are; services print the digits of a text as a number. */
+function plainText(value: Json): Json {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+}
+
+/**
+ * Writes every mapped attribute whose API name stands in the selected object.
+ * @param place the object that holds the API's names
+ * @returns a writer
+ */
+export function attributesFrom(place: Place): Writer {
+  const select = at(place);
+  return (event, _current, attributes) => {
+    const source = select(event);
+    const writes: Record<string, Seen> = {};
+    if (!isJsonObject(source)) return writes;
+    for (const { name, keys, convert } of mappedIn(attributes)) {
+      const value = jsonAt(source, keys);
+      if (value !== undefined) writes[name] = isRedactionMarker(value) ? HIDDEN : convert(value);
+    }
+    return writes;
+  };
+}
+
+interface Mapped {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly convert: Convert;
+}
+
+const mappedOf = new WeakMap<Readonly<Record<string, AttributeEntry>>, readonly Mapped[]>();
+
+/** Entries are constants: what is mapped in one is read off it once. */
+function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonly Mapped[] {
+  const known = mappedOf.get(attributes);
+  if (known !== undefined) return known;
+  const mapped = Object.entries(attributes).flatMap(([name, entry]): readonly Mapped[] =>
+    entry.kind === 'mapped' ? [{ name, keys: entry.from.split('.'), convert: entry.convert }] : [],
+  );
+  mappedOf.set(attributes, mapped);
+  return mapped;
+}
+
+/**
+ * Writes a fixed value: a call such as EnableX has no parameter for it.
+ * @param attribute Terraform's name
+ * @param value what it is after the call
+ * @returns a writer
+ */
+export function constant(attribute: string, value: Json): Writer {
+  return () => ({ [attribute]: value });
+}
