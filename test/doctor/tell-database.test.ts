@@ -5,9 +5,9 @@ const SOUND = { state: 'sound', version: '0002-b', newest: '0002-b', unknown: []
 
 describe('tellDatabase', () => {
   it.each([
-    ['a sound one', SOUND, 'ledger.sqlite is sound, at 0002-b'],
-    ['an older one', { ...SOUND, version: '0001-a' }, 'ledger.sqlite is sound, at 0001-a; the next run brings it to 0002-b'],
-    ['one that is not there', { ...SOUND, state: 'absent' as const }, 'ledger.sqlite will be made by the first run'],
+    ['a sound one', SOUND, 'ledger.sqlite is intact, at 0002-b'],
+    ['an older one', { ...SOUND, version: '0001-a' }, 'ledger.sqlite is intact, at 0001-a; the next run migrates it to 0002-b'],
+    ['one that is not there', { ...SOUND, state: 'absent' as const }, 'ledger.sqlite does not exist yet; the first run creates it'],
   ])('has nothing against %s', (_name, examined, found) => {
     expect(tellDatabase('ledger', 'ledger.sqlite', examined)).toEqual({ subject: 'ledger', found });
   });

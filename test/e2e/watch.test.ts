@@ -126,7 +126,7 @@ it('leaves in the queue what it was told of and has not done, and names what can
   failing.child.kill('SIGTERM');
   await failing.ended;
   const gathering = startWatching(held, '1h');
-  await until('the message to be held', gathering, () => gathering.said.stderr.includes('told of new trail files'));
+  await until('the message to be held', gathering, () => gathering.said.stderr.includes('new trail files; the next run starts'));
   gathering.child.kill('SIGTERM');
 
   expect(await gathering.ended, gathering.said.stderr).toBe(0);

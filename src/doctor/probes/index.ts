@@ -41,8 +41,8 @@ export const PROBES: readonly Probe[] = [
     blocks: ['run'],
     look: async ({ configuration: file }) => {
       if (file.kind === 'failed') return [observeFailure('configuration', file, ['run'])];
-      if (file.found !== undefined) return [{ subject: 'configuration', found: `${file.found} can be followed` }];
-      return [{ subject: 'configuration', found: 'no file, so the defaults hold', remedy: 'Write one with reconcile init.' }];
+      if (file.found !== undefined) return [{ subject: 'configuration', found: `${file.found} is valid` }];
+      return [{ subject: 'configuration', found: 'no file, so the defaults apply', remedy: 'Create one with reconcile init.' }];
     },
   },
   // Each root: does it open, and is its state readable?
@@ -96,13 +96,13 @@ export const PROBES: readonly Probe[] = [
       if (tried === undefined) return [];
       if (tried.kind === 'failed') return [observeFailure('forge', tried, ['pull-request'])];
       const { name, by, scopes, lacks } = tried.found;
-      const found = `${name}, opened by the ${by}${scopes.length === 0 ? '' : ` (${scopes.join(', ')})`}`;
+      const found = `${name}, authenticated by the ${by}${scopes.length === 0 ? '' : ` (${scopes.join(', ')})`}`;
       if (lacks.length === 0) return [{ subject: 'forge', found }];
       return [
         {
           subject: 'forge',
           found: `${found}, which lacks ${lacks.join(', ')}`,
-          remedy: `Let it have ${lacks.join(', ')}; docs/pull-requests.md lists what is needed.`,
+          remedy: `Grant ${lacks.join(', ')}; see docs/pull-requests.md.`,
           blocks: ['pull-request'],
         },
       ];
@@ -118,9 +118,9 @@ export const PROBES: readonly Probe[] = [
         return [
           {
             subject: 'model',
-            found: 'none is configured: what no rule explains is left to people',
+            found: 'none configured: changes that no rule explains go to people',
             blocks: ['agent'],
-            remedy: 'Set agent.provider and agent.model in reconcile.yaml to ask one.',
+            remedy: 'Set agent.provider and agent.model in reconcile.yaml to use one.',
           },
         ];
       if (tried.kind === 'failed') return [observeFailure('model', tried, ['agent'])];
@@ -141,8 +141,8 @@ export const PROBES: readonly Probe[] = [
       return [
         {
           subject: 'policy in Rego',
-          found: `${name} has no answer to a change that is nobody's: ${problem}`,
-          remedy: 'Where it has no answer in a run either, every change goes to a person.',
+          found: `${name} gave no answer for a test change: ${problem}`,
+          remedy: 'If it gives none in a run either, every change goes to a person.',
         },
       ];
     },
@@ -169,8 +169,8 @@ export const PROBES: readonly Probe[] = [
     look: async () => [
       {
         subject: 'eval backends',
-        found: `${UNPROVEN_BACKENDS.join(' and ')} are unproven: never run end to end, tested against servers of this machine alone`,
-        remedy: 'Measure with the default backend, replay; nothing that a run does depends on the others.',
+        found: `${UNPROVEN_BACKENDS.join(' and ')} are unproven: tested against local servers only, never end to end`,
+        remedy: 'Measure with the default backend, replay; a run does not use the others.',
       },
     ],
   },

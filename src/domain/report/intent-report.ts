@@ -34,7 +34,7 @@ export const IntentReport = z.object({
   confidence: z.enum(CONFIDENCES).optional().describe('how sure goal and motivation are; absent in rows of earlier versions'),
   summary: z.string(),
   actors: z.array(ActorReport),
-  firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when nobody in the trail explains it'),
+  firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when no matching CloudTrail event'),
   lastEventTime: z.string().optional().describe('when the last of its calls was made'),
   explainedBefore: EarlierReport.optional().describe(
     'the earlier conversation with a model that goal and summary come from, or that came to nothing on the same facts; absent: neither',

@@ -204,7 +204,7 @@ function reasonFor(verdict: Verdict, findings: readonly Finding[], permits: read
 
 function reasonOf(permits: readonly PermitUse[]): string {
   const said = [...new Set(permits.map(({ permit, allows }) => `${permit} (${allows})`))];
-  return `Every part is permitted${said.length === 0 ? '' : `: ${said.slice(0, 3).join(', ')}${said.length > 3 ? ` and ${said.length - 3} more` : ''}`}`;
+  return `All changes are permitted${said.length === 0 ? '' : `: ${said.slice(0, 3).join(', ')}${said.length > 3 ? ` and ${said.length - 3} more` : ''}`}`;
 }
 
 /** A misspelt id would leave a rule at its default without a word. */

@@ -18,7 +18,7 @@ const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
   'other-place': 'no root of this run works there',
   'put-back-again': 'no plan shows it, because it ended where it began',
   'not-managed-here': 'no plan shows it, because neither code nor state have it',
-  'outside-this-code': 'nothing of this code has to do with it',
+  'outside-this-code': 'it is unrelated to this code',
 };
 
 /**

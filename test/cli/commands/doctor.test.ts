@@ -48,7 +48,7 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
     const { code, terminal } = await doctor(OFFLINE);
 
     expect(terminal.printed.stderr).toBe('');
-    expect(terminal.printed.stdout).toContain('All that is needed works.\n');
+    expect(terminal.printed.stdout).toContain('Everything required works.\n');
     expect(terminal.printed.stdout).toMatch(/^ok +root infra +\d+ files, a state of \d+ resource instances/m);
     expect(code).toBe(0);
     expect(readdirSync(cwd)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { ForgeSettings } from '#config/forge.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { Dress, PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
 import { markOf, withMark, withoutMark } from './mark.ts';
 import type { Mark } from './mark.ts';
@@ -25,7 +26,7 @@ export function textOf(wanted: WantedThread, longest: number, before: string): T
   const count = rest.length + 1;
   const comments = rest.map((part, index) => `<!-- reconcile part ${index + 2} of ${count} -->\n${part}`);
   return {
-    body: withMark(wanted.mark, rest.length === 0 ? first : `${first}\n\n*It goes on in ${rest.length} of the comments below.*`),
+    body: withMark(wanted.mark, rest.length === 0 ? first : `${first}\n\n*Continued in ${counted(rest.length, 'comment')} below.*`),
     comments,
   };
 }
@@ -95,7 +96,7 @@ async function syncParts(thread: ThreadRef, wanted: readonly string[], pullReque
   }
   for (const { id, body } of there) {
     const number = Number(PART.exec(body)?.[1]);
-    const text = `<!-- reconcile part ${number} of ${number} -->\n*There is nothing more to say here.*`;
+    const text = `<!-- reconcile part ${number} of ${number} -->\n*No further content.*`;
     if (number > wanted.length + 1 && body !== text) await pullRequests.changeComment(thread, id, text);
   }
 }

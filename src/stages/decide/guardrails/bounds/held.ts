@@ -33,7 +33,7 @@ export const held: Guardrail = {
         ),
       };
     const { owner, expiresAt } = hold;
-    const until = expiresAt === undefined ? 'until it moves' : `until ${expiresAt}`;
+    const until = expiresAt === undefined ? 'until it changes' : `until ${expiresAt}`;
     return {
       message: boundText(`${name} is held by ${owner} ${until}${because}`, 400),
       hold: { owner, ...(expiresAt === undefined ? {} : { until: expiresAt }) },

@@ -47,7 +47,7 @@ describe('held', () => {
   });
 
   it('fires for one that stands until the value moves', () => {
-    expect(alarm([HOLD])).toMatchObject({ message: expect.stringContaining('until it moves'), hold: { owner: 'carol (oncall, cli)' } });
+    expect(alarm([HOLD])).toMatchObject({ message: expect.stringContaining('until it changes'), hold: { owner: 'carol (oncall, cli)' } });
   });
 
   it('escalates from the moment a hold runs out', () => {
