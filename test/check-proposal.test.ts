@@ -70,7 +70,7 @@ describe('judgeProposal', () => {
     const { decision, nearest } = await judged({ value: 900 });
 
     expect(decision?.verdict).toBe('revert');
-    expect(decision?.reason).toContain('beyond the mark at main.tf:1');
+    expect(decision?.reason).toContain('outside the mark at main.tf:1');
     expect(nearest).toBe(12);
   });
 

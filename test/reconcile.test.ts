@@ -192,7 +192,7 @@ describe('a run', () => {
     expect(kept.written).toEqual([]);
     const [row] = kept.result.report.reconciliations;
     expect(row?.reason).toBe(
-      'No safe edit of code is left: delay_seconds is a literal at .terraform/modules/jobs/main.tf:6: code from elsewhere is not edited; module.jobs exposes no input for it',
+      'No safe edit of the code is possible: delay_seconds is a literal at .terraform/modules/jobs/main.tf:6: code from elsewhere is not edited; module.jobs exposes no input for it',
     );
     expect(row?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
       [

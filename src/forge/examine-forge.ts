@@ -63,7 +63,7 @@ async function askGitHub(asking: Asking, token: string): Promise<ExaminedForge> 
   return {
     name: asking.name,
     by: `token of ${nameOf(asking.environment, GITHUB_TOKENS)}`,
-    scopes: told === null ? ['a token that tells no scopes'] : scopes.filter((scope) => scope !== ''),
+    scopes: told === null ? ['a token without visible scopes'] : scopes.filter((scope) => scope !== ''),
     lacks: [
       ...(hasScope ? [] : ['the scope repo']),
       ...(mayWrite === false ? ['write access to the repository'] : []),

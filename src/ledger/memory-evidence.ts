@@ -83,6 +83,6 @@ export function refusal(found: string): DeliveryError {
   return new DeliveryError(
     'ledger-refused',
     `expected the ledger to take part in the run, found: ${found}`,
-    'this is a fault of the program: report it',
+    'this is a bug in reconcile: please report it',
   );
 }

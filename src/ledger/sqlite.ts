@@ -178,7 +178,7 @@ async function finishRun(
     throw new DeliveryError(
       'run-unknown',
       `expected a run that was started, found none named ${runId}`,
-      'this is a fault of the program: report it',
+      'this is a bug in reconcile: please report it',
     );
   const deliveries = await kysely.selectFrom('deliveries').select('state').where('run_id', '=', runId).execute();
   const finished = kysely

@@ -90,7 +90,7 @@ describe('defaultConfiguration', () => {
     expect(text.split('\n')).toEqual(
       expect.arrayContaining([
         '## envs/prod keeps its state in s3; code leaves out bucket and key: terraform init -backend-config=prod.tfbackend',
-        '## envs/prod has variable files that Terraform does not read by itself (prod.tfvars); where runs use one: { dir: envs/prod, varFiles: [envs/prod/prod.tfvars] }',
+        '## envs/prod has tfvars files that Terraform does not load automatically (prod.tfvars); where runs use one: { dir: envs/prod, varFiles: [envs/prod/prod.tfvars] }',
         '## envs/dev could not be read: found no *.tf',
         '## aws_cloudtrail.audit of envs/prod (code, audit.tf:3) writes to the bucket acme-trail.',
         '# terraformPrincipals:',

@@ -87,7 +87,7 @@ describe('GitHub, with a token', () => {
 
   it('takes the repository’s word for a token that tells no scopes', async () => {
     expect(await look('github', { '/repos/acme/infra': { body: repository } })).toMatchObject({
-      scopes: ['a token that tells no scopes'],
+      scopes: ['a token without visible scopes'],
       lacks: [],
     });
   });

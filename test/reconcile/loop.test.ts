@@ -108,7 +108,7 @@ describe('an accepted change', () => {
     const [row] = answered.reconciliations;
     expect(toldOf(answered)).toEqual(['module.fetched.aws_sqs_queue.this escalate needs-human']);
     expect(row?.refusal).toContain('whose source is not a directory of this root');
-    expect(row?.decision.reason).toBe(`No safe edit of code is left: ${row?.refusal}`);
+    expect(row?.decision.reason).toBe(`No safe edit of the code is possible: ${row?.refusal}`);
     expect(row?.decision.alternatives?.[0]?.next).toBe(
       'somebody edits code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this where its module is kept (main.tf:24)',
     );
@@ -123,7 +123,7 @@ describe('an accepted change', () => {
 
     expect(toldOf(answered)).toEqual(['aws_sqs_queue escalate needs-human', 'aws_sqs_queue.alone accept converged']);
     expect(answered.reconciliations[0]?.decision).toMatchObject({
-      reason: 'No safe edit of code is left: its import id cannot be told from the trail',
+      reason: 'No safe edit of the code is possible: its import id cannot be told from the trail',
       alternatives: [
         { verdict: 'accept', next: 'somebody writes a block aws_sqs_queue and an import block for it' },
         { verdict: 'revert' },
@@ -187,7 +187,7 @@ it('decides again once it is known what patching could not write', async () => {
   const again = decideAgain(root, { [drift.id]: { why: 'others read it', byHand: 'somebody edits main.tf:3' } }, judging);
 
   expect([root.accepted, again.accepted]).toEqual([[drift], []]);
-  expect(again.decisions[0]).toMatchObject({ drift, verdict: 'escalate', reason: 'No safe edit of code is left: others read it' });
+  expect(again.decisions[0]).toMatchObject({ drift, verdict: 'escalate', reason: 'No safe edit of the code is possible: others read it' });
   expect(again.decisions[0]?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
     ['accept', 'somebody edits main.tf:3'],
     ['revert', 'code stays; the next apply sets it back'],

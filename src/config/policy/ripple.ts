@@ -7,7 +7,7 @@ export const Ripple = z
       .int()
       .min(0)
       .default(200)
-      .describe('resource instances that read a changed value, directly or through others; with more than that, a person looks'),
+      .describe('the maximum number of resource instances that read a changed value, directly or indirectly; with more, a person decides'),
   })
   .default({ readers: 200 })
-  .describe('how many resources may depend on a value that is accepted');
+  .describe('the maximum blast radius of an accepted value');

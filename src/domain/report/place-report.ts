@@ -14,4 +14,4 @@ export const WorkspaceName = z.string().optional().describe('the Terraform works
 export const BackendReport = z
   .object({ type: z.string(), key: z.string().nullable().describe('where in it the state lies; null where neither code nor init tells') })
   .optional()
-  .describe('where Terraform keeps the state');
+  .describe('the backend of the Terraform state');

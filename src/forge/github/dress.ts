@@ -29,7 +29,7 @@ export async function dressThread({ octokit, at, thread }: DressedThread, dress:
       await rest.pulls.requestReviewers({ ...at, pull_number: thread.number, ...body });
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 422) throw error;
-      refused.push(`${name} cannot be asked for a review of #${thread.number}: GitHub knows no such reviewer here`);
+      refused.push(`no review of #${thread.number} can be requested from ${name}: GitHub has no such reviewer here`);
     }
   }
   if (dress.assignees.length > 0) await rest.issues.addAssignees({ ...at, issue_number: thread.number, assignees: [...dress.assignees] });

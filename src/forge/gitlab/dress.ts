@@ -22,7 +22,9 @@ export async function dressThread(project: Project, { kind, number }: ThreadRef,
   const addLabels = dress.labels.join(',');
   if (addLabels !== '')
     await (kind === 'issue' ? client.Issues.edit(id, number, { addLabels }) : client.MergeRequests.edit(id, number, { addLabels }));
-  return [...reviewers.unknown, ...assignees.unknown].map((name) => `${name} cannot be asked about !${number}: GitLab knows no such user`);
+  return [...reviewers.unknown, ...assignees.unknown].map(
+    (name) => `no review of !${number} can be requested from ${name}: GitLab has no such user`,
+  );
 }
 
 async function idsOf(

@@ -37,7 +37,7 @@ export const DETAILS: readonly [Detail, ...Detail[]] = [
  * @returns the first actor's name
  */
 export function actorOf({ intent }: IntentGroup): string {
-  return intent.actors[0]?.name ?? 'nobody in the trail';
+  return intent.actors[0]?.name ?? 'no matching CloudTrail event';
 }
 
 /**

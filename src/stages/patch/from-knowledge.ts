@@ -134,5 +134,5 @@ function isDone(drift: Drift, draft: Draft, { workspace }: ProposeInput): boolea
 
 function refusalOf(drift: Drift, notFired: readonly NotFired[]): string {
   const [first] = notFired.filter((one) => one.drift === drift);
-  return first === undefined ? 'no recipe is known for it' : `recipe ${first.recipe.slice(0, 12)} does not fire: ${first.why}`;
+  return first === undefined ? 'no recipe is known for it' : `recipe ${first.recipe.slice(0, 12)} does not apply: ${first.why}`;
 }

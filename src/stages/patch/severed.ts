@@ -28,7 +28,7 @@ export function severed(before: readonly SourceFile[], after: readonly SourceFil
             .filter((path) => !is.has(path))
             .map(
               (path) =>
-                `${name} would take ${path} from its instances: write it in the entry of the one that differs, or leave what is read there as the other case`,
+                `${name} would remove ${path} from its instances: set it in the entry of the one that differs, or keep the current reference as the default`,
             );
     });
   });

@@ -33,7 +33,7 @@ export async function hearPeople(
     for (const reconciliation of reconciliations) {
       const last = past.findLast((one) => one.source === url && one.reconciliation === reconciliation);
       if (isWrong === (last?.said === 'wrong')) continue;
-      const reason = isWrong ? `labelled ${label}` : `${label} was taken away`;
+      const reason = isWrong ? `labelled ${label}` : `${label} was removed`;
       news.push({ reconciliation, said: isWrong ? 'wrong' : 'withdrawn', source: url, by: '', reason, at: now });
     }
   }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
@@ -6,7 +7,7 @@ import { rippleOf } from '../../actors/ripple.ts';
 /** What much depends on is changed by somebody who has seen what depends on it. */
 export const ripple: Guardrail = {
   id: 'ripple',
-  title: 'Changes what more resources read than the policy allows',
+  title: 'Blast radius above the limit in the policy',
   docs: 'https://developer.hashicorp.com/terraform/language/expressions/references',
   defaultEffect: 'escalate',
   onlyForCode: true,
@@ -17,7 +18,7 @@ export const ripple: Guardrail = {
     const some = [...direct, ...indirect].slice(0, 3).join(', ');
     return {
       message: boundText(
-        `${direct.length} resources read what changed of ${resourceName(drift)}, and ${indirect.length} more read those (${some}${readers > 3 ? ' …' : ''}): the policy allows ${policy.ripple.readers}`,
+        `${counted(direct.length, 'resource')} ${direct.length === 1 ? 'reads' : 'read'} the changed values of ${resourceName(drift)} directly and ${indirect.length} indirectly (${some}${readers > 3 ? ' …' : ''}): the policy allows ${policy.ripple.readers}`,
         300,
       ),
     };

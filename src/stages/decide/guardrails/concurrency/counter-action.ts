@@ -28,7 +28,7 @@ const TAKEN_AWAY: ReadonlySet<Axis> = new Set(['capacity', 'enablement', 'retent
 /** Who undoes what was done on purpose in an emergency has not seen why it was done. */
 export const counterAction: Guardrail = {
   id: 'counter-action',
-  title: "Works against another actor's failover or incident measure",
+  title: "Undoes another actor's failover or incident measure",
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
@@ -42,7 +42,7 @@ export const counterAction: Guardrail = {
         if (!isCounter && !countersMeasure(act, other)) continue;
         const [measure, counter] = isCounter ? [other, act] : [act, other];
         return {
-          message: boundText(`${describeAct(counter)} works against a measure that stands: ${describeAct(measure)}${why(measure)}`, 700),
+          message: boundText(`${describeAct(counter)} undoes an active measure: ${describeAct(measure)}${why(measure)}`, 700),
         };
       }
     }

@@ -14,7 +14,7 @@ import { rippleOf } from '../../actors/ripple.ts';
  */
 export const replacement: Guardrail = {
   id: 'replacement',
-  title: 'Makes the next apply replace a resource that reads the value',
+  title: 'Forces replacement of a resource that reads the value',
   docs: 'https://developer.hashicorp.com/terraform/language/resources/behavior',
   defaultEffect: 'escalate',
   onlyForCode: true,
@@ -25,10 +25,10 @@ export const replacement: Guardrail = {
       .find((reader) => reader.argument !== undefined);
     if (replaced === undefined) return undefined;
     const type = stateAt(replaced.address, context.workspace)?.type ?? '';
-    const lost = holdsData(context.catalogue, type) ? ', with the data it keeps' : '';
+    const lost = holdsData(context.catalogue, type) ? ', with its data' : '';
     return {
       message: boundText(
-        `${replaced.address} reads what changed of ${resourceName(drift)} into ${replaced.argument ?? ''}, which cannot change in place: the next apply replaces it${lost}`,
+        `${replaced.address} reads the changed value of ${resourceName(drift)} into ${replaced.argument ?? ''}, which forces replacement: the next apply replaces it${lost}`,
         300,
       ),
     };
