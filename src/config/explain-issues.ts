@@ -39,8 +39,8 @@ export function explainIssues(issues: readonly Issue[], expected: Expected): Con
   const problems = issues.flatMap((issue) => explain(issue, [], { ...expected, shape }));
   return new ConfigurationError(
     expected.code,
-    `Expected ${expected.where} to have only the keys ${known.join(', ')}, as in docs/reconcile.schema.json; found ${[...new Set(problems)].join('; ')}`,
-    'Correct these fields; every field is optional.',
+    `Expected valid settings in ${expected.where}; found ${[...new Set(problems)].join('; ')}`,
+    `Correct these fields; every field is optional. Allowed: ${known.join(', ')}, as in docs/reconcile.schema.json.`,
   );
 }
 

@@ -106,8 +106,8 @@ function refused(cause: unknown): DeliveryError {
   if (cause instanceof DeliveryError) return cause;
   return new DeliveryError(
     'ledger-refused',
-    `expected the ledger to take part in the run, found: ${(cause as Error).message}`,
-    'free disk space or stop the other program that holds the file, then run again',
+    `expected to write to the ledger, found: ${(cause as Error).message}`,
+    'free disk space or stop the other program that uses the file, then run again',
     cause,
   );
 }

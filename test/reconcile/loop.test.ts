@@ -110,7 +110,7 @@ describe('an accepted change', () => {
     expect(row?.refusal).toContain('whose source is not a directory of this root');
     expect(row?.decision.reason).toBe(`No safe edit of the code is possible: ${row?.refusal}`);
     expect(row?.decision.alternatives?.[0]?.next).toBe(
-      'somebody edits code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this where its module is kept (main.tf:24)',
+      'edit the code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this in the source of its module (main.tf:24)',
     );
     expect(answered.roots[0]).toMatchObject({ accepted: [], decisions: [{ verdict: 'escalate' }] });
   });
@@ -125,7 +125,7 @@ describe('an accepted change', () => {
     expect(answered.reconciliations[0]?.decision).toMatchObject({
       reason: 'No safe edit of the code is possible: its import id cannot be told from the trail',
       alternatives: [
-        { verdict: 'accept', next: 'somebody writes a block aws_sqs_queue and an import block for it' },
+        { verdict: 'accept', next: 'write a block aws_sqs_queue and an import block for it' },
         { verdict: 'revert' },
         { verdict: 'hold' },
       ],

@@ -34,7 +34,7 @@ describe('reconcile catalogue', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^aws_sqs_queue {2}\(sqs\)\n/);
     expect(stdout).toMatch(/\nSetQueueAttributes +updates +verified\n/);
-    expect(stdout).toMatch(/\nname_prefix +terraform-only +not-visible: tells Terraform how to work/);
+    expect(stdout).toMatch(/\nname_prefix +terraform-only +not-visible: controls Terraform only/);
   });
 
   it('prints one type as JSON', async () => {

@@ -27,8 +27,8 @@ describe('severed', () => {
     const told = between(queue(was, repeat), queue(is, repeat));
 
     expect(told).toEqual([
-      expect.stringMatching(/^aws_sqs_queue\.this would take visibility_timeout_seconds from its instances: /),
-      expect.stringMatching(/^aws_sqs_queue\.this would take redrive\.count from its instances: /),
+      expect.stringMatching(/^aws_sqs_queue\.this would remove visibility_timeout_seconds from its instances: /),
+      expect.stringMatching(/^aws_sqs_queue\.this would remove redrive\.count from its instances: /),
     ]);
   });
 

@@ -40,7 +40,7 @@ describe('CloudTrail Lake', () => {
       action === 'DescribeQuery' ? NO_SUCH_QUERY : { status: 200, body: { Status: 'ENABLED' } },
     );
 
-    expect(trail.found).toBe('the event data store takes queries');
+    expect(trail.found).toBe('the event data store accepts queries');
     expect(asked.map(actionOf)).toEqual(['DescribeQuery', 'GetEventDataStore']);
   });
 
