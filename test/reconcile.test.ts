@@ -158,7 +158,7 @@ describe('a run', () => {
     const world = await run(inOrder(setAttributes('shop-mail', { DelaySeconds: '5' })), { workspace });
 
     expect(world.result.reconciliations.map((one) => [one.decision.verdict, one.status, one.refusal])).toEqual([
-      ['escalate', 'needs-human', 'code declares no aws_sqs_queue.mail'],
+      ['escalate', 'needs-human', 'aws_sqs_queue.mail is not declared in code'],
     ]);
   });
 
@@ -197,7 +197,7 @@ describe('a run', () => {
     expect(row?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
       [
         'accept',
-        'edit the code: module.jobs gets an input for delay_seconds, in the source that it is fetched from (.terraform/modules/jobs/main.tf:6), and its call (main.tf:1) sets it',
+        'edit the code: module.jobs gets an input for delay_seconds, in its original source (.terraform/modules/jobs/main.tf:6), and its call (main.tf:1) sets it',
       ],
       ['revert', 'code stays; the next apply sets it back'],
       ['hold', 'code stays; any apply meanwhile sets it back, unless code ignores changes of it'],

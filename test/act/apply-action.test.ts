@@ -79,7 +79,7 @@ it('forgets plan and log beside the ledger once the end is written down, and not
   Object.assign(world.terraform, { forget: async (logFile: string) => void forgotten.push(logFile) });
   const [known, unknown] = [await approved(), await approved({ workspace: aRoot({ directory: '/srv/payments' }) })];
   await world.apply(known, { logFile: '/nowhere/known.log' });
-  world.terraform.end = { kind: 'unknown', why: 'terraform was ended by SIGKILL' };
+  world.terraform.end = { kind: 'unknown', why: 'terraform was killed by SIGKILL' };
 
   await world.apply(unknown, { logFile: '/nowhere/unknown.log', workspace: aRoot({ directory: '/srv/payments' }) });
 

@@ -107,7 +107,7 @@ describe('an accepted change', () => {
 
     const [row] = answered.reconciliations;
     expect(toldOf(answered)).toEqual(['module.fetched.aws_sqs_queue.this escalate needs-human']);
-    expect(row?.refusal).toContain('whose source is not a directory of this root');
+    expect(row?.refusal).toContain('whose source is neither a directory of this root');
     expect(row?.decision.reason).toBe(`No safe edit of the code is possible: ${row?.refusal}`);
     expect(row?.decision.alternatives?.[0]?.next).toBe(
       'edit the code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this in the source of its module (main.tf:24)',
@@ -123,7 +123,7 @@ describe('an accepted change', () => {
 
     expect(toldOf(answered)).toEqual(['aws_sqs_queue escalate needs-human', 'aws_sqs_queue.alone accept converged']);
     expect(answered.reconciliations[0]?.decision).toMatchObject({
-      reason: 'No safe edit of the code is possible: its import id cannot be told from the trail',
+      reason: 'No safe edit of the code is possible: its import id is not in CloudTrail',
       alternatives: [
         { verdict: 'accept', next: 'write a block aws_sqs_queue and an import block for it' },
         { verdict: 'revert' },
@@ -162,7 +162,7 @@ describe('an accepted change', () => {
     await double.close();
 
     const row = answered.reconciliations.find((one) => one.decision.drift === queue);
-    expect(row).toMatchObject({ status: 'converged', residue: true, patch: { proposedBy: 'agent' } });
+    expect(row).toMatchObject({ status: 'converged', unresolved: true, patch: { proposedBy: 'agent' } });
     expect(
       double.requests.filter(({ messages }) => messages.length === 1 && JSON.stringify(messages).includes('aws_sqs_queue.alone')),
     ).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { FoundSurroundings } from '#config/found-surroundings.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { CLOUDTRAIL } from '../configuration.ts';
-import { lookAround } from '../look-around.ts';
+import { detectSurroundings } from '../detect-surroundings.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeOutput } from '../write-output.ts';
 
@@ -31,7 +31,7 @@ export interface InitCommandOptions {
 export async function initCommand(options: InitCommandOptions, terminal: Terminal): Promise<number> {
   const path = resolve(terminal.cwd, CONFIGURATION);
   if (options.print !== true && options.force !== true && existsSync(path)) throw alreadyThere(path);
-  const around = await lookAround(terminal);
+  const around = await detectSurroundings(terminal);
   const traces = options.trace ?? (await askForTrail(around, options, terminal));
   const found = traces === undefined ? around : { ...around, traces };
   const text = defaultConfiguration(found);

@@ -190,6 +190,6 @@ async function sync({ directory, sinceMs }: Extract<KnowledgeAct, { kind: 'sync'
   const learnt = describeLearnt(await flow.learnFromReality({ directory: place, since }, { ...running, ...asked }));
   if (forge === undefined) return learnt;
   const { wrongLabel: label } = await forgeOf(options, terminal);
-  const heard = await flow.hearPeople({ label, now: now.toISOString() }, { ledger, pullRequests: forge.pullRequests });
+  const heard = await flow.readLabels({ label, now: now.toISOString() }, { ledger, pullRequests: forge.pullRequests });
   return `${learnt}${heard.map(({ reconciliation, said, source }) => `${reconciliation}: ${said} (${source})\n`).join('')}`;
 }

@@ -4,7 +4,7 @@ import { isOlder } from '#domain/text/older-version.ts';
 import type { Surroundings } from '#ports/doctor.ts';
 import { observeFailure } from '../probe.ts';
 import type { Probe } from '../probe.ts';
-import { tellDatabase } from '../tell-database.ts';
+import { describeDatabase } from '../describe-database.ts';
 import { credentials } from './credentials.ts';
 import { git } from './git.ts';
 import { plans } from './plans.ts';
@@ -108,7 +108,7 @@ export const PROBES: readonly Probe[] = [
       ];
     },
   },
-  // The model that the residue is given to. Whether its key is there is looked at; it is never asked, and the key never shown.
+  // The model for unresolved drifts. Only the presence of its key is checked; the model is never called, and the key never shown.
   {
     id: 'model',
     title: 'model',
@@ -152,14 +152,14 @@ export const PROBES: readonly Probe[] = [
     id: 'ledger',
     title: 'ledger',
     blocks: ['record'],
-    look: async (surroundings, signal) => [tellDatabase('ledger', surroundings.ledgerFile, await surroundings.ledger(signal))],
+    look: async (surroundings, signal) => [describeDatabase('ledger', surroundings.ledgerFile, await surroundings.ledger(signal))],
   },
   // What past runs taught, in the same file.
   {
     id: 'knowledge',
     title: 'knowledge',
     blocks: ['record'],
-    look: async (surroundings, signal) => [tellDatabase('knowledge', surroundings.ledgerFile, await surroundings.knowledge(signal))],
+    look: async (surroundings, signal) => [describeDatabase('knowledge', surroundings.ledgerFile, await surroundings.knowledge(signal))],
   },
   // What of this program was never run end to end.
   {

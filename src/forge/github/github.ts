@@ -9,7 +9,7 @@ import { askAs, statusOf } from './asked.ts';
 import type { Repository } from './asked.ts';
 import { openOctokit } from './client.ts';
 import type { GitHubAccess } from './client.ts';
-import { dressThread } from './dress.ts';
+import { addThreadMetadata } from './add-metadata.ts';
 import { readingOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { toIssue, toPullRequest } from './shapes.ts';
@@ -68,7 +68,7 @@ function makingIn({ octokit: { rest }, at, asked }: Repository, reading: Reading
 }
 
 /** What may be asked for again. */
-function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'change' | 'dress' | 'changeComment'> {
+function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'change' | 'addMetadata' | 'changeComment'> {
   const { rest } = octokit;
   return {
     change: (thread, change) =>
@@ -82,7 +82,7 @@ function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'cha
           throw error;
         }
       }),
-    dress: (thread, dress) => asked('label and assign', () => dressThread({ octokit, at, thread }, dress)),
+    addMetadata: (thread, metadata) => asked('label and assign', () => addThreadMetadata({ octokit, at, thread }, metadata)),
     changeComment: (_thread: ThreadRef, id, body) =>
       asked('change a comment', async () => void (await rest.issues.updateComment({ ...at, comment_id: id, body }))),
   };

@@ -25,7 +25,7 @@ import { neverMilder } from './never-milder.ts';
 import { whatIsShown } from './permits/not-shown.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { dangerOf } from './outside/dangers.ts';
-import { rippleOf } from './actors/ripple.ts';
+import { blastRadiusOf } from './actors/blast-radius.ts';
 import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
 
 /**
@@ -145,7 +145,7 @@ function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): Finding 
 /** Nothing in code reads what was made by hand. */
 function reachOf({ drift, context }: JudgedDrift): Pick<Decision, 'reach'> {
   if (drift.address === undefined) return {};
-  const { direct, indirect } = rippleOf(drift, context.workspace);
+  const { direct, indirect } = blastRadiusOf(drift, context.workspace);
   return direct.length + indirect.length === 0 ? {} : { reach: { direct: direct.length, indirect: indirect.length } };
 }
 
@@ -165,7 +165,7 @@ function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): 
   const [first, ...rest] = lacks;
   const isWaived = judged.drift.kind === 'missing' && waivers.has('deletion') && !isMissed(judged);
   if (first === undefined || isWaived) return { finding: [], permits: uses };
-  const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'part' : 'parts'})`;
+  const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
   return unshown(`${first}${more}`);
 }
 

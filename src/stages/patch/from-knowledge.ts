@@ -16,7 +16,7 @@ import { wantedChanges } from './expectation.ts';
 import type { Proposal } from './propose.ts';
 import { applyRecipe } from './recipes/apply-recipe.ts';
 import { codeShapes } from './recipes/shapes.ts';
-import { severed } from './severed.ts';
+import { removedReferences } from './removed-references.ts';
 
 /** Why a recipe for such a resource did not fire. */
 export interface NotFired {
@@ -110,7 +110,7 @@ function tryRecipes(
 
 /** What people do to their own code a recipe may not repeat unseen. */
 function withoutSevering(made: Draft | string, { workspace }: Draft): Draft | string {
-  return typeof made === 'string' ? made : (severed(workspace.files, made.workspace.files)[0] ?? made);
+  return typeof made === 'string' ? made : (removedReferences(workspace.files, made.workspace.files)[0] ?? made);
 }
 
 function standingOf({ standing, confirmations, brokenBy }: KnownRecipe): string | undefined {

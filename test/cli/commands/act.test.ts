@@ -201,7 +201,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(applied).toMatchObject({ code: 1, stdout: expect.stringContaining(`reconcile act close ${id}`) as unknown });
     expect(next).toMatchObject({ code: 1, stderr: expect.stringContaining('begun-unknown') as unknown });
     expect(listed.stdout).toContain('started, result unknown');
-    expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('done: a plan made now shows nothing left to do') as unknown });
+    expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('done: a new plan shows no changes') as unknown });
     expect(closed.stdout).toContain('Apply complete!');
   });
 });

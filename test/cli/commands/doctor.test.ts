@@ -108,7 +108,7 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
     [
       'its key is there',
       { ANTHROPIC_API_KEY: SECRETS.ANTHROPIC_API_KEY },
-      /^ok +model +anthropic small, the key is in ANTHROPIC_API_KEY/m,
+      /^ok +model +anthropic small, with the key in ANTHROPIC_API_KEY/m,
       0,
     ],
     ['its key is not there', {}, /^missing +model +agent\.provider is anthropic, and ANTHROPIC_API_KEY is not set/m, 1],

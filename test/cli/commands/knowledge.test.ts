@@ -41,8 +41,8 @@ describe('reconcile knowledge', () => {
   }
 
   it('takes in what another team learnt once, and gives it out again', async () => {
-    expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 1 of them news\n' });
-    expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 0 of them news\n' });
+    expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 1 of them new\n' });
+    expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 0 of them new\n' });
 
     expect(await knowledge('export')).toMatchObject({ code: 0, stdout: EXPORT });
     expect(await knowledge('export', '--out', 'ours.jsonl')).toMatchObject({ stdout: '1 lines written to ours.jsonl\n' });

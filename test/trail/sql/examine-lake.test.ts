@@ -47,7 +47,7 @@ describe('CloudTrail Lake', () => {
   it('does without looking at the store, which a nightly role may not', async () => {
     const { trail } = await lookAt(STORE, (action) => (action === 'DescribeQuery' ? NO_SUCH_QUERY : DENIED));
 
-    expect(trail.found).toContain('the store was not looked at');
+    expect(trail.found).toContain('the store was not checked');
   });
 
   it.each([

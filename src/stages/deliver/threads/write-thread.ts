@@ -1,6 +1,6 @@
 import type { ForgeSettings } from '#config/forge.ts';
 import { counted } from '#domain/text/counted.ts';
-import type { Dress, PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
+import type { ThreadMetadata, PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
 import { markOf, withMark, withoutMark } from './mark.ts';
 import type { Mark } from './mark.ts';
 import { splitBody } from './split-body.ts';
@@ -55,12 +55,12 @@ export async function syncThread(
   // Labels come last. An issue has its first from the beginning; of a pull request a person may have taken some, but not what keeps it from being taken for another.
   const isWhole = thread.kind === 'issue' || wanted.mark.decides === true ? labels.every(has) : labels.some(has);
   if (changed || !isWhole) await syncParts(thread, textOf(wanted, pullRequests.longestBody, '').comments, pullRequests);
-  const warnings = isWhole ? [] : await pullRequests.dress(thread, dressOf(settings, owners, wanted));
+  const warnings = isWhole ? [] : await pullRequests.addMetadata(thread, metadataOf(settings, owners, wanted));
   return { changed, warnings };
 }
 
 /** Whom CODEOWNERS names for changed files. */
-export type Owners = (paths: readonly string[]) => Pick<Dress, 'reviewers' | 'teamReviewers'>;
+export type Owners = (paths: readonly string[]) => Pick<ThreadMetadata, 'reviewers' | 'teamReviewers'>;
 
 /** Nothing is new where another run knows less of the same edit: a refresh sees what a trail tells, and not who. */
 function isNews(before: Mark, now: Mark): boolean {
@@ -74,7 +74,7 @@ function labelsOf({ labels, decisionLabel }: ForgeSettings, { decides }: Mark): 
   return decides === true ? [...labels, decisionLabel] : labels;
 }
 
-function dressOf(settings: ForgeSettings, owners: Owners, { files, mark }: WantedThread): Dress {
+function metadataOf(settings: ForgeSettings, owners: Owners, { files, mark }: WantedThread): ThreadMetadata {
   const { assignees } = settings;
   const labels = labelsOf(settings, mark);
   const asked = owners(files.map((file) => file.path));

@@ -134,7 +134,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
 
       expect(edited(draft())).toContain('= 120');
       expect(warnings).toEqual([expect.stringContaining('marked ready by a person with other values')]);
-      expect(draft().comments.map(({ body }) => body)).toEqual([expect.stringContaining('The cloud has other values now')]);
+      expect(draft().comments.map(({ body }) => body)).toEqual([expect.stringContaining('The values in the cloud changed')]);
       expect(project.world.threads).toHaveLength(1);
     });
 

@@ -4,7 +4,7 @@ import { moved } from '../../../support/episodes.ts';
 
 const known = [
   {
-    case: 'a key that is disabled',
+    case: 'The key must be enabled',
     episode: moved('aws_kms_key.k', { is_enabled: [true, false] }),
     goal: 'security',
     motivation: 'experiment',

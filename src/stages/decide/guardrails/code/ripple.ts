@@ -2,7 +2,7 @@ import { counted } from '#domain/text/counted.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
-import { rippleOf } from '../../actors/ripple.ts';
+import { blastRadiusOf } from '../../actors/blast-radius.ts';
 
 /** What much depends on is changed by somebody who has seen what depends on it. */
 export const ripple: Guardrail = {
@@ -12,7 +12,7 @@ export const ripple: Guardrail = {
   defaultEffect: 'escalate',
   onlyForCode: true,
   check(drift, _intent, { workspace, policy }) {
-    const { direct, indirect } = rippleOf(drift, workspace);
+    const { direct, indirect } = blastRadiusOf(drift, workspace);
     const readers = direct.length + indirect.length;
     if (readers <= policy.ripple.readers) return undefined;
     const some = [...direct, ...indirect].slice(0, 3).join(', ');

@@ -2,7 +2,7 @@ import { describeActor } from '#domain/actor.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
-import { partyOf } from '#domain/field/party.ts';
+import { actorIdentityOf } from '#domain/field/actor-identity.ts';
 import { tugsOfWar } from '../../actors/tug-of-war.ts';
 
 /** Where one party overrules another, the last write is not an agreement. Going on and on is oscillation's question. */
@@ -13,7 +13,7 @@ export const contested: Guardrail = {
   defaultEffect: 'escalate',
   onlyForCode: true,
   check(drift, _intent, context) {
-    if (drift.writes.length === 0 && new Set(drift.actors.map(partyOf)).size > 1) {
+    if (drift.writes.length === 0 && new Set(drift.actors.map(actorIdentityOf)).size > 1) {
       // Of a type the catalogue does not know, nobody can say whether the second undid the first.
       return {
         message: boundText(

@@ -7,7 +7,7 @@ import { opposed } from '../../actors/aims.ts';
 import type { Axis } from '../../actors/aims.ts';
 import { visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
-import { partyOf } from '#domain/field/party.ts';
+import { actorIdentityOf } from '#domain/field/actor-identity.ts';
 
 /** Milliseconds for which a measure is taken to be still needed. */
 const STANDS = 4 * 60 * 60 * 1000;
@@ -98,7 +98,10 @@ function rolesOf(act: Act): Roles {
 function isResponse(act: Act): boolean {
   if (act.actor.origin.class === 'break-glass') return true;
   return (
-    act.intent !== undefined && isEmergency(act.intent) && !act.program && act.intent.actors.every((actor) => partyOf(actor) === act.party)
+    act.intent !== undefined &&
+    isEmergency(act.intent) &&
+    !act.program &&
+    act.intent.actors.every((actor) => actorIdentityOf(actor) === act.party)
   );
 }
 

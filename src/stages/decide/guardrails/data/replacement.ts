@@ -6,7 +6,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { stateAt } from '../../exposure/current-resources.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
-import { rippleOf } from '../../actors/ripple.ts';
+import { blastRadiusOf } from '../../actors/blast-radius.ts';
 
 /**
  * What the cloud says already, no plan replaces; but what reads the changed value and cannot change in place is destroyed and
@@ -20,7 +20,7 @@ export const replacement: Guardrail = {
   onlyForCode: true,
   check(drift, _intent, context) {
     if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
-    const replaced = rippleOf(drift, context.workspace)
+    const replaced = blastRadiusOf(drift, context.workspace)
       .direct.map((address) => ({ address, argument: forcedBy(address, drift, context) }))
       .find((reader) => reader.argument !== undefined);
     if (replaced === undefined) return undefined;

@@ -7,7 +7,7 @@ import type { PullRequests } from '#ports/forge.ts';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 
 /** Who is asked and told. */
-export interface HearingPorts {
+export interface LabelPorts {
   readonly ledger: Pick<Ledger, 'threads' | 'judgements' | 'saveJudgement'>;
   readonly pullRequests: Pick<PullRequests, 'name' | 'labelled'>;
 }
@@ -19,9 +19,9 @@ export interface HearingPorts {
  * @returns what was written down
  * @throws DeliveryError where ledger or forge refuse
  */
-export async function hearPeople(
+export async function readLabels(
   { label, now }: { readonly label: string; readonly now: string },
-  { ledger, pullRequests }: HearingPorts,
+  { ledger, pullRequests }: LabelPorts,
 ): Promise<readonly Judgement[]> {
   const delivered = (await ledger.threads()).filter(({ forge }) => forge === pullRequests.name);
   if (delivered.length === 0) return [];

@@ -8,7 +8,7 @@ import type { ExaminedDatabase } from '#ports/doctor.ts';
  * @param examined what was found
  * @returns the observation; all but a sound and writable one of a known version takes away that runs are recorded
  */
-export function tellDatabase(subject: string, file: string, examined: ExaminedDatabase): Observation {
+export function describeDatabase(subject: string, file: string, examined: ExaminedDatabase): Observation {
   const { state, version, newest, unknown, isWritable, damage } = examined;
   const against = (found: string, remedy: string): Observation => ({ subject, found, remedy, blocks: ['record'] });
   if (!isWritable) return against(`${file} cannot be written`, 'Change its permissions, or name another with --ledger.');
