@@ -351,7 +351,7 @@ describe('with a planner', () => {
       undefined,
     ]);
     expect(world.result.reconciliations[0]?.refusal).toMatch(
-      /^none of 2 patches verified: collateral .*, then residual .*no edit is known/,
+      /^none of 2 patches verified: collateral .*, then residual .*no other edit is known/,
     );
     expect(world.written.map((file) => file.after)).toEqual([MAIN.replace('delay_seconds = 0', 'delay_seconds = 5')]);
   });

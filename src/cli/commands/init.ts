@@ -71,7 +71,7 @@ function summaryOf(found: FoundSurroundings): string {
   const lines = [
     ['roots', roots.length === 0 ? 'none found below this folder' : roots.map(({ path }) => path).join(', ')],
     ['trail', sources.length === 0 ? `none detected; a run reads ${CLOUDTRAIL}` : sources.join(', ')],
-    ['forge', forge === undefined ? 'no git remote detected' : `${forge.host}/${forge.project}`],
+    ['VCS', forge === undefined ? 'no git remote detected' : `${forge.host}/${forge.project}`],
     ...(codeowners === undefined ? [] : [['owners', codeowners]]),
   ];
   const told = lines.map(([name = '', what = '']) => `  ${name.padEnd(8)}${plainLine(what)}\n`).join('');

@@ -89,18 +89,18 @@ export const PROBES: readonly Probe[] = [
   // The forge: does what opens it open it, and may it do what pull requests need?
   {
     id: 'forge',
-    title: 'forge',
+    title: 'VCS',
     blocks: ['pull-request'],
     look: async (surroundings, signal) => {
       const tried = await surroundings.forge(signal);
       if (tried === undefined) return [];
-      if (tried.kind === 'failed') return [observeFailure('forge', tried, ['pull-request'])];
+      if (tried.kind === 'failed') return [observeFailure('VCS', tried, ['pull-request'])];
       const { name, by, scopes, lacks } = tried.found;
       const found = `${name}, authenticated by the ${by}${scopes.length === 0 ? '' : ` (${scopes.join(', ')})`}`;
-      if (lacks.length === 0) return [{ subject: 'forge', found }];
+      if (lacks.length === 0) return [{ subject: 'VCS', found }];
       return [
         {
-          subject: 'forge',
+          subject: 'VCS',
           found: `${found}, which lacks ${lacks.join(', ')}`,
           remedy: `Grant ${lacks.join(', ')}; see docs/pull-requests.md.`,
           blocks: ['pull-request'],

@@ -31,11 +31,11 @@ export async function openGitHub(
   name: string,
 ): Promise<{ readonly pullRequests: PullRequests; readonly gitToken: () => Promise<string> }> {
   const asked = askAs(access, name);
-  const octokit = await asked('know the app', () => openOctokit(access));
+  const octokit = await asked('authenticate the app', () => openOctokit(access));
   const repository = { octokit, at: { owner: access.owner, repo: access.repo }, asked };
   const reading = readingOf(repository);
   const pullRequests = { name, longestBody: LONGEST_BODY, ...reading, ...makingIn(repository, reading), ...changingIn(repository) };
-  return { pullRequests, gitToken: () => asked('give a token', () => tokenOf(octokit)) };
+  return { pullRequests, gitToken: () => asked('issue a token', () => tokenOf(octokit)) };
 }
 
 /** What would be there twice when it is asked for twice. */
@@ -58,7 +58,7 @@ function makingIn({ octokit: { rest }, at, asked }: Repository, reading: Reading
         ),
       ),
     comment: (thread, body) =>
-      asked('take a comment', () =>
+      asked('accept a comment', () =>
         once(
           async () => ({ id: (await rest.issues.createComment({ ...at, issue_number: thread.number, body, ...ONCE })).data.id, body }),
           async () => (await reading.comments(thread)).find((comment) => comment.body === body),

@@ -77,7 +77,7 @@ function makingIn(project: Project, asked: Ask): Pick<PullRequests, 'open' | 'op
         ),
       ),
     comment: (thread, body) =>
-      asked('take a comment', () =>
+      asked('accept a comment', () =>
         once(
           async () => ({ id: (await notesOf(project, thread).create(body)).id, body }),
           async () => (await reading.comments(thread)).find((comment) => comment.body === body),

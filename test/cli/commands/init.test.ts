@@ -33,7 +33,7 @@ describe('reconcile init', () => {
         'Wrote reconcile.yaml:',
         '  roots   infra',
         '  trail   cloudtrail:eu-west-1,us-east-1',
-        '  forge   no git remote detected',
+        '  VCS     no git remote detected',
         'Next, check the setup: reconcile doctor',
         '',
       ].join('\n'),

@@ -50,7 +50,7 @@ describe('whyNotIgnored', () => {
       why('aws_sqs_queue.jobs["a"]', 'delay_seconds', EACH),
       'all 2 instances of the block, and only 1 of them are scaled',
     ],
-    ['what only the provider decides', why('aws_sqs_queue.jobs', 'arn'), 'the provider alone decides'],
+    ['what only the provider decides', why('aws_sqs_queue.jobs', 'arn'), 'which is read-only in the provider'],
     ['what no list can name', why('aws_sqs_queue.jobs', 'tags[each.key]'), 'ignore_changes cannot name'],
   ])('says so of %s', (_title, reason, expected) => {
     expect(reason).toContain(expected);
