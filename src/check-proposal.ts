@@ -66,7 +66,7 @@ interface Asking extends ProposalOptions {
   readonly workspaces: readonly Workspace[];
   readonly filtered: Filtered;
   readonly askedAt: string;
-  readonly ports: Pick<Ports, 'clock' | 'signals' | 'ledger' | 'knowledge' | 'engine'>;
+  readonly ports: Pick<Ports, 'clock' | 'signals' | 'vocabulary' | 'ledger' | 'knowledge' | 'engine'>;
 }
 
 /**
@@ -78,7 +78,7 @@ interface Asking extends ProposalOptions {
  */
 export async function judgeProposal(
   options: ProposalOptions,
-  ports: Pick<Ports, 'terraform' | 'trails' | 'clock' | 'signals' | 'ledger' | 'knowledge' | 'engine'>,
+  ports: Pick<Ports, 'terraform' | 'trails' | 'clock' | 'signals' | 'vocabulary' | 'ledger' | 'knowledge' | 'engine'>,
 ): Promise<JudgedProposal> {
   const { proposal, policy, window } = options;
   // A refresh says what is; what is asked is what would be.
@@ -122,10 +122,10 @@ async function decisionOn(value: Json, asking: Asking): Promise<Decision | undef
   const { roots } = correlateRoots(filtered, workspaces, catalogue, { ...policy, supposed });
   const root = roots.find((one) => one.workspace === workspace);
   if (root === undefined) return undefined;
-  const known = await gatherCircumstances(ports, { roots: driftedRoots(roots), knownBefore: askedAt, hasGround });
+  const known = await gatherCircumstances(ports, { roots: driftedRoots(roots), policy, knownBefore: askedAt, hasGround });
   const circumstances = withPretended(known, { id, askedAt, proposal: { ...proposal, value } });
   const prepared = prepareRoot(root, { catalogue, circumstances });
-  const around = { catalogue, knowledge: ports.knowledge, context: contextEvents(filtered), calendar: policy.calendar };
+  const around = { catalogue, knowledge: ports.knowledge, context: contextEvents(filtered), policy };
   const { verdicts } = await decideRoot(prepared, await inferRoot(prepared, circumstances, around), {
     policy,
     circumstances,

@@ -12,6 +12,7 @@ import { openForge } from '#forge/open-forge.ts';
 import type { ForgeTarget } from '#forge/open-forge.ts';
 import { filesOfBranch, findMergedPatch, holdsPatch } from '#forge/find-merged-patch.ts';
 import { readSeeds } from '#knowledge/seed.ts';
+import { readVocabulary } from '#knowledge/vocabulary.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { openEngine } from '#rego/open-engine.ts';
@@ -106,6 +107,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     ...(options.agent === undefined ? {} : { agent: openAgent(options.agent, { clock, interrupted }) }),
     ...(options.rego === undefined ? {} : { engine: await openEngine(options.rego, options.environment) }),
     trails,
+    vocabulary: await readVocabulary(join(packageRoot(), 'knowledge-base')),
     signals: (options.signals ?? []).map((path) => signalFile(path)),
     ledger,
     knowledge,

@@ -9,6 +9,7 @@ import type { PlanAnswer } from '#domain/workspace/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import type { MalformedRecord } from '#domain/trail/filtered.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -151,6 +152,8 @@ export interface Ports {
   readonly engine?: PolicyEngine;
   readonly trails: readonly Trail[];
   readonly signals: readonly SignalSource[];
+  /** The shipped words. */
+  readonly vocabulary: Vocabulary;
   readonly terraform: Terraform;
   readonly planner: Planner;
   readonly ledger: Ledger;

@@ -76,7 +76,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
 
   const rules = await rulesOf({ correlated, filtered, from: start.window.from }, options, ports);
   const { circumstances } = rules;
-  const around = { catalogue, knowledge, calendar: policy.calendar, context: contextEvents(filtered), leaves: options.leaves };
+  const around = { catalogue, knowledge, policy, context: contextEvents(filtered), leaves: options.leaves };
   const prepared = raiseExpired(correlated, circumstances).roots.map((root) => prepareRoot(root, { catalogue, circumstances }));
   const inferred = await inOrder(prepared, async (root) => ({ root, intents: await inferRoot(root, circumstances, around) })); // 4 infer
   const judged = await inOrder(inferred, ({ root, intents }) => decideRoot(root, intents, rules)); // 5 decide
@@ -86,7 +86,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const prover = proverOf(ports);
   const { roots, reconciliations } = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
   const deliveries = buildDeliveries(reconciliations);
-  const pieces = piecesOfWork(reconciliations);
+  const pieces = piecesOfWork(reconciliations, policy.spans);
   const { deliver: to, forge } = options;
   const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, forge, prover, pieces, mayBeWritten: mayBeEdited });
   await ledger.saveReceipts(runId, writeReceipts(roots, rules));
@@ -95,14 +95,14 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const run = { runId, policyFile: options.policyFile, window: start.window, workspaces, filtered, left, reconciliations };
   const report = reportOf({
     ...run,
-    tried: inferSettled(left.settled, [...filtered.kept, ...around.context]),
+    tried: inferSettled(left.settled, [...filtered.kept, ...around.context], circumstances.vocabulary),
     unseen: judged.flatMap((root) => root.question.unseen),
     unexplained: correlated.unexplained,
     writtenTwice: allWrittenTwice(correlated.roots),
     diffOf: (item) => unifiedDiff(filesFromBase(item)),
   });
   const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? options);
-  const fields = { now: circumstances.now, rootOf, catalogue, holds: policy.holds };
+  const fields = { now: circumstances.now, rootOf, catalogue, holds: policy.holds, spans: policy.spans };
   const rows = { runId, decidedAt: clock.now().toISOString(), reconciliations, rows: report.reconciliations };
   await record({ ...rows, fields, covered: start.covers(filtered.kept) }, ledger, knowledge); // 8 record
   const delivery = { deliveries, reconciliations: withEdits, settled: left.settled, pieces };
@@ -219,7 +219,7 @@ async function rulesOf(
   ports: Ports,
 ): Promise<Rules> {
   const knownBefore = resume === undefined ? from : startedAt;
-  const asked = { roots: driftedRoots(correlated.roots), hasGround, ...(knownBefore === undefined ? {} : { knownBefore }) };
+  const asked = { roots: driftedRoots(correlated.roots), policy, hasGround, ...(knownBefore === undefined ? {} : { knownBefore }) };
   const circumstances = await gatherCircumstances(ports, asked);
   return { policy, circumstances: { ...circumstances, blindings: blindingsIn(filtered.kept) }, engine: ports.engine };
 }

@@ -15,6 +15,7 @@ import { queueValues, setAttributes } from './support/calls.ts';
 import { hcl } from './support/hcl.ts';
 import { inMemoryTrail } from './support/trails.ts';
 import { aWorkspace, inState } from './support/workspaces.ts';
+import { WORDS } from './support/words.ts';
 
 beforeAll(loadGrammar);
 
@@ -45,6 +46,7 @@ function portsOf(events: readonly CloudTrailEvent[] = [], roots: readonly string
   return {
     terraform: { open: async () => workspaces, movedSince: async () => [] },
     trails: [inMemoryTrail(events.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
+    vocabulary: WORDS,
     signals: [],
     ledger: inMemoryLedger(),
     knowledge: inMemoryKnowledge([]),

@@ -17,6 +17,7 @@ import { deleteQueue, inOrder, queueValues, setAttributes } from './support/call
 import { anUpdate, aPlan } from './support/plans.ts';
 import { inMemoryTrail } from './support/trails.ts';
 import { aWorkspace, inState } from './support/workspaces.ts';
+import { WORDS } from './support/words.ts';
 
 beforeAll(loadGrammar);
 
@@ -56,6 +57,7 @@ async function run(
   const stages: string[] = [];
   const warnings: string[] = [];
   const ports: Ports = {
+    vocabulary: WORDS,
     signals: [],
     trails: [inMemoryTrail(events.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
     terraform: { open: async () => [over.workspace ?? aWorkspace({ 'main.tf': MAIN }, STATE)], movedSince: async () => [] },

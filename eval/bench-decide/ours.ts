@@ -1,5 +1,6 @@
 /** Correlates, infers and decides as reconcile.ts does, over a generated day, in a process of its own. Prints milliseconds as JSON. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { catalogue } from '#catalogue/index.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
@@ -11,11 +12,13 @@ import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { inMemoryKnowledge } from '#knowledge/memory.ts';
+import { readVocabulary } from '#knowledge/vocabulary.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { maskRoot } from '#stages/decide/secrets/mask-secrets.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { answer } from '#stages/decide/decide-root.ts';
+import { packageRoot } from '#terraform/package-root.ts';
 import { generateDay } from './generated-day.ts';
 import { AGENT, DAYS } from './hands.ts';
 
@@ -71,11 +74,19 @@ const [root] = roots;
 if (root === undefined) throw new Error('expected one root, found none');
 const masked = maskRoot({ workspace: root.workspace, drifts: root.drifts, unseen: root.invisible.map((one) => one.drift) });
 mark('mask');
-const around = { catalogue, knowledge, context: filtered.context.map((item) => item.event), signals: [], calendar: policy.calendar };
+const vocabulary = await readVocabulary(join(packageRoot(), 'knowledge-base'));
+const around = {
+  catalogue,
+  knowledge,
+  context: filtered.context.map((item) => item.event),
+  signals: [],
+  policy,
+  vocabulary,
+};
 const intents = await inferIntents(masked.drifts, around);
 const unseen = await inferIntents(masked.unseen, around);
 mark('infer');
-const circumstances = noCircumstances('2026-01-16T06:00:00Z');
+const circumstances = noCircumstances('2026-01-16T06:00:00Z', vocabulary);
 const { decisions } = answer({ workspace: masked.workspace, intents, unseen }, { policy, circumstances });
 mark('decide');
 

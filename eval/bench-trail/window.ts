@@ -10,7 +10,7 @@ export const USES: readonly (readonly [eventSource: string, eventName: string])[
 ];
 
 /** Behind a program's other options: it is asked which events are left, and its time is not taken. */
-export const ASKED_FOR_IDS = process.argv.at(-1) === 'ids';
+const ASKED_FOR_IDS = process.argv.at(-1) === 'ids';
 
 /** What a contender says of itself when it is done. */
 export interface Finding {

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { ACTIONS } from '#domain/action.ts';
 import type { ActSettings } from '#domain/action.ts';
+import { duration, millisecondsOf } from './policy/duration.ts';
 import { Glob } from './policy/one-or-more.ts';
-
-const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
-
-function span(usual: string, meaning: string) {
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,3}[mhdw]$/, 'expected a number and m, h, d or w, such as 90m or 7d')
-    .default(usual)
-    .describe(meaning);
-}
 
 /** What `reconcile act` may do, and who approves it. Left out, it does nothing. */
 export const ActSection = z
@@ -37,18 +28,18 @@ export const ActSection = z
       })
       .prefault({})
       .describe('the number of different approvers'),
-    planExpiresAfter: span('24h', 'how long a plan is valid'),
-    approvalExpiresAfter: span('4h', 'how long an approval is valid'),
-    coolDown: span('1h', 'the minimum time between two actions on one resource'),
+    planExpiresAfter: duration('24h', 'how long a plan is valid'),
+    approvalExpiresAfter: duration('4h', 'how long an approval is valid'),
+    coolDown: duration('1h', 'the minimum time between two actions on one resource'),
     rate: z
-      .strictObject({ actions: z.int().min(1).default(5), within: span('24h', 'the time window') })
+      .strictObject({ actions: z.int().min(1).default(5), within: duration('24h', 'the time window') })
       .prefault({})
       .describe('the maximum number of actions in a time window, over all roots of the ledger'),
     oscillation: z
-      .strictObject({ times: z.int().min(1).default(2), within: span('7d', 'the time window') })
+      .strictObject({ times: z.int().min(1).default(2), within: duration('7d', 'the time window') })
       .prefault({})
       .describe('the maximum number of actions on one resource in a time window; more mean that another actor undoes them'),
-    signalMaxAge: span('15m', 'the maximum age of a signal that reports an unhealthy instance'),
+    signalMaxAge: duration('15m', 'the maximum age of a signal that reports an unhealthy instance'),
   })
   .describe('what reconcile act may do, and who approves it; if omitted, act is disabled');
 export type ActSection = z.infer<typeof ActSection>;
@@ -74,5 +65,5 @@ export function actSettingsOf(section: ActSection): ActSettings {
 }
 
 function spanMs(text: string): number {
-  return Number.parseInt(text, 10) * (UNIT_MS[text.slice(-1)] ?? 0);
+  return millisecondsOf(text) ?? 0;
 }

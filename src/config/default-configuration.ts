@@ -163,8 +163,17 @@ holds: { expireAfter: 14d }
 ## How many drifts a run accepts without a person, in total and per actor. With more, a person decides on all of them.
 quota: { accepts: 2000, acceptsPerActor: 1000 }
 
-## Blast radius: how many resource instances may read an accepted value, directly or indirectly. With more, a person decides.
-ripple: { readers: 200 }
+## Blast radius: how many resource instances may read an accepted value, and how many actors may react to each other in turn. With more, a person decides.
+ripple: { readers: 200, chain: 3 }
+
+## How close in time changes, signals and runbooks must be to count as related.
+# spans: { collision: 15m, reaction: 10m, measure: 4h, sitting: 30m, signal: 6h }
+
+## Team words in addition to knowledge-base/vocabulary, in any language: the same sections and lists. No shipped word is removed.
+# vocabulary:
+#   motives: { callers: { incident: ["störung #", bereitschaft] } }
+#   rules: { ceiling: ["höchstens"] }
+#   tags: { people: [ansprechpartner] }
 
 ## How far a number may change without a person, as a factor, by actor: people, automation, agents.
 # steps: { capacity: { person: 4, automation: 3, agent: 2 } }

@@ -3,6 +3,7 @@
  * It takes a parsed value and returns a Policy with its defaults; it reads no file and knows no guardrail by name.
  */
 import { z } from 'zod';
+import { Vocabulary } from '#domain/vocabulary.ts';
 import { explainIssues } from './explain-issues.ts';
 import type { Locate } from './explain-issues.ts';
 import { Calendar } from './policy/calendar.ts';
@@ -18,6 +19,7 @@ import { referenceFaults } from './policy/references.ts';
 import { Rego } from './policy/rego.ts';
 import { Ripple } from './policy/ripple.ts';
 import { Rules } from './policy/rules.ts';
+import { Spans } from './policy/spans.ts';
 import { Steps } from './policy/steps.ts';
 import { Unmanaged } from './policy/unmanaged.ts';
 
@@ -35,8 +37,12 @@ const Sections = z.strictObject({
   holds: Holds,
   quota: Quota,
   ripple: Ripple,
+  spans: Spans,
   steps: Steps,
   permits: Permits,
+  vocabulary: Vocabulary.prefault({}).describe(
+    'words of the team beside the shipped ones: the same sections and lists, and none is taken away',
+  ),
 });
 
 /** What a team has decided beforehand. */

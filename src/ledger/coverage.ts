@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Coverage, DeliveryProof, OpenRun, RootProgress } from '#ports/ledger.ts';
-import type { LedgerTables } from './database.ts';
+import { insertionOf } from './database.ts';
+import type { LedgerStatement, LedgerTables } from './database.ts';
 
 /**
  * Writes down what a run covered; it counts from when the run has ended well.
@@ -11,20 +12,21 @@ import type { LedgerTables } from './database.ts';
  * @param covered root by root
  * @returns statements for the transaction that the decisions are in
  */
-export function insertCoverage(kysely: Kysely<LedgerTables>, runId: string, covered: readonly Coverage[]): readonly CompiledQuery[] {
-  return covered.flatMap(({ root, since, through, forgetBefore, events }) => [
+export function* insertCoverage(kysely: Kysely<LedgerTables>, runId: string, covered: readonly Coverage[]): Iterable<LedgerStatement> {
+  const insert = insertionOf((row: LedgerTables['seen_events']) =>
     kysely
+      .insertInto('seen_events')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .compile(),
+  );
+  for (const { root, since, through, forgetBefore, events } of covered) {
+    yield kysely
       .insertInto('coverage')
       .values({ run_id: runId, root, since: since ?? null, through, forget_before: forgetBefore })
-      .compile(),
-    ...events.map(({ eventID, eventTime }) =>
-      kysely
-        .insertInto('seen_events')
-        .values({ root, event_id: eventID, run_id: runId, event_time: eventTime })
-        .onConflict((conflict) => conflict.doNothing())
-        .compile(),
-    ),
-  ]);
+      .compile();
+    for (const { eventID, eventTime } of events) yield insert({ root, event_id: eventID, run_id: runId, event_time: eventTime });
+  }
 }
 
 /**

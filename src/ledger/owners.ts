@@ -1,9 +1,10 @@
 /** Who wrote and who was given which field, asked of the ledger's tables. Counts what runs wrote down that ended well. */
-import type { CompiledQuery, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { standingsOf } from '#domain/field/field-standing.ts';
 import type { FieldMove } from '#domain/field/field-standing.ts';
 import type { FieldQuestion, FieldRecords, RootedStanding } from '#domain/field/field-records.ts';
-import type { LedgerTables } from './database.ts';
+import { insertionOf } from './database.ts';
+import type { LedgerStatement, LedgerTables } from './database.ts';
 import { insertHold, readHolds } from './holds.ts';
 import type { HoldTermsRow } from './holds.ts';
 
@@ -14,20 +15,20 @@ import type { HoldTermsRow } from './holds.ts';
  * @param records root by root
  * @returns statements for the transaction that the decisions are in
  */
-export function insertMoves(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): readonly CompiledQuery[] {
-  return records.flatMap(({ root, moves }) =>
-    moves.flatMap((move) => [
-      kysely
-        .insertInto('field_moves')
-        .values({ run_id: runId, root, ...rowOf(move) })
-        .compile(),
+export function* insertMoves(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): Iterable<LedgerStatement> {
+  const insert = insertionOf((row: MoveRow) => kysely.insertInto('field_moves').values(row).compile());
+  for (const { root, moves } of records) {
+    for (const move of moves) {
+      yield insert({ run_id: runId, root, ...rowOf(move) });
       // The row above is the newest: its number is the hold's.
-      ...(move.kind === 'verdict' && move.hold !== undefined ? [insertHold(kysely, move.hold)] : []),
-    ]),
-  );
+      if (move.kind === 'verdict' && move.hold !== undefined) yield insertHold(kysely, move.hold);
+    }
+  }
 }
 
-function rowOf(move: FieldMove): Omit<Selectable<LedgerTables['field_moves']>, 'seq' | 'run_id' | 'root'> {
+type MoveRow = Insertable<LedgerTables['field_moves']>;
+
+function rowOf(move: FieldMove): Omit<MoveRow, 'run_id' | 'root'> {
   const { address, path, manager, name, at } = move;
   const field = { address, path, manager, name, at };
   return move.kind === 'write'

@@ -1,8 +1,9 @@
 /** Who wrote what in earlier runs: for oscillation across runs. No evidence (the decisions keep their events), so it may be forgotten. */
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Json } from '#domain/json.ts';
 import type { FieldRecords, PastQuestion, SeenWrite } from '#domain/field/field-records.ts';
-import type { LedgerTables } from './database.ts';
+import { insertionOf } from './database.ts';
+import type { LedgerStatement, LedgerTables } from './database.ts';
 
 /** So many addresses are asked for at once: SQLite bounds what a statement may be given. https://www.sqlite.org/limits.html */
 const AT_ONCE = 500;
@@ -14,26 +15,15 @@ const AT_ONCE = 500;
  * @param records root by root
  * @returns statements for the transaction that the decisions are in
  */
-export function insertWrites(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): readonly CompiledQuery[] {
-  return records.flatMap(({ root, writes, forgetBefore }) => [
-    kysely.deleteFrom('past_writes').where('root', '=', root).where('event_time', '<', forgetBefore).compile(),
-    ...writes.map(({ address, path, actor, eventID, eventTime, value, verdict }) =>
-      kysely
-        .insertInto('past_writes')
-        .values({
-          run_id: runId,
-          root,
-          address,
-          path,
-          actor,
-          event_id: eventID,
-          event_time: eventTime,
-          value_json: JSON.stringify(value),
-          verdict,
-        })
-        .compile(),
-    ),
-  ]);
+export function* insertWrites(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): Iterable<LedgerStatement> {
+  const insert = insertionOf((row: Insertable<LedgerTables['past_writes']>) => kysely.insertInto('past_writes').values(row).compile());
+  for (const { root, writes, forgetBefore } of records) {
+    yield kysely.deleteFrom('past_writes').where('root', '=', root).where('event_time', '<', forgetBefore).compile();
+    for (const { address, path, actor, eventID, eventTime, value, verdict } of writes) {
+      const at = { run_id: runId, root, address, path, actor, event_id: eventID, event_time: eventTime };
+      yield insert({ ...at, value_json: JSON.stringify(value), verdict });
+    }
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
  * The ledger: what happened, run by run, in SQLite. Takes what the flow decided and delivered, returns it unchanged.
  * Refuses to change or delete evidence, and knows nothing of what the entries mean.
  */
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Insertable, Kysely } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 import type { FieldRecords } from '#domain/field/field-records.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
@@ -10,8 +10,8 @@ import type { HostProcess } from '#ports.ts';
 import type { Checkpoint, Coverage, Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { claimsOf } from './claims.ts';
 import { insertCoverage, insertEnd, readOpenRuns, readProgress } from './coverage.ts';
-import { openDatabase } from './database.ts';
-import type { LedgerDatabase, LedgerTables } from './database.ts';
+import { insertionOf, openDatabase } from './database.ts';
+import type { LedgerDatabase, LedgerStatement, LedgerTables } from './database.ts';
 import { findDecision, readDecisions } from './decisions.ts';
 import { findReceipts, insertReceipts, readReceiptInput, receiptsOf } from './receipts.ts';
 import { insertMoves, readStandings } from './owners.ts';
@@ -136,7 +136,8 @@ function appendDecisions(
   },
 ): void {
   const { runId, decidedAt, entries, covered, fields } = decided;
-  const rows = entries.map((entry) => ({
+  const insert = insertionOf((row: Insertable<LedgerTables['decisions']>) => kysely.insertInto('decisions').values(row).compile());
+  const rowOf = (entry: LedgerEntry) => ({
     run_id: runId,
     decided_at: decidedAt,
     id: entry.reconciliation.id,
@@ -144,13 +145,14 @@ function appendDecisions(
     events_json: JSON.stringify(entry.events),
     situation_json: JSON.stringify(entry.situation),
     lesson_json: entry.lesson === undefined ? null : JSON.stringify(entry.lesson),
-  }));
-  atomically([
-    ...rows.map((row) => kysely.insertInto('decisions').values(row).compile()),
-    ...insertCoverage(kysely, runId, covered),
-    ...insertMoves(kysely, runId, fields),
-    ...insertWrites(kysely, runId, fields),
-  ]);
+  });
+  function* statements(): Iterable<LedgerStatement> {
+    for (const entry of entries) yield insert(rowOf(entry));
+    yield* insertCoverage(kysely, runId, covered);
+    yield* insertMoves(kysely, runId, fields);
+    yield* insertWrites(kysely, runId, fields);
+  }
+  atomically(statements());
 }
 
 function recordDelivery({ kysely, atomically }: LedgerDatabase, runId: string, delivery: Parameters<Ledger['recordDelivery']>[1]): void {

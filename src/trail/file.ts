@@ -39,7 +39,7 @@ export async function itemsOf(
   sift: Sift | undefined,
 ): Promise<Iterable<TrailItem> | AsyncIterable<TrailItem>> {
   const bytes = await whole;
-  return bytes === undefined ? readAsStream(path, sift) : readAndRelease(bytes, path, sift);
+  return bytes === undefined ? readAsStream(path) : readAndRelease(bytes, path, sift);
 }
 
 async function* readFile(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {
@@ -51,10 +51,10 @@ function* readAndRelease(bytes: Buffer, path: string, sift: Sift | undefined): I
   release(bytes);
 }
 
-async function* readAsStream(path: string, sift: Sift | undefined): AsyncIterable<TrailItem> {
+async function* readAsStream(path: string): AsyncIterable<TrailItem> {
   const stream = createReadStream(path, { highWaterMark: READ_BYTES });
   try {
-    yield* readStream(stream as AsyncIterable<Buffer>, path, sift);
+    yield* readStream(stream as AsyncIterable<Buffer>, path);
   } catch (error) {
     throw isFileError(error) ? unreadable(path, error) : error;
   } finally {

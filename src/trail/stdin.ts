@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SourceError } from '#domain/errors.ts';
-import type { Sift, Trail, TrailItem } from '#ports.ts';
+import type { Trail, TrailItem } from '#ports.ts';
 import { readStream } from './bytes/read-stream.ts';
 
 /**
@@ -9,10 +9,10 @@ import { readStream } from './bytes/read-stream.ts';
  * @returns the trail; it can be read once
  */
 export function stdinTrail(stream: Readable & { readonly isTTY?: boolean }): Trail {
-  return { name: 'stdin', records: (_window, sift) => readStdin(stream, sift) };
+  return { name: 'stdin', records: () => readStdin(stream) };
 }
 
-async function* readStdin(stream: Readable & { readonly isTTY?: boolean }, sift: Sift | undefined): AsyncIterable<TrailItem> {
+async function* readStdin(stream: Readable & { readonly isTTY?: boolean }): AsyncIterable<TrailItem> {
   if (stream.isTTY === true) {
     throw new SourceError(
       'stdin-is-a-terminal',
@@ -20,5 +20,5 @@ async function* readStdin(stream: Readable & { readonly isTTY?: boolean }, sift:
       'Pipe the records: zcat trail/*.json.gz | reconcile --trace -',
     );
   }
-  yield* readStream(stream as AsyncIterable<Buffer>, 'stdin', sift);
+  yield* readStream(stream as AsyncIterable<Buffer>, 'stdin');
 }

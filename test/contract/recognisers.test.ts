@@ -1,29 +1,32 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { classes } from '#stages/infer/recognisers/classes.ts';
 import { recognisers } from '#stages/infer/recognisers/index.ts';
 
 const FOLDER = new URL('../../src/stages/infer/recognisers/', import.meta.url);
 const TESTS = new URL('../stages/infer/recognisers/', import.meta.url);
 
-const ids = readdirSync(FOLDER)
+const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
   .map((name) => name.replace(/\.ts$/, ''));
 
 describe('the registry of recognisers', () => {
-  it('holds exactly the files of the folder, in alphabetical order', () => {
-    expect(recognisers.map((recogniser) => recogniser.id)).toEqual(ids.toSorted());
+  it('holds the rows, and exactly the other files of the folder, each id once', () => {
+    const ids = recognisers.map((recogniser) => recogniser.id);
+    const rows = classes.map((row) => row.id);
+
+    expect(ids.toSorted()).toEqual([...files.filter((file) => file !== 'classes'), ...rows].toSorted());
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(recognisers)('says which class of work $id is, and on whose word', ({ title, docs }) => {
+    expect(title).toMatch(/^[A-Z].{10,60}[^.]$/);
+    expect(docs).toMatch(/^https:\/\/[^ ]+$/);
   });
 });
 
-describe.each(ids)('recogniser %s', (id) => {
-  const recogniser = recognisers.find((candidate) => candidate.id === id);
+describe.each(files)('recogniser %s', (id) => {
   const source = readFileSync(new URL(`${id}.ts`, FOLDER), 'utf8');
-
-  it('says which class of work it knows, and on whose word', () => {
-    expect(recogniser?.title).toMatch(/^[A-Z].{10,60}[^.]$/);
-    expect(recogniser?.docs).toMatch(/^https:\/\/[^ ]+$/);
-    expect(source).toMatch(/\n\/\*\* [^\n]+ \*\/\nexport const /);
-  });
 
   it('names no resource, file, person or ticket of a recording', () => {
     expect(source).not.toMatch(

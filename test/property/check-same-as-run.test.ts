@@ -21,6 +21,7 @@ import type { Called } from '../support/calls.ts';
 import { hcl } from '../support/hcl.ts';
 import { inMemoryTrail } from '../support/trails.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
+import { WORDS } from '../support/words.ts';
 
 beforeAll(loadGrammar);
 
@@ -213,6 +214,7 @@ type Question = typeof aQuestion extends fc.Arbitrary<infer Value> ? Value : nev
 function portsOf(question: Question, events: readonly CloudTrailEvent[], ledger: Ledger): Ports {
   const workspace = aWorkspace({ 'main.tf': CODE.replace('# MARK-QUEUE', question.mark) }, STATE);
   return {
+    vocabulary: WORDS,
     signals: [],
     trails: [inMemoryTrail(events.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
     terraform: { open: async () => [workspace], movedSince: async () => [] },

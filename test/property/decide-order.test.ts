@@ -21,11 +21,12 @@ import type { Called } from '../support/calls.ts';
 import { inMemoryTrail } from '../support/trails.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
 import '../support/property-seed.ts';
+import { WORDS } from '../support/words.ts';
 
 beforeAll(loadGrammar);
 
 const POLICY = parsePolicy({}, 'the test');
-const CIRCUMSTANCES = noCircumstances('2026-01-16T06:00:00Z');
+const CIRCUMSTANCES = noCircumstances('2026-01-16T06:00:00Z', WORDS);
 
 /** Two services, each in a file of its own: a queue, its reader, and the dead letters of the first. */
 const FILES: readonly SourceFile[] = [

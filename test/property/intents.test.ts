@@ -12,13 +12,16 @@ import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../support/build
 import { aChange, aDrift, aMissing, anUnmanaged } from '../support/drifts.ts';
 import { A_RUNBOOK } from '../support/episodes.ts';
 import '../support/property-seed.ts';
+import { WORDS } from '../support/words.ts';
+import { SPANS } from '../support/spans.ts';
 
 const AROUND = {
   catalogue,
   knowledge: { remember: async () => {}, recall: async () => [], close: async () => {} },
   context: [],
   signals: [],
-  calendar: {},
+  vocabulary: WORDS,
+  policy: { calendar: {}, spans: SPANS },
 };
 
 const CALLERS = [
@@ -125,7 +128,7 @@ describe('intents', () => {
   it('do not depend on the locale', async () => {
     const all = ['ä', 'z', 'i', 'I', 'ı'].map((name) => aDrift({ resourceType: 'aws_sqs_queue', address: `aws_sqs_queue.${name}` }));
 
-    const groups = episodesOf(all).map((group) => group.map((drift) => drift.address));
+    const groups = episodesOf(all, SPANS).map((group) => group.map((drift) => drift.address));
 
     expect(groups).toEqual([['I', 'i', 'z', 'ä', 'ı'].map((name) => `aws_sqs_queue.${name}`)]);
   });

@@ -15,6 +15,7 @@ import { inOrder, queueValues, setAttributes } from '../support/calls.ts';
 import '../support/property-seed.ts';
 import { inMemoryTrail } from '../support/trails.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
+import { WORDS } from '../support/words.ts';
 
 beforeAll(loadGrammar);
 
@@ -86,6 +87,7 @@ async function run(workspaces: readonly Workspace[], given: readonly Plan[]): Pr
     },
   };
   const ports: Ports = {
+    vocabulary: WORDS,
     signals: [],
     trails: [counted],
     terraform: { open: async () => workspaces, movedSince: async () => [] },

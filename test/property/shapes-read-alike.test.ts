@@ -6,7 +6,7 @@ import type { Sift } from '#ports.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { readStream } from '#trail/bytes/read-stream.ts';
+import { readObject } from '#trail/bytes/read-stream.ts';
 import { anEvent } from '../support/builders.ts';
 
 const options = { ...DEFAULT_ORIGINS, window: {}, accounts: [], regions: [] };
@@ -65,7 +65,7 @@ describe('every known shape of a record', () => {
       yield text;
     }
     const read = (sift?: Sift) => {
-      const trail = { name: 'shapes', records: (_window: unknown, wanted: Sift | undefined) => readStream(bytes(), 'shapes', wanted) };
+      const trail = { name: 'shapes', records: (_window: unknown, wanted: Sift | undefined) => readObject(bytes(), 'shapes', wanted) };
       return filterEvents(trace([trail], {}, sift), options);
     };
 

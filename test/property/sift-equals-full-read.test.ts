@@ -7,7 +7,7 @@ import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { readBytes, readStream } from '#trail/bytes/read-stream.ts';
+import { readBytes, readObject } from '#trail/bytes/read-stream.ts';
 import { recordsIn } from '#trail/bytes/records-in.ts';
 import { anEvent } from '../support/builders.ts';
 import { recordText } from '../support/record-texts.ts';
@@ -40,6 +40,20 @@ async function* parsed(text: string): AsyncIterable<TrailItem> {
   yield* recordsIn(JSON.parse(text) as unknown, 'trail:1');
 }
 
+/**
+ * A read in a log file is counted without being parsed, so that one with a member of a wrong kind is counted as a read, not as malformed.
+ */
+function withoutBrokenReads({ read, kept, context, dropped, malformed: _malformed }: Filtered): unknown {
+  const {
+    'read-only': reads = 0,
+    'outside-window': outside = 0,
+    'out-of-scope': elsewhere = 0,
+    'malformed-record': broken = 0,
+    ...others
+  } = dropped;
+  return { read, kept, context, others, counted: reads + outside + elsewhere + broken };
+}
+
 function withoutPlaces(result: Filtered): unknown {
   return { ...result, malformed: result.malformed.map(({ problem }) => problem).sort() };
 }
@@ -60,14 +74,14 @@ describe('reading with a sift', () => {
       const text = write([READABLE, ...records]);
       const pieces = () => inPieces(Buffer.from(text), size);
 
-      const fast = await filtered((sift) => readStream(pieces(), 'trail', sift), siftBy(options));
-      const full = await filtered((sift) => readStream(pieces(), 'trail', sift));
+      const fast = await filtered((sift) => readObject(pieces(), 'trail', sift), siftBy(options));
+      const full = await filtered((sift) => readObject(pieces(), 'trail', sift));
       const atOnce = await filtered((sift) => allAtOnce(Buffer.from(text), sift), siftBy(options));
       const plain = await filtered(() => parsed(text));
 
-      expect(fast).toEqual(full);
-      expect(atOnce).toEqual(full);
-      expect(withoutPlaces(fast)).toEqual(withoutPlaces(plain));
+      expect(withoutBrokenReads(fast)).toEqual(withoutBrokenReads(full));
+      expect(atOnce).toEqual(fast);
+      expect(withoutPlaces(full)).toEqual(withoutPlaces(plain));
     },
     60_000,
   );

@@ -20,6 +20,7 @@ import { inferIntents } from '#stages/infer/infer.ts';
 import { aConsoleUser, anEvent } from '../support/builders.ts';
 import { aChange, aDrift, aMissing, aResource, aWorkspace } from '../support/drifts.ts';
 import '../support/property-seed.ts';
+import { WORDS } from '../support/words.ts';
 
 interface Situation {
   readonly drift: Drift;
@@ -111,9 +112,10 @@ async function judged(
     knowledge: inMemoryKnowledge([]),
     context: [],
     signals,
-    calendar: policy.calendar,
+    vocabulary: WORDS,
+    policy,
   });
-  const circumstances = { ...noCircumstances('2026-01-16T06:00:00Z'), signals };
+  const circumstances = { ...noCircumstances('2026-01-16T06:00:00Z', WORDS), signals };
   return { intents, decisions: decide(intents, policy, { catalogue, workspace, circumstances }) };
 }
 

@@ -25,6 +25,7 @@ import { hcl } from '../support/hcl.ts';
 import { inMemoryTrail } from '../support/trails.ts';
 import { aWorkspace as aWorkspaceOf, inState } from '../support/workspaces.ts';
 import '../support/property-seed.ts';
+import { WORDS } from '../support/words.ts';
 
 beforeAll(loadGrammar);
 
@@ -253,7 +254,7 @@ async function verdictsOf(events: readonly CloudTrailEvent[]): Promise<ReadonlyM
   const [root] = correlateRoots(filtered, [aWorkspaceOf({ 'main.tf': CODE }, STATE)], catalogue, POLICY).roots;
   if (root === undefined) throw new Error('expected one root, found none');
   const context = filtered.context.map((item) => item.event);
-  const circumstances = noCircumstances('2026-01-16T06:00:00Z');
+  const circumstances = noCircumstances('2026-01-16T06:00:00Z', WORDS);
   const { verdicts } = await judgeRoot(root, { policy: POLICY, circumstances, knowledge: inMemoryKnowledge([]), context });
   return new Map(verdicts.decisions.map(({ drift, verdict }) => [drift.address ?? '', verdict]));
 }

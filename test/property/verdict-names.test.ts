@@ -19,6 +19,7 @@ import { aChange, aDrift, aResource, aWorkspace, aWrite } from '../support/drift
 import { aDrawnDrift, PROVIDER_SCHEMA } from '../support/generated-drifts.ts';
 import type { DrawnDrift } from '../support/generated-drifts.ts';
 import '../support/property-seed.ts';
+import { WORDS } from '../support/words.ts';
 
 /** Words that tell of something: of trouble, of rights, of a plan, of a program. Any of them can be typed by anybody. */
 const TELLING = [
@@ -170,9 +171,16 @@ async function verdictOf(one: Case, names: Names): Promise<Verdict> {
       : aDrift({ ...base, address, importId: names.resource, writes: changes.map(({ path, after }) => aWrite(event, path, after)) });
   const resources = kind === 'unmanaged' ? [] : [aResource(address, values)];
   const workspace = { ...aWorkspace(resources), schema: PROVIDER_SCHEMA };
-  const around = { catalogue, knowledge: inMemoryKnowledge([]), context: [], signals: [], calendar: policy.calendar };
+  const around = {
+    catalogue,
+    knowledge: inMemoryKnowledge([]),
+    context: [],
+    signals: [],
+    vocabulary: WORDS,
+    policy,
+  };
   const intents = await inferIntents([drift], around);
-  const decisions = decide(intents, policy, { catalogue, workspace, circumstances: noCircumstances('2026-01-16T06:00:00Z') });
+  const decisions = decide(intents, policy, { catalogue, workspace, circumstances: noCircumstances('2026-01-16T06:00:00Z', WORDS) });
   return decisions[0]?.verdict ?? 'accept';
 }
 

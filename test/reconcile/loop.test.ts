@@ -18,6 +18,7 @@ import { anEvent } from '../support/builders.ts';
 import { judgeRoot } from '../support/judge-root.ts';
 import { aChanged, aMissing, anUnmanaged } from '../support/drifts.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
+import { WORDS } from '../support/words.ts';
 
 beforeAll(loadGrammar);
 
@@ -58,11 +59,12 @@ const STATE: readonly StateResource[] = [
 ];
 const judging = {
   policy: parsePolicy({}, 'test'),
-  circumstances: noCircumstances('2026-01-16T06:00:05Z'),
+  circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS),
   knowledge: inMemoryKnowledge([]),
   context: [],
 };
 const ports: Ports = {
+  vocabulary: WORDS,
   signals: [],
   trails: [],
   terraform: { open: async () => [], movedSince: async () => [] },

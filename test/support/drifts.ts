@@ -12,6 +12,7 @@ import { parseAddress } from '#domain/resource-address.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { anEvent } from './builders.ts';
+import { WORDS } from './words.ts';
 
 let made = 0;
 
@@ -118,7 +119,7 @@ export function aContext(over: Partial<GuardrailContext> = {}): GuardrailContext
     policy: parsePolicy(undefined, 'test'),
     drifts: [],
     intents: [],
-    circumstances: noCircumstances('2026-01-16T06:00:05Z'),
+    circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS),
     ...over,
   };
 }

@@ -9,6 +9,7 @@ import type { Episode } from '#stages/infer/episode.ts';
 import type { Caller } from './builders.ts';
 import { aCliUser, anAssumedRole, anEvent } from './builders.ts';
 import { aChange, aDrift } from './drifts.ts';
+import { WORDS } from './words.ts';
 
 /** Somebody who says nothing about why. */
 export const A_PERSON = aCliUser('bob');
@@ -26,7 +27,7 @@ const NOTHING_SAID: Motivation = { kind: 'unknown', evidence: [] };
 
 /** Lays drifts out as the recognisers are given them. */
 export function anEpisode(drifts: readonly Drift[], known: Partial<Pick<Episode, 'said' | 'runbook'>> = {}): Episode {
-  return episodeOf(drifts, catalogue, { said: NOTHING_SAID, ...known });
+  return episodeOf(drifts, catalogue, { said: NOTHING_SAID, vocabulary: WORDS, ...known });
 }
 
 /** An episode of one changed resource: attribute → values before and after. */

@@ -25,6 +25,6 @@ export interface Judging extends Rules {
 export async function judgeRoot(root: CorrelatedRoot, judging: Judging): Promise<JudgedRoot> {
   const { policy, circumstances, knowledge, context, leaves } = judging;
   const prepared = prepareRoot(root, { catalogue, circumstances });
-  const inferred = await inferRoot(prepared, circumstances, { catalogue, knowledge, context, leaves, calendar: policy.calendar });
+  const inferred = await inferRoot(prepared, circumstances, { catalogue, knowledge, context, leaves, policy });
   return explainRoot(await decideRoot(prepared, inferred, judging), judging);
 }

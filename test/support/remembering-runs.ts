@@ -10,6 +10,7 @@ import { reconcile } from '#reconcile.ts';
 import type { RunResult } from '#run-options.ts';
 import { inMemoryTrail } from './trails.ts';
 import { aWorkspace, inState } from './workspaces.ts';
+import { WORDS } from './words.ts';
 
 /** A root that several runs look at. */
 export interface RememberedWorld {
@@ -53,6 +54,7 @@ export function runOnceAt(world: RememberedWorld, { at, events = [], refresh, wi
       patchFile: '/srv/out.patch',
     },
     {
+      vocabulary: WORDS,
       signals: [],
       trails: [inMemoryTrail(events.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
       terraform: { open: async () => [workspace], movedSince: async () => [] },

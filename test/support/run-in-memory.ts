@@ -12,6 +12,7 @@ import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.
 import { queueValues } from './calls.ts';
 import { inMemoryTrail } from './trails.ts';
 import { aWorkspace, inState } from './workspaces.ts';
+import { WORDS } from './words.ts';
 
 const MAIN = dedent`
   resource "aws_sqs_queue" "jobs" {
@@ -83,6 +84,7 @@ export async function runInMemory(
   const [commits, files, warnings]: [string[], string[], string[]] = [[], [], []];
   const ports: Ports = {
     agent: root.agent,
+    vocabulary: WORDS,
     signals: [],
     trails: [inMemoryTrail(delivered.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })))],
     terraform: { open: async () => [openRoot(root)], movedSince: async () => [] },

@@ -10,6 +10,7 @@ import type { RunResult } from '#run-options.ts';
 import { anEvent } from './builders.ts';
 import { queueValues, setAttributes } from './calls.ts';
 import { aWorkspace, inState } from './workspaces.ts';
+import { WORDS } from './words.ts';
 
 const MINUTE_MS = 60_000;
 const BEGINNING = Date.UTC(2026, 0, 15);
@@ -60,6 +61,7 @@ export async function runAt(
     .join('\n');
   const state = world.changes.map((_change, index) => inState(`aws_sqs_queue.q${index}`, queueValues(`shop-${index}`)));
   const ports: Ports = {
+    vocabulary: WORDS,
     signals: [],
     trails: [{ name: 'simulated', records: (window) => delivered(world, run.at, window) }],
     terraform: { open: async () => [aWorkspace({ 'main.tf': code }, state)], movedSince: async () => [] },

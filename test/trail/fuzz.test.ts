@@ -10,14 +10,14 @@ import type { FilterOptions } from '#stages/filter/filter-rule.ts';
 import { filterEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { trace } from '#stages/trace/trace.ts';
-import { readStream } from '#trail/bytes/read-stream.ts';
+import { readObject } from '#trail/bytes/read-stream.ts';
 import { anEvent } from '../support/builders.ts';
 import '../support/property-seed.ts';
 
 const options: FilterOptions = { ...DEFAULT_ORIGINS, window: {}, accounts: [], regions: [] };
 
 async function filteredPieces(pieces: () => AsyncIterable<Buffer>, sift?: Sift): Promise<Filtered> {
-  const trail = { name: 'trail', records: (_window: unknown, wanted: Sift | undefined) => readStream(pieces(), 'trail', wanted) };
+  const trail = { name: 'trail', records: (_window: unknown, wanted: Sift | undefined) => readObject(pieces(), 'trail', wanted) };
   return filterEvents(trace([trail], {}, sift), options);
 }
 

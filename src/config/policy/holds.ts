@@ -1,7 +1,6 @@
 /** For how long a change is left as it is where nothing else says so. */
 import { z } from 'zod';
-
-const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+import { millisecondsOf } from './duration.ts';
 
 /** Raised again after so long; `never`: when the value moves. */
 export const Holds = z
@@ -23,7 +22,6 @@ export type Holds = z.infer<typeof Holds>;
  * @returns ISO 8601; undefined where it stands until the value moves
  */
 export function expiryOf({ expireAfter }: Holds, now: string): string | undefined {
-  const unit = UNIT_MS[expireAfter.slice(-1)];
-  const amount = Number.parseInt(expireAfter, 10);
-  return unit === undefined || Number.isNaN(amount) ? undefined : new Date(Date.parse(now) + amount * unit).toISOString();
+  const ms = millisecondsOf(expireAfter);
+  return ms === undefined ? undefined : new Date(Date.parse(now) + ms).toISOString();
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a change may reach through references in code. */
+/** How far a change may reach: through references in code, and through programs that answer it. */
 export const Ripple = z
   .strictObject({
     readers: z
@@ -8,6 +8,11 @@ export const Ripple = z
       .min(0)
       .default(200)
       .describe('the maximum number of resource instances that read a changed value, directly or indirectly; with more, a person decides'),
+    chain: z
+      .int()
+      .min(2)
+      .default(3)
+      .describe('the number of actors reacting to each other in turn that makes a chain: a person decides on it'),
   })
-  .default({ readers: 200 })
+  .prefault({})
   .describe('the maximum blast radius of an accepted value');

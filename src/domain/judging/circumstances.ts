@@ -6,6 +6,8 @@ import type { Json } from '../json.ts';
 import type { ProposalReceipt } from './proposal.ts';
 import type { Signal } from './signal.ts';
 import { describeRoot } from '../workspace/roots.ts';
+import { NO_WORDS } from '../vocabulary.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** A write that an earlier run saw: what oscillation across runs is read from. */
@@ -34,6 +36,8 @@ export interface Circumstances {
   readonly past: readonly PastWrite[];
   /** Proposals about the drifts' resources that were answered beforehand, in order of time. */
   readonly proposals: readonly ProposalReceipt[];
+  /** By which words people say what something is for, and what has to stay. */
+  readonly vocabulary: Vocabulary;
   /** Calls of the run's window that switched off what watches the account. Absent: none. */
   readonly blindings?: readonly Blinding[];
 }
@@ -41,10 +45,11 @@ export interface Circumstances {
 /**
  * The circumstances of a run that nothing is known about.
  * @param now when it is decided, ISO 8601
+ * @param vocabulary words that are known; absent: none
  * @returns no signals, no owners, no holds, no past
  */
-export function noCircumstances(now: string): Circumstances {
-  return { now, signals: [], owners: [], holds: [], past: [], proposals: [] };
+export function noCircumstances(now: string, vocabulary: Vocabulary = NO_WORDS): Circumstances {
+  return { now, signals: [], owners: [], holds: [], past: [], proposals: [], vocabulary };
 }
 
 /**

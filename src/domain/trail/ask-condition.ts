@@ -2,6 +2,9 @@ import type { DropReason } from '../drop-reason.ts';
 import type { DropConditions, EventCondition, HeadColumn } from './event-condition.ts';
 import type { EventHead } from './event-head.ts';
 
+/** Asks a head. A million heads are asked: nothing is made on the way to the answer. */
+type Question = (head: EventHead) => boolean;
+
 /**
  * Asks a head what a database is asked of its rows.
  * @param condition what is asked
@@ -9,46 +12,78 @@ import type { EventHead } from './event-head.ts';
  * @returns whether it holds
  */
 export function holds(condition: EventCondition, head: EventHead): boolean {
-  switch (condition.kind) {
-    case 'all':
-      return condition.of.every((one) => holds(one, head));
-    case 'any':
-      return condition.of.some((one) => holds(one, head));
-    case 'not':
-      return !holds(condition.of, head);
-    case 'absent':
-      return memberOf(head, condition.column) === undefined;
-    case 'among': {
-      const member = memberOf(head, condition.column);
-      return typeof member === 'string' && condition.values.includes(member);
-    }
-    case 'matches': {
-      const member = memberOf(head, condition.column);
-      return typeof member === 'string' && compiled(condition).test(member);
-    }
-    case 'call':
-      return compiled(condition).test(`${head.eventSource.replace(/\.amazonaws\.com(?:\.cn)?$/, '')}:${head.eventName}`);
-    case 'flag':
-      return memberOf(head, condition.column) === condition.is;
-    case 'parameter': {
-      const value = head.requestParameters?.[condition.name];
-      return condition.is === 'text' ? typeof value === 'string' : value === true;
-    }
-    case 'before':
-      return Date.parse(head.eventTime) < condition.time;
-    case 'since':
-      return Date.parse(head.eventTime) >= condition.time;
-  }
+  return questionOf(condition)(head);
 }
 
 /**
- * Why a record is dropped by its head.
- * @param conditions the drop rules
- * @param head of the record, all of it
+ * Asks a head all drop rules.
+ * @param conditions in the order in which reasons are counted
+ * @param head of a record
  * @returns the first reason that holds; undefined where the record has to be read whole
  */
 export function dropReason({ unless, drops }: DropConditions, head: EventHead): DropReason | undefined {
-  return holds(unless, head) ? undefined : drops.find(({ when }) => holds(when, head))?.reason;
+  if (holds(unless, head)) return undefined;
+  for (const { reason, when } of drops) if (holds(when, head)) return reason;
+  return undefined;
+}
+
+/** A condition is asked of every record, and read once. */
+const questions = new WeakMap<EventCondition, Question>();
+
+function questionOf(condition: EventCondition): Question {
+  const known = questions.get(condition);
+  if (known !== undefined) return known;
+  const question = read(condition);
+  questions.set(condition, question);
+  return question;
+}
+
+function read(condition: EventCondition): Question {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return readList(condition.of.map(questionOf), condition.kind === 'any');
+    case 'not': {
+      const inner = questionOf(condition.of);
+      return (head) => !inner(head);
+    }
+    case 'absent':
+      return (head) => memberOf(head, condition.column) === undefined;
+    case 'among': {
+      const values: ReadonlySet<unknown> = new Set(condition.values);
+      return (head) => values.has(memberOf(head, condition.column));
+    }
+    case 'matches': {
+      const pattern = new RegExp(condition.pattern);
+      return (head) => {
+        const member = memberOf(head, condition.column);
+        return typeof member === 'string' && pattern.test(member);
+      };
+    }
+    case 'call': {
+      const pattern = new RegExp(condition.pattern);
+      return (head) => pattern.test(`${head.eventSource.replace(/\.amazonaws\.com(?:\.cn)?$/, '')}:${head.eventName}`);
+    }
+    case 'flag':
+      return (head) => memberOf(head, condition.column) === condition.is;
+    case 'parameter':
+      return ({ requestParameters }) => {
+        const value = requestParameters?.[condition.name];
+        return condition.is === 'text' ? typeof value === 'string' : value === true;
+      };
+    case 'before':
+      return (head) => Date.parse(head.eventTime) < condition.time;
+    case 'since':
+      return (head) => Date.parse(head.eventTime) >= condition.time;
+  }
+}
+
+/** `any` is decided by what holds, `all` by what does not. */
+function readList(list: readonly Question[], decides: boolean): Question {
+  return (head) => {
+    for (const ask of list) if (ask(head) === decides) return decides;
+    return !decides;
+  };
 }
 
 function memberOf(head: EventHead, column: HeadColumn): unknown {
@@ -60,15 +95,4 @@ function memberOf(head: EventHead, column: HeadColumn): unknown {
     default:
       return head[column];
   }
-}
-
-const known = new WeakMap<EventCondition, RegExp>();
-
-/** A million records are asked the same. */
-function compiled(condition: EventCondition & { readonly pattern: string }): RegExp {
-  const found = known.get(condition);
-  if (found !== undefined) return found;
-  const expression = new RegExp(condition.pattern);
-  known.set(condition, expression);
-  return expression;
 }

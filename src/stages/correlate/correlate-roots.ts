@@ -4,6 +4,7 @@
  * the root it has to do with. Knows of a single root nothing that correlate.ts does not.
  */
 import { createHash } from 'node:crypto';
+import type { Spans } from '#config/policy/spans.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
@@ -39,7 +40,7 @@ type OfRoot = Correlation & { readonly workspace: Workspace };
  * @param filtered kept and context events of the window
  * @param workspaces the roots; no two of their states hold the same thing
  * @param catalogue what the calls mean
- * @param options which resources made by hand count
+ * @param options which resources made by hand count, and how long a sitting lasts
  * @returns the drifts by root; their ids name the root where there are several
  * @throws WorkspaceError where a file is not HCL
  */
@@ -47,17 +48,17 @@ export function correlateRoots(
   filtered: Filtered,
   workspaces: readonly Workspace[],
   catalogue: Catalogue,
-  options: CorrelateOptions,
+  options: CorrelateOptions & { readonly spans: Spans },
 ): RootsCorrelation {
   const found = correlateEach(filtered, workspaces, catalogue, options);
-  return { ...found, settled: [...found.settled, ...failedAttempts(filtered, workspaces, catalogue)] };
+  return { ...found, settled: [...found.settled, ...failedAttempts(filtered, workspaces, { catalogue, spans: options.spans })] };
 }
 
 function correlateEach(
   filtered: Filtered,
   workspaces: readonly Workspace[],
   catalogue: Catalogue,
-  options: CorrelateOptions,
+  options: CorrelateOptions & { readonly spans: Spans },
 ): RootsCorrelation {
   const each = workspaces.map((workspace): OfRoot => ({ workspace, ...correlate(filtered, workspace, catalogue, options) }));
   const [only] = each;

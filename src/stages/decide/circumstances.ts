@@ -2,6 +2,8 @@
  * Gathers what verdicts may rest on beside the drifts: once, before anything is decided, so that deciding asks nobody and
  * can be replayed. It judges nothing.
  */
+import type { Policy } from '#config/policy-schema.ts';
+import { spanOf } from '#config/policy/spans.ts';
 import type { Circumstances, PastWrite } from '#domain/judging/circumstances.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Drift, Invisible } from '#domain/drift.ts';
@@ -13,10 +15,8 @@ import type { Hold } from '#domain/field/hold.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import { checkpointName, describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { withWords } from '#domain/vocabulary.ts';
 import type { Ports } from '#ports.ts';
-
-/** Writes are remembered for so long. */
-const PAST_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Of one field so many writes are of interest, the newest. */
 const MOST_WRITES = 50;
@@ -48,6 +48,8 @@ export function driftedRoots(
 /** What the run asks of those before it. */
 export interface CircumstancesAsked {
   readonly roots: readonly DriftedRoot[];
+  /** The team's own words, and for how long earlier runs count. */
+  readonly policy: Pick<Policy, 'vocabulary' | 'spans'>;
   /** Only what runs wrote down that were started before; absent: this run knows of no other. ISO 8601. */
   readonly knownBefore?: string;
   /** Whether value and code are still what they were when the field was held. */
@@ -56,17 +58,17 @@ export interface CircumstancesAsked {
 
 /**
  * Gathers the circumstances of a run.
- * @param ports the clock, where signals come from, and the ledger
+ * @param ports the clock, where signals come from, the ledger, and the shipped words
  * @param asked the roots, and up to when earlier runs count
  * @returns what is known when it is decided; signals in order of time
  * @throws SourceError where signals were named that cannot be read; DeliveryError when the ledger refuses
  */
 export async function gatherCircumstances(
-  { clock, signals, ledger }: Pick<Ports, 'clock' | 'signals' | 'ledger'>,
+  { clock, signals, ledger, vocabulary }: Pick<Ports, 'clock' | 'signals' | 'ledger' | 'vocabulary'>,
   asked: CircumstancesAsked,
 ): Promise<Circumstances> {
   const told = (await Promise.all(signals.map((source) => source.read()))).flat();
-  const nothing = noCircumstances(clock.now().toISOString());
+  const nothing = noCircumstances(clock.now().toISOString(), withWords(vocabulary, asked.policy.vocabulary));
   const before = asked.knownBefore;
   const remembered =
     before === undefined ? [] : await Promise.all(asked.roots.map((root) => recall(root, { ...asked, before, now: nothing.now, ledger })));
@@ -76,30 +78,30 @@ export async function gatherCircumstances(
     owners: remembered.flatMap((root) => root.owners),
     holds: remembered.flatMap((root) => root.holds),
     past: remembered.flatMap((root) => root.past),
-    proposals: (await Promise.all(asked.roots.map((root) => recallProposals(root, { ledger, now: nothing.now })))).flat(),
+    proposals: (await Promise.all(asked.roots.map((root) => recallProposals(root, { ...asked, ledger, now: nothing.now })))).flat(),
   };
 }
 
 /** Unlike what runs leave, an answer counts from when it was given. */
 async function recallProposals(
   { key, name, drifts }: DriftedRoot,
-  { ledger, now }: Pick<Recalling, 'ledger' | 'now'>,
+  { ledger, now, policy }: Pick<Recalling, 'ledger' | 'now' | 'policy'>,
 ): Promise<readonly ProposalReceipt[]> {
   const addresses = [...new Set(drifts.flatMap(({ address }) => address ?? []))];
   if (addresses.length === 0) return [];
-  const since = new Date(Date.parse(now) - PAST_MS).toISOString();
+  const since = new Date(Date.parse(now) - spanOf(policy.spans, 'memory')).toISOString();
   const receipts = await ledger.proposals({ root: key, addresses, since });
   return receipts.map((receipt) => ({ ...receipt, ...(name === undefined ? {} : { root: name }) }));
 }
 
 type Recalled = Pick<Circumstances, 'owners' | 'holds' | 'past'>;
 
-interface Recalling extends Pick<CircumstancesAsked, 'hasGround'>, Pick<Ports, 'ledger'> {
+interface Recalling extends Pick<CircumstancesAsked, 'hasGround' | 'policy'>, Pick<Ports, 'ledger'> {
   readonly before: string;
   readonly now: string;
 }
 
-async function recall(root: DriftedRoot, { ledger, before, now, hasGround }: Recalling): Promise<Recalled> {
+async function recall(root: DriftedRoot, { ledger, before, now, hasGround, policy }: Recalling): Promise<Recalled> {
   const standings = await ledger.fields({ root: root.key, before });
   const fields = new Map(root.drifts.flatMap(fieldsOf).map((field) => [nameOf(field), field]));
   const holds = standings
@@ -114,7 +116,7 @@ async function recall(root: DriftedRoot, { ledger, before, now, hasGround }: Rec
       .filter((standing) => fields.has(nameOf(standing)))
       .flatMap((standing) => ownersOf(standing).map((owner) => ({ ...owner, ...place }))),
     holds: holds.map((hold) => ({ ...hold, ...place })),
-    past: await recallWrites(root, { ledger, before, now }, place),
+    past: await recallWrites(root, { ledger, before, now, policy }, place),
   };
 }
 
@@ -130,12 +132,12 @@ function ownersOf(standing: RootedStanding): readonly FieldOwner[] {
 /** What the overlap shows again is no past: it is in the drifts themselves. */
 async function recallWrites(
   { key, drifts }: DriftedRoot,
-  { ledger, before, now }: Pick<Recalling, 'ledger' | 'before' | 'now'>,
+  { ledger, before, now, policy }: Pick<Recalling, 'ledger' | 'before' | 'now' | 'policy'>,
   place: { readonly root?: string },
 ): Promise<readonly PastWrite[]> {
   const addresses = drifts.flatMap(({ address }) => address ?? []);
   if (addresses.length === 0) return [];
-  const since = new Date(Date.parse(now) - PAST_MS).toISOString();
+  const since = new Date(Date.parse(now) - spanOf(policy.spans, 'memory')).toISOString();
   const present = new Set(drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const writes = (await ledger.pastWrites({ root: key, addresses, since, before })).filter(({ eventID }) => !present.has(eventID));
   const seen = new Map<string, number>();

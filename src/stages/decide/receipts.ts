@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Policy } from '#config/policy-schema.ts';
 import type { CausalGraph } from '#domain/judging/causal-graph.ts';
+import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import { RECEIPT_FORM } from '#domain/judging/receipt.ts';
@@ -99,7 +100,10 @@ function readInputs(
   const read = (hash: string): unknown => readInput(hash, inputOf);
   const { workspace, ...intents } = read(inputs.question) as Question;
   const question = { ...intents, workspace: { ...workspace, schema: read(inputs.schema) as Question['workspace']['schema'] } };
-  return { question, rules: { policy: Policy.parse(read(inputs.policy)), circumstances: read(inputs.circumstances) as Circumstances } };
+  const known = read(inputs.circumstances) as Circumstances;
+  // Older receipts name no vocabulary.
+  const circumstances = { ...noCircumstances(known.now), ...known };
+  return { question, rules: { policy: Policy.parse(read(inputs.policy)), circumstances } };
 }
 
 function readInput(hash: string, inputOf: (hash: string) => string): unknown {

@@ -1,7 +1,8 @@
 /** One piece of work of one pair of hands, laid out for whoever wants to recognise it. Takes drifts and judges nothing. */
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Safeguard } from '#catalogue/attribute-meaning.ts';
-import type { Governs } from '#catalogue/traits.ts';
+import { sizeDirection } from '#catalogue/instance-size.ts';
+import type { Governs, TypeTrait } from '#catalogue/traits.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
@@ -11,6 +12,7 @@ import type { Motivation } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 import { callsOf } from './calls-of.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Runbook } from './runbooks.ts';
 
 /** Whose hands it was: a person's (console, command line), a program's, a runbook's, an agent's, those of several, or nobody's that is known. */
@@ -37,6 +39,10 @@ export interface Episode {
   readonly hands: Hands;
   /** What words say about why now. */
   readonly said: Motivation;
+  /** What the type of a drift's resource is, as the catalogue says. */
+  readonly is: (drift: Drift, trait: TypeTrait) => boolean;
+  /** By which words people say what something is for. */
+  readonly vocabulary: Vocabulary;
   /** The runbook whose steps these are, where the trail shows it being started. */
   readonly runbook?: Runbook;
 }
@@ -45,16 +51,21 @@ export interface Episode {
  * Lays an episode out.
  * @param drifts what belongs together, at least one
  * @param catalogue what attributes mean
- * @param known what words say, and the runbook where one is known
+ * @param known what words say, the words, and the runbook where one is known
  * @returns the episode
  */
-export function episodeOf(drifts: readonly Drift[], catalogue: Catalogue, known: Pick<Episode, 'said' | 'runbook'>): Episode {
+export function episodeOf(
+  drifts: readonly Drift[],
+  catalogue: Catalogue,
+  known: Pick<Episode, 'said' | 'vocabulary' | 'runbook'>,
+): Episode {
   return {
     drifts,
     events: callsOf(drifts),
     leaves: drifts.filter((drift) => drift.kind === 'changed').flatMap((drift) => leavesOf(drift, catalogue)),
     made: drifts.filter((drift) => drift.kind === 'unmanaged').flatMap((drift) => leavesOf(drift, catalogue)),
     hands: handsOf(drifts),
+    is: ({ resourceType }, trait) => catalogue.entries.get(resourceType)?.traits.is.includes(trait) === true,
     ...known,
   };
 }
@@ -86,12 +97,12 @@ function handsOf(drifts: readonly Drift[]): Hands {
 }
 
 /**
- * In which direction a number moved.
+ * In which direction a number or an instance class moved.
  * @param leaf a changed value
- * @returns up or down; neither for what is no number on both sides
+ * @returns up or down; neither for what is neither on both sides
  */
 export function directionOf({ before, after }: Pick<ChangedLeaf, 'before' | 'after'>): 'up' | 'down' | 'neither' {
-  if (typeof before !== 'number' || typeof after !== 'number') return 'neither';
+  if (typeof before !== 'number' || typeof after !== 'number') return sizeDirection(before, after);
   return after > before ? 'up' : 'down';
 }
 

@@ -2,23 +2,26 @@
  * Which drifts were one piece of work: same hands, same sitting, and something that ties them together. Whatever roles a person
  * goes through, the hands are the same. Takes any drifts; refuses to know what they were for.
  */
+import { spanOf } from '#config/policy/spans.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import { actorKey, actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { unions } from '#domain/judging/unions.ts';
 import { tiesOf } from './ties.ts';
 
-/** A pause longer than this, in milliseconds, begins another sitting. */
-const LONGEST_PAUSE = 30 * 60 * 1000;
-
 /**
  * Groups drifts that belong together.
  * @param drifts any drifts, in any order
+ * @param spans how long a pause begins another sitting
  * @returns groups in order of their first event, each in the order of its events; each drift is in one group, and one that no event explains is alone
  */
-export function episodesOf(drifts: readonly Drift[]): readonly (readonly Drift[])[] {
+export function episodesOf(drifts: readonly Drift[], spans: Spans): readonly (readonly Drift[])[] {
   const sorted = drifts.map((drift) => ({ drift, key: sortKey(drift) })).sort((left, right) => compare(left.key, right.key));
-  const roots = unite(sorted.map(({ drift }) => drift));
+  const roots = unite(
+    sorted.map(({ drift }) => drift),
+    spanOf(spans, 'sitting'),
+  );
   const groups = new Map<number, Drift[]>();
   for (const [index, { drift }] of sorted.entries()) {
     const root = roots(index);
@@ -39,9 +42,9 @@ interface Sitting {
 }
 
 /** Joins drifts that share a tie of one sitting; how many there are costs no more than reading them. */
-function unite(drifts: readonly Drift[]): (index: number) => number {
+function unite(drifts: readonly Drift[], longestPause: number): (index: number) => number {
   const { rootOf, join } = unions(drifts.length);
-  const sittingsOf = sittingsIn(drifts);
+  const sittingsOf = sittingsIn(drifts, longestPause);
   const all = drifts.map((drift) => ({ ...tiesOf(drift), sittings: sittingsOf(drift) }));
   for (const [index, { keys, names, sittings }] of all.entries())
     for (const { holders, named } of sittings) {
@@ -81,7 +84,7 @@ function joinNamed(
 }
 
 /** A drift → the sittings that its calls were made in: the same hands, without a long pause. */
-function sittingsIn(drifts: readonly Drift[]): (drift: Drift) => readonly Sitting[] {
+function sittingsIn(drifts: readonly Drift[], longestPause: number): (drift: Drift) => readonly Sitting[] {
   const calls = new Map<string, { readonly event: CloudTrailEvent; readonly time: number }>();
   for (const drift of drifts)
     for (const event of drift.events) if (!calls.has(event.eventID)) calls.set(event.eventID, { event, time: Date.parse(event.eventTime) });
@@ -91,7 +94,7 @@ function sittingsIn(drifts: readonly Drift[]): (drift: Drift) => readonly Sittin
   for (const { event, time } of [...calls.values()].sort((left, right) => left.time - right.time)) {
     const hands = handsOf(event);
     const previous = last.get(hands);
-    const isNew = previous === undefined || time - previous.time > LONGEST_PAUSE;
+    const isNew = previous === undefined || time - previous.time > longestPause;
     const sitting = isNew ? { holders: new Map(), named: new Map() } : previous.sitting;
     last.set(hands, { time, sitting });
     found.set(event.eventID, sitting);

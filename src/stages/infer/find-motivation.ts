@@ -8,82 +8,42 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
-import { spacedWords } from '#domain/text/words.ts';
+import { phraseIn } from '#domain/text/phrases.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Runbook } from './runbooks.ts';
 
 /** What words are read off: of a drift, or of calls that left none. */
 export type Work = Pick<Drift, 'events' | 'actors' | 'changes'>;
 
-interface Clue {
-  readonly kind: Exclude<MotivationKind, 'unknown'>;
-  /** In what names the caller: session, role or user. */
-  readonly caller?: RegExp;
-  /** In what the caller wrote: tag keys and values, descriptions, comments. */
-  readonly note?: RegExp;
-}
-
-/** A ticket number is telling wherever it stands; a plain word only in the name of a role or session. Words are matched whole. In order of precedence. */
-const CLUES: readonly Clue[] = [
-  { kind: 'cve', caller: / cve \d{4} \d{4,} /, note: / cve \d{4} \d{4,} / },
-  {
-    kind: 'incident',
-    caller: / inc \d+ | sev \d | p 1 | incidents? | break ?glass | on ?call | firefight(?:er|ing)? /,
-    note: / inc \d+ | sev \d | p 1 | incident \d+ /,
-  },
-  { kind: 'audit', caller: / config remediation | audit(?:or|s)? | compliance /, note: / aud(?:it)? \d+ / },
-  { kind: 'budget', caller: / fin ?ops | costs? | budget /, note: / fin ?ops \d+ / },
-  { kind: 'experiment', caller: / agent | tuner | experiments? | chaos / },
-  { kind: 'scheduled', caller: / cron(?:job)? | nightly | schedul(?:e|ed|er) | daily | weekly | hourly / },
-];
-
-/** First words of tag keys that money is booked on, and those that are such a key alone or before "code" and "id". */
-const COST_WORDS = new Set(['cost', 'costs', 'billing', 'budget', 'finance', 'chargeback', 'costcentre', 'costcenter', 'costcode']);
-const PROJECT_KEY = /^project(?: (?:code|id))?$/;
-
-/**
- * Whether a tag is about money.
- * @param key a tag key
- * @returns true for such as CostCentre, billing-code, Project
- */
-export function isCostTag(key: string): boolean {
-  const words = spacedWords(key).trim();
-  return COST_WORDS.has(words.split(' ')[0] ?? '') || PROJECT_KEY.test(words);
-}
-
-/** What AWS and teams call documents that are run for one reason. https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/automation-runbook-reference.html */
-const DOCUMENTS: readonly (readonly [kind: Clue['kind'], sign: RegExp])[] = [
-  ['audit', /^AWSConfigRemediation-|remediat|complian|enforce/i],
-  ['incident', /^AWSSupport-|^AWSIncidents-|restart|reboot|failover|recover|rescue|isolat|contain|quarantine/i],
-  ['scheduled', /start|stop|resize|setup|attach|create|install|update|patch|snapshot|schedule/i],
-  ['audit', /enable|disable|configure|encrypt|revoke|remove|set/i],
-];
+/** A ticket of a vulnerability says more than that of an incident, and a habit says least. */
+const ORDER = ['cve', 'incident', 'audit', 'budget', 'experiment', 'scheduled'] as const satisfies readonly MotivationKind[];
 
 /**
  * Finds out why now, from words.
  * @param drifts the drifts of one intent
+ * @param words by which motives and cost tags are known
  * @param runbook the runbook whose steps they are, where one is known
- * @returns the first motive that anything speaks for, with the quoted texts; unknown where nothing does. What a runbook without a
- *   name does is presumed to remedy a finding
+ * @returns the first motive that anything speaks for, with the quoted texts; unknown where nothing does
  */
-export function findMotivation(drifts: readonly Work[], runbook?: Runbook): Motivation {
+export function findMotivation(
+  drifts: readonly Work[],
+  { motives, tags }: Pick<Vocabulary, 'motives' | 'tags'>,
+  runbook?: Runbook,
+): Motivation {
   const events = drifts.flatMap((drift) => drift.events);
   const actors = drifts.flatMap((drift) => drift.actors);
-  const automation = actors.filter((actor) => actor.via === 'automation');
   const callers = textsOfAll(actors, events.map(actorOf), callerTexts);
   const notes = unique([...textsOfAll(events, [], notesIn), ...(runbook?.texts ?? [])]);
-  const document = DOCUMENTS.find(([, sign]) => runbook !== undefined && sign.test(runbook.document))?.[0];
-  for (const clue of CLUES) {
-    if (clue.kind === 'audit' && automation.length > 0) {
-      if (runbook !== undefined && document !== undefined)
-        return { kind: document, evidence: quoteAll([runbook.document, ...runbook.texts]) };
-      return { kind: 'audit', evidence: quoteAll(automation.flatMap(callerTexts)), presumed: true };
-    }
-    if (clue.kind === 'budget' && onlyCostTags(drifts)) return { kind: 'budget', evidence: quoteAll(changedTagKeys(drifts)) };
+  for (const kind of ORDER) {
+    const documents = runbook === undefined || phraseIn(motives.documents[kind], runbook.document) === undefined ? [] : [runbook.document];
+    const keys = kind === 'budget' ? onlyCostTags(drifts, tags.cost) : [];
     const evidence = [
-      ...callers.filter((text) => clue.caller?.test(spacedWords(text))),
-      ...notes.filter((text) => clue.note?.test(spacedWords(text))),
+      ...(documents.length > 0 ? [...documents, ...(runbook?.texts ?? [])] : []),
+      ...keys,
+      ...callers.filter((text) => phraseIn(motives.callers[kind], text) !== undefined),
+      ...notes.filter((text) => phraseIn(motives.notes[kind], text) !== undefined),
     ];
-    if (evidence.length > 0) return { kind: clue.kind, evidence: quoteAll(evidence) };
+    if (evidence.length > 0) return { kind, evidence: quoteAll(evidence) };
   }
   return { kind: 'unknown', evidence: [] };
 }
@@ -113,13 +73,13 @@ function allTexts(value: Json, depth: number): readonly string[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => [key, ...allTexts(item, depth + 1)]) : [];
 }
 
-function onlyCostTags(drifts: readonly Work[]): boolean {
+/** The tags that changed, where nothing but tags did, and each is about money. */
+function onlyCostTags(drifts: readonly Work[], cost: readonly string[]): readonly string[] {
   const keys = changedTagKeys(drifts);
-  return (
-    keys.length > 0 &&
-    keys.every(isCostTag) &&
-    drifts.every((drift) => drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path)))
-  );
+  const isAll =
+    keys.every((key) => phraseIn(cost, key) !== undefined) &&
+    drifts.every((drift) => drift.changes.every((change) => /^tags(?:_all)?$/.test(change.path)));
+  return isAll ? keys : [];
 }
 
 function changedTagKeys(drifts: readonly Work[]): readonly string[] {

@@ -1,12 +1,12 @@
 /** What stands where no recogniser knows an episode: goal and summary out of what the catalogue says about the changed attributes. */
 import { createHash } from 'node:crypto';
-import type { Catalogue } from '#catalogue/catalogue.ts';
 import { actorKey } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent, Motivation } from '#domain/intent.ts';
 import { callsOf } from './calls-of.ts';
 import { findGoal } from './find-goal.ts';
+import type { GoalWords } from './find-goal.ts';
 import { summarise } from './summarise.ts';
 
 const ACTIONS = { changed: 'update', unmanaged: 'create', missing: 'delete' } as const;
@@ -14,12 +14,12 @@ const ACTIONS = { changed: 'update', unmanaged: 'create', missing: 'delete' } as
 /**
  * Makes an intent of a group of drifts.
  * @param drifts what belongs together, at least one
- * @param catalogue what attributes mean
+ * @param words what attributes and tags mean
  * @param motivation why now, as words say
  * @returns the intent; `guess` where nobody in the trail explains it or an attribute has no known aspect
  */
-export function intentFromCatalogue(drifts: readonly Drift[], catalogue: Catalogue, motivation: Motivation): Intent {
-  const { goal, known } = findGoal(drifts, catalogue, motivation.kind);
+export function intentFromCatalogue(drifts: readonly Drift[], words: GoalWords, motivation: Motivation): Intent {
+  const { goal, known } = findGoal(drifts, words, motivation.kind);
   const explained = drifts.every((drift) => drift.events.length > 0);
   return {
     id: fingerprint(drifts),

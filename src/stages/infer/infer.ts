@@ -4,11 +4,12 @@
  * words, then what is remembered of the same situation; what is left is a guess. It gives no verdict, and text out of the trail is only ever quoted.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { Calendar } from '#config/policy/calendar.ts';
+import type { Policy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Signal } from '#domain/judging/signal.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 import { atMostLikely } from './at-most-likely.ts';
 import { episodeOf } from './episode.ts';
@@ -32,8 +33,10 @@ export interface InferContext {
   readonly context: readonly CloudTrailEvent[];
   /** What other systems said at the time. */
   readonly signals: readonly Signal[];
-  /** The team's calendar. */
-  readonly calendar: Calendar;
+  /** By which words people say what something is for, and why now. */
+  readonly vocabulary: Vocabulary;
+  /** The team's calendar, and how close in time things have to be. */
+  readonly policy: Pick<Policy, 'calendar' | 'spans'>;
   /** Resource types that no recogniser explains and nobody remembers, to measure what is left; absent: none. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
 }
@@ -45,25 +48,31 @@ export interface InferContext {
  * @returns intents in order of their first call, those that no event explains last
  */
 export async function inferIntents(drifts: readonly Drift[], given: InferContext): Promise<readonly Intent[]> {
-  const runbookOf = runbooksIn(given.context);
+  const { signals, vocabulary } = given;
+  const { calendar, spans } = given.policy;
+  const runbookOf = runbooksIn(given.context, spans);
   const intents: Intent[] = [];
-  for (const group of episodesOf(drifts)) {
+  for (const group of episodesOf(drifts, spans)) {
     const found = runbookOf(group);
-    const around = { ...(found === undefined ? {} : { runbook: found }), signals: given.signals, calendar: given.calendar };
+    const around = { ...(found === undefined ? {} : { runbook: found }), signals, calendar, spans, vocabulary };
     const intent = await inferOne(group, around, given);
-    const unheard = signalsAbout(group, given.signals).length > 0 ? await inferOne(group, { ...around, signals: [] }, given) : undefined;
+    const unheard = signalsAbout(group, signals, spans).length > 0 ? await inferOne(group, { ...around, signals: [] }, given) : undefined;
     intents.push(unheard === undefined ? intent : { ...intent, withoutSignals: pick(unheard) });
   }
   return intents;
 }
 
-async function inferOne(group: readonly Drift[], around: Around, { catalogue, knowledge, leaves }: InferContext): Promise<Intent> {
+async function inferOne(
+  group: readonly Drift[],
+  around: Around,
+  { catalogue, knowledge, leaves, vocabulary }: InferContext,
+): Promise<Intent> {
   const { runbook } = around;
   const said = whyNow(group, around);
   if (group.some((drift) => leaves?.(drift.resourceType) === true))
-    return { ...intentFromCatalogue(group, catalogue, said), confidence: 'guess' };
-  const episode = episodeOf(group, catalogue, { said, ...(runbook === undefined ? {} : { runbook }) });
-  const known = withRecognised(intentFromCatalogue(group, catalogue, said), episode, recognise(episode, recognisers));
+    return { ...intentFromCatalogue(group, { catalogue, vocabulary }, said), confidence: 'guess' };
+  const episode = episodeOf(group, catalogue, { said, vocabulary, ...(runbook === undefined ? {} : { runbook }) });
+  const known = withRecognised(intentFromCatalogue(group, { catalogue, vocabulary }, said), episode, recognise(episode, recognisers));
   return atMostLikely(await withKnowledge(known, knowledge));
 }
 

@@ -2,6 +2,7 @@
  * Which intents of different roots were one piece of work: the same hands, one sitting, something that ties them, the same goal. Each root is
  * judged alone, and so has intents of its own; people review what was one piece of work once. It changes no intent and no verdict.
  */
+import type { Spans } from '#config/policy/spans.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
@@ -20,9 +21,10 @@ interface Placed {
 /**
  * Finds pieces of work that span roots.
  * @param reconciliations all of the run
+ * @param spans how long a pause begins another sitting
  * @returns the intents that belong together, each piece called as its first intent in order of ids
  */
-export function piecesOfWork(reconciliations: readonly Reconciliation[]): PiecesOfWork {
+export function piecesOfWork(reconciliations: readonly Reconciliation[], spans: Spans): PiecesOfWork {
   const placed = new Map<Drift, Placed>();
   for (const { decision, place } of reconciliations) {
     const { id, goal } = decision.intent;
@@ -32,7 +34,7 @@ export function piecesOfWork(reconciliations: readonly Reconciliation[]): Pieces
   if (new Set(all.map(({ root }) => root)).size < 2) return new Map();
   const intents = [...new Set(all.map(({ intent }) => intent))].toSorted();
   const { rootOf, join } = unions(intents.length);
-  for (const episode of episodesOf([...placed.keys()])) {
+  for (const episode of episodesOf([...placed.keys()], spans)) {
     const members = episode.flatMap((drift) => placed.get(drift) ?? []);
     for (const goal of new Set(members.map((member) => member.goal))) {
       const alike = members.filter((member) => member.goal === goal);

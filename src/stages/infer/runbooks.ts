@@ -2,6 +2,8 @@
  * Which runbook made a call: what started it, under which document, with which parameters. Takes calls that start executions (they can
  * become no drift, and travel on as context) and finds the one behind a session. Refuses to guess between two.
  */
+import { spanOf } from '#config/policy/spans.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import { actorOf } from '#domain/actor.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -26,17 +28,15 @@ interface Start extends Runbook {
 /** Finds the runbook whose steps a piece of work is made of. */
 export type RunbookLookup = (drifts: readonly Drift[]) => Runbook | undefined;
 
-/** How long after its start an execution may go on making calls, where nothing but its role tells it apart. */
-const LONGEST_RUN = 60 * 60 * 1000;
-
 const STARTS: ReadonlySet<string> = new Set(['StartAutomationExecution', 'StartChangeRequestExecution']);
 
 /**
  * Prepares the look-up.
  * @param context events that can never become a drift
+ * @param spans how long a runbook may go on making calls
  * @returns a function from the drifts of one piece of work to the runbook; undefined where no start fits, or two different ones do
  */
-export function runbooksIn(context: readonly CloudTrailEvent[]): RunbookLookup {
+export function runbooksIn(context: readonly CloudTrailEvent[], spans: Spans): RunbookLookup {
   const starts = context
     .filter((event) => event.eventSource === 'ssm.amazonaws.com' && STARTS.has(event.eventName) && (event.errorCode ?? '') === '')
     .toSorted(compareEvents)
@@ -44,7 +44,9 @@ export function runbooksIn(context: readonly CloudTrailEvent[]): RunbookLookup {
   if (starts.length === 0) return () => undefined;
   return (drifts) => {
     const steps = drifts.flatMap((drift) => drift.events).filter((event) => actorOf(event).via === 'automation');
-    const found = new Map(steps.flatMap((event) => startBehind(event, starts)).map((start) => [start.eventID, start]));
+    const found = new Map(
+      steps.flatMap((event) => startBehind(event, starts, spanOf(spans, 'runbook'))).map((start) => [start.eventID, start]),
+    );
     const [first] = found.values();
     if (first === undefined || new Set([...found.values()].map((start) => start.document)).size > 1) return undefined;
     return { document: first.document, texts: [...new Set([...found.values()].flatMap((start) => start.texts))], eventID: first.eventID };
@@ -76,12 +78,12 @@ function startOf(event: CloudTrailEvent): readonly Start[] {
 }
 
 /** By the execution's id in the name of the session; else by role, the last one that was started before. */
-function startBehind(event: CloudTrailEvent, starts: readonly Start[]): readonly Start[] {
+function startBehind(event: CloudTrailEvent, starts: readonly Start[], longest: number): readonly Start[] {
   const { principal, sessionName = '' } = actorOf(event);
   const named = starts.filter((start) => start.executionId !== undefined && sessionName.includes(start.executionId));
   if (named.length > 0) return named;
   const time = Date.parse(event.eventTime);
-  const before = starts.filter((start) => start.time <= time && time - start.time <= LONGEST_RUN);
+  const before = starts.filter((start) => start.time <= time && time - start.time <= longest);
   const last = before.filter((start) => start.role === undefined || start.role === principal).at(-1);
   return last === undefined ? [] : [last];
 }

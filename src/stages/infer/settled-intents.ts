@@ -12,6 +12,7 @@ import type { Settled } from '#domain/drift.ts';
 import { GOALS } from '#domain/intent.ts';
 import type { Goal, Motivation, SettledIntent } from '#domain/intent.ts';
 import type { SettledReason } from '#domain/drop-reason.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { findMotivation } from './find-motivation.ts';
 import { countOrList, listWords } from './list-words.ts';
@@ -42,9 +43,14 @@ const BRAKE = /^(?:Disable|Enable|Pause|Resume|Suspend)/;
  * Says of settled items what was wanted.
  * @param settled what needs no verdict
  * @param events kept and context events of the window
+ * @param words by which motives are known
  * @returns item → intent, for those that calls tell of; what the same hands tried is one intent
  */
-export function inferSettled(settled: readonly Settled[], events: readonly CloudTrailEvent[]): ReadonlyMap<Settled, SettledIntent> {
+export function inferSettled(
+  settled: readonly Settled[],
+  events: readonly CloudTrailEvent[],
+  words: Vocabulary,
+): ReadonlyMap<Settled, SettledIntent> {
   const told = settled.filter((item) => TOLD.has(item.reason) && item.eventIDs.length > 0);
   const wanted = new Set(told.flatMap((item) => item.eventIDs));
   const byId = new Map(events.filter((event) => wanted.has(event.eventID)).map((event) => [event.eventID, event]));
@@ -59,7 +65,7 @@ export function inferSettled(settled: readonly Settled[], events: readonly Cloud
   }
   return new Map(
     [...groups.values()].flatMap(({ items, calls }) => {
-      const intent = intentOf(calls);
+      const intent = intentOf(calls, words);
       return intent === undefined ? [] : items.map((item) => [item, intent] as const);
     }),
   );
@@ -69,11 +75,11 @@ function handsOf(actor: Actor): string {
   return actor.person ?? actorKey(actor);
 }
 
-function intentOf(made: readonly CloudTrailEvent[]): SettledIntent | undefined {
+function intentOf(made: readonly CloudTrailEvent[], words: Vocabulary): SettledIntent | undefined {
   const calls = [...new Map(made.map((event) => [event.eventID, event])).values()].sort(compareEvents);
   if (calls.length === 0) return undefined;
   const actors = [...new Map(calls.map((event) => [actorKey(actorOf(event)), actorOf(event)])).values()];
-  const motivation = findMotivation([{ events: calls, actors, changes: [] }]);
+  const motivation = findMotivation([{ events: calls, actors, changes: [] }], words);
   const eventIDs = calls.map((event) => event.eventID);
   return {
     id: createHash('sha256').update(eventIDs.toSorted().join('\n')).digest('hex').slice(0, 12),

@@ -2,15 +2,14 @@
  * Which signals say why now. Takes drifts and what other systems said, returns what was firing about the same resource when it was
  * changed. It judges nothing: a signal is a claim, quoted as evidence.
  */
+import { spanOf } from '#config/policy/spans.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import { namesOfDrift } from './drift-names.ts';
 import { indexSignals } from './signal-index.ts';
 import type { Mention, SignalIndex } from './signal-index.ts';
-
-/** What has been firing for longer is a state that people live with: it does not say why now. Half a night on call. */
-const LONGEST_MS = 6 * 60 * 60 * 1000;
 
 /** Shorter names stand inside other words. */
 const SHORTEST_NAME = 5;
@@ -19,16 +18,19 @@ const SHORTEST_NAME = 5;
 const TELLING = /[\d\-_./:]/;
 
 /**
- * Finds the signals that were firing about what was changed: they name the resource of one of the drifts, fired at most six hours before its
+ * Finds the signals that were firing about what was changed: they name the resource of one of the drifts, fired at most so long before its
  * first call, and were not resolved before it.
  * @param drifts of one intent, or any
  * @param signals of the run, in any order
+ * @param spans how long before a change a signal may have fired
  * @returns in order of time; none of a drift that no event explains
  */
-export function signalsAbout(drifts: readonly Drift[], signals: readonly Signal[]): readonly Signal[] {
+export function signalsAbout(drifts: readonly Drift[], signals: readonly Signal[], spans: Spans): readonly Signal[] {
   if (signals.length === 0) return [];
   const index = indexSignals(signals);
-  const found = new Map(drifts.flatMap((drift) => mentionsOf(drift, index)).map((mention) => [mention.signal, mention.time]));
+  const found = new Map(
+    drifts.flatMap((drift) => mentionsOf(drift, index, spanOf(spans, 'signal'))).map((mention) => [mention.signal, mention.time]),
+  );
   return [...found].toSorted(byTime).map(([signal]) => signal);
 }
 
@@ -39,10 +41,10 @@ function byTime([left, leftTime]: readonly [Signal, number], [right, rightTime]:
   return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;
 }
 
-function mentionsOf(drift: Drift, index: SignalIndex): readonly Mention[] {
+function mentionsOf(drift: Drift, index: SignalIndex, longest: number): readonly Mention[] {
   const firstCall = Math.min(...drift.events.map((event) => Date.parse(event.eventTime)));
   if (!Number.isFinite(firstCall)) return [];
-  const isThen = ({ time }: Mention): boolean => time <= firstCall && firstCall - time <= LONGEST_MS;
+  const isThen = ({ time }: Mention): boolean => time <= firstCall && firstCall - time <= longest;
   const { full, ends } = namesOfDrift(drift);
   const named = [
     ...full.flatMap((name) =>

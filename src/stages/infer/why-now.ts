@@ -3,10 +3,13 @@
  * calendar. Signals and windows only ever add: where there are none, nothing is surer for it.
  */
 import type { Calendar } from '#config/policy/calendar.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Motivation, MotivationKind } from '#domain/intent.ts';
 import type { Signal } from '#domain/judging/signal.ts';
+import { phraseIn } from '#domain/text/phrases.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import { findMotivation } from './find-motivation.ts';
 import { maintenanceAt } from './maintenance-at.ts';
 import type { Runbook } from './runbooks.ts';
@@ -17,16 +20,13 @@ export interface Around {
   readonly runbook?: Runbook;
   readonly signals: readonly Signal[];
   readonly calendar: Calendar;
+  readonly spans: Spans;
+  /** By which words motives are known. */
+  readonly vocabulary: Vocabulary;
 }
 
-/** What a signal of a kind speaks for, first match counts. */
-const KINDS: readonly (readonly [kind: MotivationKind, sign: RegExp])[] = [
-  ['cve', /vulnerab|(?<![a-z])cve/i],
-  ['budget', /budget|cost|spend/i],
-  ['audit', /audit|complian|config[-_ ]?rule/i],
-  ['scheduled', /maintenance|scheduled|change[-_ ]?request/i],
-  ['incident', /alarm|alert|incident|monitor|page|outage|health/i],
-];
+/** Most monitors call what they send an alarm: what it is about says more. */
+const ORDER = ['cve', 'budget', 'audit', 'scheduled', 'incident', 'experiment'] as const satisfies readonly MotivationKind[];
 
 /** What a caller says of itself, and what something else that was seen at the time stands before: by habit, by presumption, or not at all. */
 const YIELDS: ReadonlySet<MotivationKind> = new Set(['unknown', 'scheduled']);
@@ -39,10 +39,10 @@ const QUOTED = 5;
  * @param around runbook, signals and calendar
  * @returns the caller's own words first; then the signals, then a maintenance window; unknown where nothing says anything
  */
-export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar }: Around): Motivation {
-  const said = findMotivation(drifts, runbook);
+export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar, spans, vocabulary }: Around): Motivation {
+  const said = findMotivation(drifts, vocabulary, runbook);
   if (!YIELDS.has(said.kind) && said.presumed !== true) return asPresumed(said);
-  const signalled = fromSignals(signalsAbout(drifts, signals));
+  const signalled = fromSignals(signalsAbout(drifts, signals, spans), vocabulary.motives.signals);
   if (signalled !== undefined) return signalled;
   const windows = maintenanceAt(drifts, calendar);
   if (windows.length === 0 || said.kind === 'scheduled') return asPresumed(said);
@@ -54,16 +54,13 @@ function asPresumed(said: Motivation): Motivation {
   return said.kind === 'unknown' ? said : { ...said, presumed: true };
 }
 
-function fromSignals(signals: readonly Signal[]): Motivation | undefined {
-  for (const [kind, sign] of KINDS) {
-    const speaking = signals.filter((signal) => kindOf(signal) === kind && sign.test(signal.kind));
+function fromSignals(signals: readonly Signal[], words: Vocabulary['motives']['signals']): Motivation | undefined {
+  const kindOf = (signal: Signal): MotivationKind => ORDER.find((kind) => phraseIn(words[kind], signal.kind) !== undefined) ?? 'unknown';
+  for (const kind of ORDER) {
+    const speaking = signals.filter((signal) => kindOf(signal) === kind);
     if (speaking.length > 0) return { kind, evidence: [...new Set(speaking.map(quoteSignal))].slice(0, QUOTED) };
   }
   return undefined;
-}
-
-function kindOf({ kind }: Signal): MotivationKind {
-  return KINDS.find(([, sign]) => sign.test(kind))?.[0] ?? 'unknown';
 }
 
 /** With a link in the quote, people can look for themselves whether it was so. */

@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { expiryOf } from '#config/policy/holds.ts';
+import { spanOf } from '#config/policy/spans.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import type { Holds } from '#config/policy/holds.ts';
 import { describeActor } from '#domain/actor.ts';
 import { compareEvents } from '#domain/cloudtrail-event.ts';
@@ -23,9 +25,6 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import { isSecretValue } from '#domain/text/secret-text.ts';
 import { groundOf } from './held-value.ts';
 
-/** Oscillation is looked for as far back as this. */
-const PAST_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** A longer value is not compared with what comes later. */
 const LONGEST_VALUE = 8000;
 
@@ -39,6 +38,8 @@ export interface FieldInput {
   readonly rootOf: (item: Reconciliation) => string;
   readonly catalogue: Catalogue;
   readonly holds: Holds;
+  /** How far back oscillation is looked for. */
+  readonly spans: Spans;
 }
 
 /**
@@ -52,7 +53,7 @@ export function fieldRecordsOf(input: FieldInput): readonly FieldRecords[] {
     const root = input.rootOf(item);
     roots.set(root, [...(roots.get(root) ?? []), item]);
   }
-  const forgetBefore = new Date(Date.parse(input.now) - PAST_MS).toISOString();
+  const forgetBefore = new Date(Date.parse(input.now) - spanOf(input.spans, 'memory')).toISOString();
   return [...roots].map(([root, items]) => ({
     root,
     moves: items.flatMap((item) => movesOf(item, input)),

@@ -1,5 +1,5 @@
 /** Below that the collector of garbage keeps up, and small buffers may share their memory with others. */
-const LARGE_BYTES = 1024 * 1024;
+const LARGE_BYTES = 64 * 1024;
 
 let nobody: MessagePort | undefined;
 

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { isGzip } from './decompress.ts';
+import { release } from './release.ts';
 
 /** CloudTrail's own files have less; what has more is read piece by piece. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -25,10 +26,51 @@ const unpack = promisify(gunzip);
 export async function readWhole(path: string): Promise<Buffer | undefined> {
   try {
     const bytes = readSmall(path);
-    return bytes !== undefined && isGzip(bytes) ? await unpackWhole(bytes) : bytes;
+    const plain = bytes === undefined ? undefined : await unpacked(bytes);
+    if (bytes !== undefined && plain !== bytes) release(bytes);
+    return plain;
   } catch {
     return undefined;
   }
+}
+
+/** What was fetched of an object. */
+export interface Fetched {
+  /** All of its plain bytes; undefined where it has to be read as a stream, as for readWhole. */
+  readonly whole: Buffer | undefined;
+  /** The same bytes as they came. */
+  readonly stream: AsyncIterable<Buffer>;
+}
+
+/**
+ * Fetches a small object at once: readWhole for bytes that come in pieces.
+ * @param chunks the pieces
+ * @returns the object, of which one of the two is read. Where the pieces throw, the stream does, behind what came before
+ */
+export async function fetchWhole(chunks: AsyncIterable<Buffer>): Promise<Fetched> {
+  const held: Buffer[] = [];
+  let size = 0;
+  const rest = chunks[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await rest.next().catch((error: unknown) => ({ error }));
+    if ('error' in next) return { whole: undefined, stream: inTurn(held, () => Promise.reject(next.error)) };
+    if (next.done === true) break;
+    held.push(next.value);
+    size += next.value.length;
+    if (size > MAX_FILE_BYTES) return { whole: undefined, stream: inTurn(held, () => rest.next()) };
+  }
+  const whole = await unpacked(Buffer.concat(held)).catch(() => undefined);
+  return { whole, stream: inTurn(held) };
+}
+
+async function* inTurn(held: readonly Buffer[], more?: () => Promise<IteratorResult<Buffer>>): AsyncIterable<Buffer> {
+  yield* held;
+  if (more === undefined) return;
+  for (let next = await more(); next.done !== true; next = await more()) yield next.value;
+}
+
+async function unpacked(bytes: Buffer): Promise<Buffer | undefined> {
+  return isGzip(bytes) ? unpackWhole(bytes) : bytes;
 }
 
 function readSmall(path: string): Buffer | undefined {

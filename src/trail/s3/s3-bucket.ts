@@ -11,7 +11,7 @@ import { hashPlain } from '../digest/digest-file.ts';
 import type { FindDigestKeys } from '../digest/digest-keys.ts';
 import { explainDoubt, nameOf } from '../digest/digest-proof.ts';
 import type { DigestProof } from '../digest/digest-proof.ts';
-import { readStream } from '../bytes/read-stream.ts';
+import { readObject } from '../bytes/read-stream.ts';
 import { proveBucket } from './s3-digests.ts';
 import { explainBucketError, faultOfObject } from './s3-errors.ts';
 import { listTrail } from './s3-list.ts';
@@ -75,7 +75,7 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
       const problem = explainDoubt(doubt);
       if (problem !== undefined) yield { kind: 'malformed', where: url, problem, unproved: true };
       try {
-        yield* marked(readStream(bytes(stop.signal), url, sift), doubt);
+        yield* marked(readObject(bytes(stop.signal), url, sift), doubt);
         anyRead = true;
       } catch (error) {
         const fault = error instanceof SourceError ? `${error.message}. ${error.hint}` : faultOfObject(error);

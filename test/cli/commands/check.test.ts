@@ -15,6 +15,7 @@ import { queueValues } from '../../support/calls.ts';
 import { aFlow } from '../../support/flow.ts';
 import { aTerminal } from '../../support/terminal.ts';
 import { aWorkspace, inState } from '../../support/workspaces.ts';
+import { WORDS } from '../../support/words.ts';
 
 beforeAll(loadGrammar);
 
@@ -36,6 +37,7 @@ function portsNow(): Ports {
   return {
     terraform: { open: async () => [aWorkspace({ 'main.tf': CODE }, state)], movedSince: async () => [] },
     trails: [],
+    vocabulary: WORDS,
     signals: [],
     ledger: { ...ledger, close: async () => undefined },
     knowledge: inMemoryKnowledge([]),

@@ -11,8 +11,9 @@ import { judgeRoot } from '../../support/judge-root.ts';
 import { aChanged, aWorkspace } from '../../support/drifts.ts';
 import { aFlow } from '../../support/flow.ts';
 import { aTerminal } from '../../support/terminal.ts';
+import { WORDS } from '../../support/words.ts';
 
-const judging = { policy: parsePolicy({}, 'test'), circumstances: noCircumstances('2026-01-16T06:00:05Z') };
+const judging = { policy: parsePolicy({}, 'test'), circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS) };
 
 describe('reconcile replay', () => {
   let directory = '';

@@ -3,10 +3,10 @@ import { Ripple } from '#config/policy/ripple.ts';
 
 describe('Ripple', () => {
   it('is generous unless a team says otherwise', () => {
-    expect(Ripple.parse(undefined)).toEqual({ readers: 200 });
+    expect(Ripple.parse(undefined)).toEqual({ readers: 200, chain: 3 });
   });
 
-  it.each([{ readers: -1 }, { readers: 'many' }, { reader: 1 }])('refuses %j', (value) => {
+  it.each([{ readers: -1 }, { readers: 'many' }, { reader: 1 }, { chain: 1 }])('refuses %j', (value) => {
     expect(Ripple.safeParse(value).success).toBe(false);
   });
 });

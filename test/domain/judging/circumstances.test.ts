@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { circumstancesOf, noCircumstances } from '#domain/judging/circumstances.ts';
+import { NO_WORDS } from '#domain/vocabulary.ts';
 import { anAnswered } from '../../support/answered-proposals.ts';
 
 it('knows the time and nothing else', () => {
   const now = '2026-01-16T06:00:05Z';
 
-  expect(noCircumstances(now)).toEqual({ now, signals: [], owners: [], holds: [], past: [], proposals: [] });
+  expect(noCircumstances(now)).toEqual({ now, signals: [], owners: [], holds: [], past: [], proposals: [], vocabulary: NO_WORDS });
 });
 
 it('leaves out what is about another root', () => {

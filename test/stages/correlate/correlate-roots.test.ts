@@ -8,6 +8,7 @@ import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { anEvent } from '../../support/builders.ts';
 import { createQueue, deleteQueue, inOrder, queueValues, setAttributes } from '../../support/calls.ts';
 import { aWorkspace, inState } from '../../support/workspaces.ts';
+import { SPANS } from '../../support/spans.ts';
 
 beforeAll(loadGrammar);
 
@@ -43,7 +44,7 @@ function correlated(
   unmanaged: 'related' | 'all' = 'related',
 ): RootsCorrelation {
   const filtered = { read: events.length, kept: events, context: [], dropped: {}, malformed: [] };
-  return correlateRoots(filtered, workspaces, catalogue, { unmanaged });
+  return correlateRoots(filtered, workspaces, catalogue, { unmanaged, spans: SPANS });
 }
 
 /** `shop: changed aws_sqs_queue.jobs`, one a drift. */

@@ -5,6 +5,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { raiseExpired } from '#stages/correlate/raise-expired.ts';
 import { aDrift, aResource, aWorkspace } from '../../support/drifts.ts';
+import { WORDS } from '../../support/words.ts';
 
 const HOLD: Hold = {
   id: 'd',
@@ -25,7 +26,7 @@ function raised(holds: readonly Hold[], over: Partial<Workspace> = {}, drifts = 
     settled: [],
     unexplained: [],
   };
-  return raiseExpired(found, { ...noCircumstances('2026-01-16T06:00:05Z'), holds }).roots[0]?.drifts.slice(drifts.length);
+  return raiseExpired(found, { ...noCircumstances('2026-01-16T06:00:05Z', WORDS), holds }).roots[0]?.drifts.slice(drifts.length);
 }
 
 describe('raiseExpired', () => {

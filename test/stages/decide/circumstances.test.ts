@@ -3,14 +3,17 @@ import type { FieldMove } from '#domain/field/field-standing.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { Ledger } from '#ports/ledger.ts';
+import { objectionIn } from '#stages/decide/comments/stated-rules.ts';
 import { gatherCircumstances } from '#stages/decide/circumstances.ts';
 import type { CircumstancesAsked } from '#stages/decide/circumstances.ts';
 import { anAnswered } from '../../support/answered-proposals.ts';
 import { anEvent } from '../../support/builders.ts';
 import { aDrift } from '../../support/drifts.ts';
+import { WORDS } from '../../support/words.ts';
+import { parsePolicy } from '#config/policy-schema.ts';
 
 const clock = { now: () => new Date('2026-01-16T06:00:05Z') };
-const NOTHING: CircumstancesAsked = { roots: [], hasGround: () => true };
+const NOTHING: CircumstancesAsked = { roots: [], policy: parsePolicy(undefined, 'test'), hasGround: () => true };
 const JOBS = { address: 'aws_sqs_queue.jobs', path: 'visibility_timeout_seconds' };
 const OTHER_QUEUE = { address: 'aws_sqs_queue.other' };
 const OTHER = { address: 'aws_sqs_queue.other', path: 'delay_seconds' };
@@ -66,14 +69,27 @@ describe('gatherCircumstances', () => {
       { name: 'b', read: async () => [at('2026-01-16T05:30:00+01:00')] },
     ];
 
-    const found = await gatherCircumstances({ clock, signals, ledger: inMemoryLedger() }, NOTHING);
+    const found = await gatherCircumstances({ clock, vocabulary: WORDS, signals, ledger: inMemoryLedger() }, NOTHING);
 
     expect(found.now).toBe('2026-01-16T06:00:05.000Z');
     expect(found.signals.map((signal) => signal.time)).toEqual(['2026-01-16T05:30:00+01:00', '2026-01-16T05:00:00Z']);
   });
 
+  it('knows the shipped words and those of the team', async () => {
+    const policy = parsePolicy({ vocabulary: { rules: { ceiling: ['höchstens'] } } }, 'test');
+
+    const { vocabulary } = await gatherCircumstances(
+      { clock, vocabulary: WORDS, signals: [], ledger: inMemoryLedger() },
+      { ...NOTHING, policy },
+    );
+
+    expect(objectionIn('höchstens 4, sagt die Bank', { before: 4, after: 5 }, vocabulary.rules)).toBe('limit');
+    expect(objectionIn('at most 4', { before: 4, after: 5 }, vocabulary.rules)).toBe('limit');
+    expect(objectionIn('höchstens 4', { before: 4, after: 5 }, WORDS.rules)).toBeUndefined();
+  });
+
   it('knows nothing where nothing was told', async () => {
-    expect(await gatherCircumstances({ clock, signals: [], ledger: inMemoryLedger() }, NOTHING)).toMatchObject({
+    expect(await gatherCircumstances({ clock, vocabulary: WORDS, signals: [], ledger: inMemoryLedger() }, NOTHING)).toMatchObject({
       now: '2026-01-16T06:00:05.000Z',
       signals: [],
       owners: [],
@@ -89,7 +105,7 @@ describe('gatherCircumstances', () => {
     for (const receipt of [anAnswered(), old, anAnswered({ id: 'p-9', proposal: OTHER_QUEUE })]) await ledger.saveProposal('/srv', receipt);
     const roots = [{ key: '/srv', name: 'envs/prod', drifts: [aDrift()] }];
 
-    const { proposals } = await gatherCircumstances({ clock, signals: [], ledger }, { ...NOTHING, roots });
+    const { proposals } = await gatherCircumstances({ clock, vocabulary: WORDS, signals: [], ledger }, { ...NOTHING, roots });
 
     expect(proposals).toEqual([{ ...anAnswered(), root: 'envs/prod' }]);
   });
@@ -103,7 +119,7 @@ describe('gatherCircumstances', () => {
       ...over,
     });
     const gather = async (over: Partial<CircumstancesAsked> = {}) =>
-      gatherCircumstances({ clock, signals: [], ledger: await aLedger() }, asked(over));
+      gatherCircumstances({ clock, vocabulary: WORDS, signals: [], ledger: await aLedger() }, asked(over));
 
     it('knows the owners of what drifted, and who contends', async () => {
       const { owners } = await gather();
@@ -138,7 +154,10 @@ describe('gatherCircumstances', () => {
       ['a run whose window begins before them', asked({ knownBefore: '2026-01-09T00:00:00.000Z' })],
       ['a run over another root', asked({ roots: [{ key: '/other', drifts: [drift] }] })],
     ])('says nothing to %s', async (_title, question) => {
-      const { owners, holds, past } = await gatherCircumstances({ clock, signals: [], ledger: await aLedger() }, question);
+      const { owners, holds, past } = await gatherCircumstances(
+        { clock, vocabulary: WORDS, signals: [], ledger: await aLedger() },
+        question,
+      );
 
       expect([...owners, ...holds, ...past]).toEqual([]);
     });

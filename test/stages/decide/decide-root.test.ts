@@ -11,12 +11,13 @@ import { answer } from '#stages/decide/decide-root.ts';
 import { inOrder } from '../../support/calls.ts';
 import { aChanged, aResource, aWorkspace } from '../../support/drifts.ts';
 import { aWorkspace as aWorkspaceOf } from '../../support/workspaces.ts';
+import { WORDS } from '../../support/words.ts';
 
 beforeAll(loadGrammar);
 
 const judging = {
   policy: parsePolicy({}, 'test'),
-  circumstances: noCircumstances('2026-01-16T06:00:05Z'),
+  circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS),
   knowledge: inMemoryKnowledge([]),
   context: [],
 };

@@ -7,9 +7,15 @@ import { INVISIBLE_REASONS } from '#domain/drop-reason.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { judgeInvisible } from '#stages/decide/judge-invisible.ts';
 import { aChange, aDrift, aPolicy, aResource, aWorkspace, anIntent, anUnmanaged } from '../../support/drifts.ts';
+import { WORDS } from '../../support/words.ts';
 
 function judged(drift: Drift, resources: readonly StateResource[] = [], policy: unknown = {}): readonly string[] {
-  const context = { catalogue, workspace: aWorkspace(resources), intents: [], circumstances: noCircumstances('2026-01-16T06:00:05Z') };
+  const context = {
+    catalogue,
+    workspace: aWorkspace(resources),
+    intents: [],
+    circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS),
+  };
   return judgeInvisible([anIntent([drift])], parsePolicy(policy, 'test'), context).map(
     (decision) => `${decision.verdict} ${decision.findings.map((finding) => finding.guardrail).join()}`,
   );
@@ -88,7 +94,7 @@ describe('what a guardrail minds, a person has to see', () => {
       changes: [aChange('block_public_policy', true, false)],
       invisible: 'ignored-by-code',
     });
-    const context = { catalogue, workspace: aWorkspace(), intents: [], circumstances: noCircumstances('2026-01-16T06:00:05Z') };
+    const context = { catalogue, workspace: aWorkspace(), intents: [], circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS) };
 
     const [decision] = judgeInvisible([anIntent([drift])], parsePolicy({}, 'test'), context);
 

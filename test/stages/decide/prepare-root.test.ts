@@ -4,8 +4,9 @@ import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Invisible } from '#domain/drift.ts';
 import { prepareRoot } from '#stages/decide/prepare-root.ts';
 import { aChanged, aDrift, aResource, aWorkspace } from '../../support/drifts.ts';
+import { WORDS } from '../../support/words.ts';
 
-const known = { catalogue, circumstances: noCircumstances('2026-01-16T06:00:05Z') };
+const known = { catalogue, circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS) };
 const workspace = aWorkspace([aResource('aws_ssm_parameter.hook', { id: '/hook', description: 'a hook' })]);
 const asInvisible = (drift: Invisible['drift'], reason: Invisible['reason']): Invisible => ({ reason, drift, eventIDs: [] });
 

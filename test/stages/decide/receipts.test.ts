@@ -8,8 +8,9 @@ import { decideAgain } from '#stages/decide/decide-root.ts';
 import { replayReceipt, writeReceipts } from '#stages/decide/receipts.ts';
 import type { WrittenReceipts } from '#stages/decide/receipts.ts';
 import { aChanged, aResource, aWorkspace } from '../../support/drifts.ts';
+import { WORDS } from '../../support/words.ts';
 
-const judging = { policy: parsePolicy({}, 'test'), circumstances: noCircumstances('2026-01-16T06:00:05Z') };
+const judging = { policy: parsePolicy({}, 'test'), circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS) };
 
 async function written(): Promise<WrittenReceipts> {
   const workspace = aWorkspace([

@@ -7,6 +7,7 @@ import type { Caller } from '../../support/builders.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aChange, aDrift, aMissing, anUnmanaged } from '../../support/drifts.ts';
 import '../../support/property-seed.ts';
+import { SPANS } from '../../support/spans.ts';
 
 const SCRIPT = anAssumedRole('ops', 'nightly');
 
@@ -25,7 +26,7 @@ function tagged(name: string, value: string, when: Pick<Drift, 'events'>): Drift
 }
 
 function groups(...drifts: readonly Drift[]): readonly (readonly number[])[] {
-  return episodesOf(drifts).map((group) => group.map((drift) => drifts.indexOf(drift)));
+  return episodesOf(drifts, SPANS).map((group) => group.map((drift) => drifts.indexOf(drift)));
 }
 
 describe('episodesOf', () => {
@@ -112,7 +113,7 @@ describe('episodesOf', () => {
     .map(({ minute, who, value, explained }) => tagged('sqs_queue', value, explained ? at(minute, aCliUser(who)) : { events: [] }));
 
   test.prop([fc.array(aRandomDrift, { maxLength: 12 })])('every drift ends in exactly one group', (drifts) => {
-    const grouped = episodesOf(drifts).flat();
+    const grouped = episodesOf(drifts, SPANS).flat();
 
     expect(grouped).toHaveLength(drifts.length);
     expect(new Set(grouped)).toEqual(new Set(drifts));
@@ -124,7 +125,7 @@ describe('episodesOf', () => {
       .chain((drifts) => fc.tuple(fc.constant(drifts), fc.shuffledSubarray(drifts, { minLength: drifts.length }))),
   ])('the order of drifts changes no group', ([drifts, shuffled]) => {
     const ids = (list: readonly Drift[]): readonly string[] =>
-      episodesOf(list)
+      episodesOf(list, SPANS)
         .map((group) =>
           group
             .map((drift) => drift.id)
@@ -177,5 +178,5 @@ it('groups thousands of drifts without comparing each with each', () => {
   );
 
   // Fifty million comparisons would not end in the time that a test has.
-  expect(episodesOf(drifts)).toHaveLength(1000);
+  expect(episodesOf(drifts, SPANS)).toHaveLength(1000);
 });

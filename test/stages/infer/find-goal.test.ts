@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { findGoal } from '#stages/infer/find-goal.ts';
+import { WORDS } from '../../support/words.ts';
 import { aChange, aChanged, aDrift, aMissing, anUnmanaged } from '../../support/drifts.ts';
 
 describe('findGoal', () => {
   it.each([
     ['more memory', aChanged('aws_lambda_function.f', 'memory_size', [128, 512]), 'performance'],
     ['less memory', aChanged('aws_lambda_function.f', 'memory_size', [512, 128]), 'cost'],
-    ['a longer timeout', aChanged('aws_lambda_function.f', 'timeout', [30, 90]), 'performance'],
+    ['a longer timeout', aChanged('aws_lambda_function.f', 'timeout', [30, 90]), 'availability'],
+    ['a shorter timeout', aChanged('aws_lambda_function.f', 'timeout', [90, 30]), 'performance'],
     ['a longer visibility timeout', aChanged('aws_sqs_queue.q', 'visibility_timeout_seconds', [30, 300]), 'availability'],
     [
       'a more patient health check',
@@ -25,19 +27,30 @@ describe('findGoal', () => {
     ['a cost tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { CostCentre: '1' }]), 'cost'],
     ['another tag', aChanged('aws_sqs_queue.q', 'tags', [{}, { Owner: 'a' }]), 'operability'],
     ['a policy', aChanged('aws_iam_role_policy.p', 'policy', ['{}', '{"a":1}']), 'operability'],
+    ['longer sessions', aChanged('aws_iam_role.r', 'max_session_duration', [3600, 14400]), 'operability'],
+    ['messages kept for longer', aChanged('aws_sqs_queue.q', 'message_retention_seconds', [60, 600]), 'availability'],
+    ['a smaller class', aChanged('aws_db_instance.d', 'instance_class', ['db.m5.large', 'db.t3.large']), 'cost'],
+    ['a standby', aChanged('aws_db_instance.d', 'multi_az', [false, true]), 'availability'],
+    ['a higher minimum', aChanged('aws_autoscaling_group.g', 'min_size', [1, 2]), 'availability'],
+    ['a name that points elsewhere', aChanged('aws_route53_record.w', 'records', [['a.example.com'], ['b.example.com']]), 'availability'],
+    ['a record that says something', aChanged('aws_route53_record.t', 'records', [['"v=spf1 -all"'], ['"v=spf1 ~all"']]), 'operability'],
+    ['a tag that classifies', aChanged('aws_sqs_queue.q', 'tags', [{}, { DataClassification: 'a' }]), 'compliance'],
+    ['a user deleted', aMissing('aws_iam_user.u', { name: 'x' }), 'security'],
+    ['a machine deleted', aMissing('aws_instance.i', { ami: 'x' }), 'cost'],
     ['a display name', aChanged('aws_sns_topic.t', 'display_name', ['a', 'b']), 'operability'],
     ['a switch without an incident', aChanged('aws_lambda_event_source_mapping.m', 'enabled', [true, false]), 'operability'],
     ['something made', anUnmanaged('aws_sqs_queue', { name: 'x' }), 'operability'],
     ['a store deleted', aMissing('aws_s3_bucket.b', { bucket: 'x' }), 'cost'],
     ['a guard deleted', aMissing('aws_s3_bucket_public_access_block.b', { block_public_acls: true }), 'operability'],
   ])('%s', (_case, drift, goal) => {
-    expect(findGoal([drift], catalogue, 'unknown')).toEqual({ goal, known: true });
+    expect(findGoal([drift], { catalogue, vocabulary: WORDS }, 'unknown')).toEqual({ goal, known: true });
   });
 
   it('takes a switch in an incident for availability', () => {
-    expect(findGoal([aChanged('aws_lambda_event_source_mapping.m', 'enabled', [true, false])], catalogue, 'incident').goal).toBe(
-      'availability',
-    );
+    expect(
+      findGoal([aChanged('aws_lambda_event_source_mapping.m', 'enabled', [true, false])], { catalogue, vocabulary: WORDS }, 'incident')
+        .goal,
+    ).toBe('availability');
   });
 
   it('follows what most changes speak for', () => {
@@ -50,13 +63,20 @@ describe('findGoal', () => {
       ],
     });
 
-    expect(findGoal([drift], catalogue, 'unknown').goal).toBe('cost');
+    expect(findGoal([drift], { catalogue, vocabulary: WORDS }, 'unknown').goal).toBe('cost');
+  });
+
+  it('takes a secret that was replaced for security', () => {
+    const hidden = { hidden: true, sensitive: true };
+    const drift = aDrift({ resourceType: 'aws_ssm_parameter', changes: [aChange('value', '', null, hidden)] });
+
+    expect(findGoal([drift], { catalogue, vocabulary: WORDS }, 'unknown')).toEqual({ goal: 'security', known: true });
   });
 
   it.each([
     ['an attribute nobody knows', aChanged('aws_example.x', 'colour', ['red', 'blue'])],
     ['a hidden value', aDrift({ changes: [aChange('policy', '', null, { hidden: true })] })],
   ])('says that it guesses: %s', (_case, drift) => {
-    expect(findGoal([drift], catalogue, 'unknown')).toEqual({ goal: 'operability', known: false });
+    expect(findGoal([drift], { catalogue, vocabulary: WORDS }, 'unknown')).toEqual({ goal: 'operability', known: false });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findMotivation, isCostTag } from '#stages/infer/find-motivation.ts';
+import { findMotivation } from '#stages/infer/find-motivation.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
+import { WORDS } from '../../support/words.ts';
 import { aChange, aDrift } from '../../support/drifts.ts';
 
 describe('findMotivation', () => {
@@ -11,20 +12,21 @@ describe('findMotivation', () => {
     ['a severity', anAssumedRole('dev', 'sev1-carol'), 'incident', ['sev1-carol']],
     ['a vulnerability', anAssumedRole('dev', 'patch-CVE-2026-12345'), 'cve', ['patch-CVE-2026-12345']],
     ['a nightly script', anAssumedRole('ops', 'nightly-rightsizer'), 'scheduled', ['nightly-rightsizer']],
-    ['an agent', anAssumedRole('tuner', 'agent-7'), 'experiment', ['agent-7', 'tuner']],
+    ['an experiment', anAssumedRole('chaos', 'load-test-7'), 'experiment', ['load-test-7', 'chaos']],
+    ['an agent, which has a reason that nobody knows', anAssumedRole('tuner', 'agent-7'), 'unknown', []],
     ['somebody of FinOps', anAssumedRole('finops-automation', 'run'), 'budget', ['finops-automation']],
     ['a Config remediation', anAssumedRole('AWSConfigRemediation-Role', 'x'), 'audit', ['AWSConfigRemediation-Role']],
     ['a person with nothing to say', aConsoleUser('alice@example.com'), 'unknown', []],
     ['a name that only contains the letters', aCliUser('vince'), 'unknown', []],
   ])('%s', (_case, caller, kind, evidence) => {
-    expect(findMotivation([aDrift({ events: [anEvent(caller)] })])).toEqual({ kind, evidence });
+    expect(findMotivation([aDrift({ events: [anEvent(caller)] })], WORDS)).toEqual({ kind, evidence });
   });
 
-  it('presumes that what a runbook without a name does remedies a finding', () => {
+  it('does not know why a runbook without a name runs', () => {
     const caller = anAssumedRole('AutomationRole', 'run');
     const event = anEvent({ ...caller, userIdentity: { ...caller.userIdentity, invokedBy: 'ssm.amazonaws.com' } });
 
-    expect(findMotivation([aDrift({ events: [event] })])).toEqual({ kind: 'audit', evidence: ['run', 'AutomationRole'], presumed: true });
+    expect(findMotivation([aDrift({ events: [event] })], WORDS)).toEqual({ kind: 'unknown', evidence: [] });
   });
 
   it.each([
@@ -40,7 +42,7 @@ describe('findMotivation', () => {
     ['a plain word in a description', { description: 'mail address of oncall' }, 'unknown', []],
     ['a number in another field', { queueUrl: 'INC-812' }, 'unknown', []],
   ])('reads %s', (_case, requestParameters, kind, evidence) => {
-    expect(findMotivation([aDrift({ events: [anEvent({ requestParameters })] })])).toEqual({ kind, evidence });
+    expect(findMotivation([aDrift({ events: [anEvent({ requestParameters })] })], WORDS)).toEqual({ kind, evidence });
   });
 
   it('takes a change of nothing but cost tags for a matter of money', () => {
@@ -53,14 +55,13 @@ describe('findMotivation', () => {
       events: [anEvent(anAssumedRole('ops', 'nightly'))],
     });
 
-    expect(findMotivation([retag])).toEqual({ kind: 'budget', evidence: ['CostCentre'] });
-    expect(findMotivation([mixed]).kind).toBe('scheduled');
+    expect(findMotivation([retag], WORDS)).toEqual({ kind: 'budget', evidence: ['CostCentre'] });
+    expect(findMotivation([mixed], WORDS).kind).toBe('scheduled');
   });
 
   it('bounds what it quotes and takes control characters out', () => {
-    const [evidence] = findMotivation([
-      aDrift({ events: [anEvent({ requestParameters: { description: `INC-1 \u001b[2J${'x'.repeat(500)}` } })] }),
-    ]).evidence;
+    const events = [anEvent({ requestParameters: { description: `INC-1 \u001b[2J${'x'.repeat(500)}` } })];
+    const [evidence] = findMotivation([aDrift({ events })], WORDS).evidence;
 
     expect(evidence).toHaveLength(120);
     expect(evidence).toMatch(/^INC-1 \[2Jx+…$/);
@@ -69,19 +70,6 @@ describe('findMotivation', () => {
   it('quotes no more than five texts', () => {
     const tags = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`t${index}`, `INC-${index}`]));
 
-    expect(findMotivation([aDrift({ events: [anEvent({ requestParameters: { tags } })] })]).evidence).toHaveLength(5);
-  });
-});
-
-describe('isCostTag', () => {
-  it.each(['CostCentre', 'cost-center', 'Cost Center', 'BillingCode', 'Project', 'project_id', 'FinanceCode', 'chargeback'])(
-    '%s',
-    (key) => {
-      expect(isCostTag(key)).toBe(true);
-    },
-  );
-
-  it.each(['Owner', 'ProjectManager', 'Environment', 'Costume'])('not %s', (key) => {
-    expect(isCostTag(key)).toBe(false);
+    expect(findMotivation([aDrift({ events: [anEvent({ requestParameters: { tags } })] })], WORDS).evidence).toHaveLength(5);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { intentFromCatalogue } from '#stages/infer/from-catalogue.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
+import { WORDS } from '../../support/words.ts';
 import { aChange, aDrift, aMissing, anUnmanaged } from '../../support/drifts.ts';
 
 const UNKNOWN = { kind: 'unknown', evidence: [] } as const;
@@ -11,8 +12,12 @@ describe('intentFromCatalogue', () => {
   it('has the same id for the same drifts in any order', () => {
     const [one, other] = [aDrift({ id: 'a' }), aDrift({ id: 'b' })];
 
-    expect(intentFromCatalogue([one, other], catalogue, UNKNOWN).id).toBe(intentFromCatalogue([other, one], catalogue, UNKNOWN).id);
-    expect(intentFromCatalogue([one], catalogue, UNKNOWN).id).not.toBe(intentFromCatalogue([other], catalogue, UNKNOWN).id);
+    expect(intentFromCatalogue([one, other], { catalogue, vocabulary: WORDS }, UNKNOWN).id).toBe(
+      intentFromCatalogue([other, one], { catalogue, vocabulary: WORDS }, UNKNOWN).id,
+    );
+    expect(intentFromCatalogue([one], { catalogue, vocabulary: WORDS }, UNKNOWN).id).not.toBe(
+      intentFromCatalogue([other], { catalogue, vocabulary: WORDS }, UNKNOWN).id,
+    );
   });
 
   it('lists actions, all actors and the calls in time order, each once', () => {
@@ -21,7 +26,7 @@ describe('intentFromCatalogue', () => {
 
     const intent = intentFromCatalogue(
       [anUnmanaged('aws_sqs_queue', {}, { events: [late, early] }), aMissing('aws_sqs_queue.old', {}, { events: [late] })],
-      catalogue,
+      { catalogue, vocabulary: WORDS },
       UNKNOWN,
     );
 
@@ -37,6 +42,6 @@ describe('intentFromCatalogue', () => {
     ['guess', 'no event explains it', aDrift({ events: [] }), NIGHTLY],
     ['guess', 'nobody knows the attribute', aDrift({ resourceType: 'aws_example', changes: [aChange('colour', 'red', 'blue')] }), NIGHTLY],
   ])('is %s where %s', (confidence, _case, drift, motivation) => {
-    expect(intentFromCatalogue([drift], catalogue, motivation).confidence).toBe(confidence);
+    expect(intentFromCatalogue([drift], { catalogue, vocabulary: WORDS }, motivation).confidence).toBe(confidence);
   });
 });

@@ -9,10 +9,17 @@ import { anAnswered } from '../../support/answered-proposals.ts';
 import { anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aChange, aDrift, aResource, aWorkspace } from '../../support/drifts.ts';
 import { aDecision } from '../../support/reconciliations.ts';
+import { WORDS } from '../../support/words.ts';
+import { SPANS } from '../../support/spans.ts';
 
 beforeAll(loadGrammar);
 
-const given = { catalogue, knowledge: inMemoryKnowledge([]), context: [], calendar: parsePolicy({}, 'test').calendar };
+const given = {
+  catalogue,
+  knowledge: inMemoryKnowledge([]),
+  context: [],
+  policy: { calendar: parsePolicy({}, 'test').calendar, spans: SPANS },
+};
 const prod = { ...aWorkspace([aResource('aws_sqs_queue.jobs', { id: 'jobs' })]), root: 'envs/prod' };
 
 it('makes every drift part of one intent, those that no plan shows and those outside the code apart', async () => {
@@ -20,7 +27,7 @@ it('makes every drift part of one intent, those that no plan shows and those out
 
   const { intents, unseen } = await inferRoot(
     { workspace: prod, drifts: [shown], unseen: [hidden], raised: [raised] },
-    noCircumstances('2026-01-16T06:00:05Z'),
+    noCircumstances('2026-01-16T06:00:05Z', WORDS),
     given,
   );
 
@@ -34,11 +41,11 @@ it('quotes what was proposed for this root, and not for another', async () => {
     events: [anEvent({ ...anAssumedRole('scaler', 'loop'), eventTime: '2026-01-15T10:00:00Z' })],
   });
   const infer = async (root: string): Promise<string> => {
-    const circumstances = { ...noCircumstances('2026-01-16T06:00:05Z'), proposals: [anAnswered({ root })] };
+    const circumstances = { ...noCircumstances('2026-01-16T06:00:05Z', WORDS), proposals: [anAnswered({ root })] };
     return JSON.stringify(await inferRoot({ workspace: prod, drifts: [drift], unseen: [], raised: [] }, circumstances, given));
   };
   const nothing = JSON.stringify(
-    await inferRoot({ workspace: prod, drifts: [drift], unseen: [], raised: [] }, noCircumstances('2026-01-16T06:00:05Z'), given),
+    await inferRoot({ workspace: prod, drifts: [drift], unseen: [], raised: [] }, noCircumstances('2026-01-16T06:00:05Z', WORDS), given),
   );
 
   expect(await infer('envs/dev')).toBe(nothing);

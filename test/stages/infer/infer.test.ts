@@ -4,9 +4,11 @@ import type { Knowledge } from '#ports/knowledge.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aChange, aDrift } from '../../support/drifts.ts';
+import { WORDS } from '../../support/words.ts';
+import { SPANS } from '../../support/spans.ts';
 
 const NOTHING_KNOWN: Pick<Knowledge, 'recall'> = { recall: async () => [] };
-const AROUND = { catalogue, knowledge: NOTHING_KNOWN, context: [], signals: [], calendar: {} };
+const AROUND = { catalogue, knowledge: NOTHING_KNOWN, context: [], signals: [], vocabulary: WORDS, policy: { calendar: {}, spans: SPANS } };
 
 describe('inferIntents', () => {
   it('tells three people at once apart, and leaves nobody’s drift alone', async () => {

@@ -3,6 +3,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { piecesOfWork } from '#stages/infer/pieces-of-work.ts';
 import { aCall, aDecision, aDrift, anIntent, aReconciliation } from '../../support/reconciliations.ts';
+import { SPANS } from '../../support/spans.ts';
 
 const SAM = 'arn:aws:iam::123456789012:user/sam';
 
@@ -36,5 +37,5 @@ it.each<readonly [string, readonly Reconciliation[], readonly (readonly [string,
   ['what was for another end', [one('a', 'prod'), one('b', 'staging', { goal: 'cost' })], []],
   ['nothing', [], []],
 ])('finds pieces of work: %s', (_name, reconciliations, pieces) => {
-  expect([...piecesOfWork(reconciliations)]).toEqual(pieces);
+  expect([...piecesOfWork(reconciliations, SPANS)]).toEqual(pieces);
 });

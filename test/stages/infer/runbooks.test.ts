@@ -4,6 +4,7 @@ import { runbooksIn } from '#stages/infer/runbooks.ts';
 import { anAssumedRole, anEvent } from '../../support/builders.ts';
 import { aDrift } from '../../support/drifts.ts';
 import { A_PERSON, A_RUNBOOK } from '../../support/episodes.ts';
+import { SPANS } from '../../support/spans.ts';
 
 const EXECUTION = '11111111-2222-4333-8444-555555555555';
 
@@ -28,7 +29,7 @@ describe('runbooksIn', () => {
   it('finds the last one that was started for the role', () => {
     const earlier = started('AWS-Old', { eventTime: '2026-01-15T09:30:00Z' });
 
-    expect(runbooksIn([started('AWS-New'), earlier])([STEP])).toMatchObject({
+    expect(runbooksIn([started('AWS-New'), earlier], SPANS)([STEP])).toMatchObject({
       document: 'AWS-New',
       texts: ['jobs', 'arn:aws:iam::123456789012:role/AutomationRole'],
     });
@@ -39,7 +40,7 @@ describe('runbooksIn', () => {
     const step = aDrift({ events: [anEvent({ ...caller, userIdentity: { ...caller.userIdentity, invokedBy: 'ssm.amazonaws.com' } })] });
     const later = started('AWS-Later', { eventTime: '2026-01-15T09:59:00Z', responseElements: { automationExecutionId: 'another' } });
 
-    expect(runbooksIn([started('AWS-Own'), later])([step])?.document).toBe('AWS-Own');
+    expect(runbooksIn([started('AWS-Own'), later], SPANS)([step])?.document).toBe('AWS-Own');
   });
 
   it('takes the name out of the ARN of a shared document, and the runbook out of a change request', () => {
@@ -49,8 +50,8 @@ describe('runbooksIn', () => {
       requestParameters: { changeRequestName: 'CHG-12', runbooks: [{ documentName: 'Team-Change', parameters: {} }], documentName: '' },
     });
 
-    expect(runbooksIn([shared])([STEP])?.document).toBe('Team-Fix');
-    expect(runbooksIn([request])([STEP])).toBeUndefined();
+    expect(runbooksIn([shared], SPANS)([STEP])?.document).toBe('Team-Fix');
+    expect(runbooksIn([request], SPANS)([STEP])).toBeUndefined();
   });
 
   it.each([
@@ -64,10 +65,10 @@ describe('runbooksIn', () => {
     ['it has no document', [started('')]],
     ['it ran too long ago', [started('AWS-New', { eventTime: '2026-01-15T07:00:00Z' })]],
   ])('finds none where %s', (_case, context) => {
-    expect(runbooksIn(context)([STEP])).toBeUndefined();
+    expect(runbooksIn(context, SPANS)([STEP])).toBeUndefined();
   });
 
   it('is about steps of runbooks alone', () => {
-    expect(runbooksIn([started('AWS-New')])([aDrift({ events: [anEvent(A_PERSON)] })])).toBeUndefined();
+    expect(runbooksIn([started('AWS-New')], SPANS)([aDrift({ events: [anEvent(A_PERSON)] })])).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Settled } from '#domain/drift.ts';
 import { inferSettled } from '#stages/infer/settled-intents.ts';
 import { aCliUser, anAssumedRole, anEvent } from '../../support/builders.ts';
+import { WORDS } from '../../support/words.ts';
 
 function called(eventName: string, over: Partial<CloudTrailEvent> = {}): CloudTrailEvent {
   return anEvent({ eventName, ...over });
@@ -29,7 +30,7 @@ describe('inferSettled', () => {
       'an agent that tries to delete',
       [called('DeleteService', { userAgent: 'Boto3/1.40.0 agent/tuner', ...anAssumedRole('a', 'agent-1') })],
       'cost',
-      'experiment',
+      'unknown',
     ],
     ['one deletion among other tries', [called('DeleteTable'), called('UpdateTable'), called('PutItemPolicy')], 'operability', 'unknown'],
     ['as many deletions as other tries', [called('DeleteTable'), called('UpdateTable')], 'operability', 'unknown'],
@@ -37,7 +38,7 @@ describe('inferSettled', () => {
   ])('%s', (_case, events, goal, motivation) => {
     const item = settled('net-zero', ...events);
 
-    const intent = inferSettled([item], events).get(item);
+    const intent = inferSettled([item], events, WORDS).get(item);
 
     expect(intent).toMatchObject({ goal, motivation: { kind: motivation }, confidence: 'guess' });
   });
@@ -46,7 +47,7 @@ describe('inferSettled', () => {
     const [mine, also, other] = [called('DeleteTable'), called('PurgeQueue'), called('DeleteTable', aCliUser('zoe'))];
     const items = [settled('failed', mine), settled('retried', also), settled('failed', other)] as const;
 
-    const intents = inferSettled(items, [mine, also, other]);
+    const intents = inferSettled(items, [mine, also, other], WORDS);
 
     expect(intents.get(items[0])).toBe(intents.get(items[1]));
     expect(intents.get(items[2])).not.toBe(intents.get(items[0]));
@@ -57,11 +58,11 @@ describe('inferSettled', () => {
   it.each(['not-managed-here', 'reconciled-before', 'computed-only'] as const)('says nothing of what is %s', (reason) => {
     const event = called('DeleteTable');
 
-    expect(inferSettled([settled(reason, event)], [event]).size).toBe(0);
+    expect(inferSettled([settled(reason, event)], [event], WORDS).size).toBe(0);
   });
 
   it('says nothing where the calls are not at hand', () => {
-    expect(inferSettled([settled('net-zero', called('DeleteTable'))], []).size).toBe(0);
+    expect(inferSettled([settled('net-zero', called('DeleteTable'))], [], WORDS).size).toBe(0);
   });
 
   it('does not depend on the order of events', () => {
@@ -69,6 +70,6 @@ describe('inferSettled', () => {
     const item = settled('net-zero', ...events);
     const turned = { ...item, eventIDs: item.eventIDs.toReversed() };
 
-    expect(inferSettled([turned], events.toReversed()).get(turned)).toEqual(inferSettled([item], events).get(item));
+    expect(inferSettled([turned], events.toReversed(), WORDS).get(turned)).toEqual(inferSettled([item], events, WORDS).get(item));
   });
 });

@@ -4,6 +4,7 @@ import { signalsAbout } from '#stages/infer/signals-about.ts';
 import { anEvent } from '../../support/builders.ts';
 import { aDrift, aMissing, anUnmanaged } from '../../support/drifts.ts';
 import { aSignal } from '../../support/signals.ts';
+import { SPANS } from '../../support/spans.ts';
 
 /** Changed at ten o'clock. */
 const QUEUE = aDrift({
@@ -19,7 +20,7 @@ const BALANCER = aDrift({
 });
 
 function found(drift: Drift, subject: string): boolean {
-  return signalsAbout([drift], [aSignal({ subject })]).length === 1;
+  return signalsAbout([drift], [aSignal({ subject })], SPANS).length === 1;
 }
 
 describe('signalsAbout', () => {
@@ -80,7 +81,7 @@ describe('signalsAbout', () => {
     ['more than six hours before', '2026-01-15T03:59:59Z', false],
     ['after the change', '2026-01-15T10:00:01Z', false],
   ])('counts what fired %s: %s', (_when, time, counts) => {
-    expect(signalsAbout([QUEUE], [aSignal({ time })])).toHaveLength(counts ? 1 : 0);
+    expect(signalsAbout([QUEUE], [aSignal({ time })], SPANS)).toHaveLength(counts ? 1 : 0);
   });
 
   it('takes the first call of several', () => {
@@ -89,7 +90,7 @@ describe('signalsAbout', () => {
       events: [anEvent({ eventTime: '2026-01-15T12:00:00Z' }), anEvent({ eventTime: '2026-01-15T09:00:00Z' })],
     });
 
-    expect(signalsAbout([twice], [aSignal({ time: '2026-01-15T09:30:00Z' })])).toEqual([]);
+    expect(signalsAbout([twice], [aSignal({ time: '2026-01-15T09:30:00Z' })], SPANS)).toEqual([]);
   });
 
   it.each([
@@ -101,7 +102,7 @@ describe('signalsAbout', () => {
   ])('%s', (_what, resolution, count) => {
     const signals = [aSignal({ state: 'resolved', ...resolution }), aSignal()];
 
-    expect(signalsAbout([QUEUE], signals)).toHaveLength(count);
+    expect(signalsAbout([QUEUE], signals, SPANS)).toHaveLength(count);
   });
 
   it('knows an incident by its page where its title was changed', () => {
@@ -111,25 +112,25 @@ describe('signalsAbout', () => {
       aSignal({ ...incident, subject: 'all is slow', state: 'resolved', time: '2026-01-15T09:50:00Z' }),
     ];
 
-    expect(signalsAbout([QUEUE], signals)).toEqual([]);
+    expect(signalsAbout([QUEUE], signals, SPANS)).toEqual([]);
   });
 
   it('leaves information, and drifts that nobody explains', () => {
-    expect(signalsAbout([QUEUE], [aSignal({ state: 'info' })])).toEqual([]);
-    expect(signalsAbout([aDrift({ ...QUEUE, events: [] })], [aSignal()])).toEqual([]);
+    expect(signalsAbout([QUEUE], [aSignal({ state: 'info' })], SPANS)).toEqual([]);
+    expect(signalsAbout([aDrift({ ...QUEUE, events: [] })], [aSignal()], SPANS)).toEqual([]);
   });
 
   it('tells each signal once, in order of time', () => {
     const [late, early] = [aSignal({ time: '2026-01-15T09:50:00Z' }), aSignal({ time: '2026-01-15T09:40:00Z' })];
 
-    expect(signalsAbout([QUEUE, { ...QUEUE, id: 'another' }], [late, early])).toEqual([early, late]);
+    expect(signalsAbout([QUEUE, { ...QUEUE, id: 'another' }], [late, early], SPANS)).toEqual([early, late]);
   });
 
   it('answers for thousands of drifts and signals at once', () => {
     const drifts = Array.from({ length: 2000 }, (_, at) => aDrift({ importId: `queue-${at}`, address: `aws_sqs_queue.q[${at}]` }));
     const signals = Array.from({ length: 10_000 }, (_, at) => aSignal({ subject: `slow; QueueName=queue-${at}` }));
 
-    const counts = drifts.map((drift) => signalsAbout([drift], signals).length);
+    const counts = drifts.map((drift) => signalsAbout([drift], signals, SPANS).length);
 
     expect(counts.every((count) => count === 1)).toBe(true);
   });

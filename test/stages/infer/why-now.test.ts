@@ -6,6 +6,8 @@ import { anAssumedRole, anEvent } from '../../support/builders.ts';
 import type { Caller } from '../../support/builders.ts';
 import { aDrift } from '../../support/drifts.ts';
 import { A_PERSON, A_RUNBOOK } from '../../support/episodes.ts';
+import { WORDS } from '../../support/words.ts';
+import { SPANS } from '../../support/spans.ts';
 
 const ALARM: Signal = { time: '2026-01-15T09:50:00Z', source: 'cloudwatch', kind: 'alarm', subject: 'aws_sqs_queue.jobs', state: 'firing' };
 const NIGHTLY = anAssumedRole('ops', 'nightly');
@@ -15,7 +17,7 @@ function by(caller: Caller) {
   return [aDrift({ events: [anEvent(caller)] })];
 }
 
-const NOTHING = { signals: [], calendar: {} };
+const NOTHING = { signals: [], vocabulary: WORDS, calendar: {}, spans: SPANS };
 
 describe('whyNow', () => {
   it.each([
@@ -28,7 +30,7 @@ describe('whyNow', () => {
     ['another thing alarmed', A_PERSON, { ...NOTHING, signals: [{ ...ALARM, subject: 'aws_sqs_queue.other' }] }, 'unknown'],
     ['a signal says nothing of why', A_PERSON, { ...NOTHING, signals: [{ ...ALARM, kind: 'deployment' }] }, 'unknown'],
     ['maintenance was announced', A_PERSON, { ...NOTHING, calendar: PATCHING }, 'scheduled'],
-    ['an alarm fired in maintenance', A_PERSON, { signals: [ALARM], calendar: PATCHING }, 'incident'],
+    ['an alarm fired in maintenance', A_PERSON, { ...NOTHING, signals: [ALARM], calendar: PATCHING }, 'incident'],
     ['spending was out of bounds', A_PERSON, { ...NOTHING, signals: [{ ...ALARM, kind: 'budget-alert' }] }, 'budget'],
   ])('where %s', (_case, caller, around, kind) => {
     expect(whyNow(by(caller), around).kind).toBe(kind);

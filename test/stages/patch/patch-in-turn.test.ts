@@ -17,6 +17,7 @@ import { anUnmanaged, aWrite, anIntent } from '../../support/drifts.ts';
 import { anEvent } from '../../support/builders.ts';
 import { aChange, anUpdate, aPlan } from '../../support/plans.ts';
 import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';
+import { WORDS } from '../../support/words.ts';
 
 beforeAll(loadGrammar);
 
@@ -28,7 +29,7 @@ const STATE: readonly StateResource[] = ['a', 'b'].map((name) =>
   inState(`aws_sqs_queue.${name}`, { name, visibility_timeout_seconds: 30, delay_seconds: 0 }),
 );
 
-const RULES = { policy: parsePolicy({}, 'test'), circumstances: noCircumstances('2026-01-16T06:00:05Z') };
+const RULES = { policy: parsePolicy({}, 'test'), circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS) };
 
 interface Settled {
   readonly rows: readonly Reconciliation[];
@@ -48,6 +49,7 @@ async function settled(main: string, drifts: readonly Drift[], planOf: (text: st
   }));
   let plans = 0;
   const ports: Ports = {
+    vocabulary: WORDS,
     signals: [],
     trails: [],
     terraform: { open: async () => [workspace], movedSince: async () => [] },

@@ -7,6 +7,7 @@ import { fieldRecordsOf } from '#stages/record/field-records.ts';
 import { aCliUser, anEvent, terraform } from '../../support/builders.ts';
 import { setAttributes } from '../../support/calls.ts';
 import { aChange, aDrift, anIntent, anUnmanaged, aWrite } from '../../support/drifts.ts';
+import { SPANS } from '../../support/spans.ts';
 
 const NOW = '2026-01-16T06:00:05.000Z';
 const EVENT = anEvent({ eventID: 'e1', ...setAttributes('jobs', { VisibilityTimeout: '60' }), ...aCliUser('carol') });
@@ -24,6 +25,7 @@ function recordsOf(drift: Drift, over: Partial<Decision> = {}, root = '/srv/jobs
     rootOf: () => root,
     catalogue,
     holds: { expireAfter: '14d' },
+    spans: SPANS,
   });
 }
 

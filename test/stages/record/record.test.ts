@@ -8,6 +8,7 @@ import { record } from '#stages/record/record.ts';
 import type { RecordInput } from '#stages/record/record.ts';
 import { aReportRow, aSituation } from '../../support/ledger-entries.ts';
 import { aDecision, aDrift, aReconciliation } from '../../support/reconciliations.ts';
+import { SPANS } from '../../support/spans.ts';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
@@ -16,7 +17,7 @@ function anInput(ids: readonly string[]): RecordInput {
     runId: 'run-1',
     decidedAt: NOON,
     reconciliations: ids.map((id) => aReconciliation({ decision: aDecision({ drift: aDrift({ id }) }) })),
-    fields: { now: NOON, rootOf: () => '/srv/orders', catalogue, holds: parsePolicy({}, 'test').holds },
+    fields: { now: NOON, rootOf: () => '/srv/orders', catalogue, holds: parsePolicy({}, 'test').holds, spans: SPANS },
     rows: ids.toReversed().map((id) => aReportRow({ id })),
   };
 }

@@ -2,6 +2,8 @@
  * What was tried and failed: nothing of it is left, and who tried what is told all the same. Takes context events; whether somebody got there in
  * the end is read off the kept ones.
  */
+import { spanOf } from '#config/policy/spans.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { actorKey, actorOf } from '#domain/actor.ts';
 import { plainEventName } from '#domain/trail/event-name.ts';
@@ -15,18 +17,19 @@ import type { Workspace } from '#domain/workspace.ts';
 import { indexState } from '../resources/index-state.ts';
 import type { StateIndex } from '../resources/index-state.ts';
 
-/** How long after a failed call the same call by the same hands counts as another try at the same thing. */
-const LONGEST_WAIT = 30 * 60 * 1000;
-
 /**
  * Settles failed calls.
  * @param filtered kept and context events of the window
  * @param workspaces the roots, to name what was meant
- * @param catalogue what the calls mean
+ * @param options what the calls mean, and how long a sitting lasts
  * @returns one item per session, call and parameters, in order of the first try: `retried` where the same hands made the same call
- *   with success within half an hour after, `failed` where they did not
+ *   with success in the same sitting, `failed` where they did not
  */
-export function failedAttempts(filtered: Filtered, workspaces: readonly Workspace[], catalogue: Catalogue): readonly Settled[] {
+export function failedAttempts(
+  filtered: Filtered,
+  workspaces: readonly Workspace[],
+  { catalogue, spans }: { readonly catalogue: Catalogue; readonly spans: Spans },
+): readonly Settled[] {
   const failed = filtered.context.filter(({ reason }) => reason === 'failed-call').map(({ event }) => event);
   if (failed.length === 0) return [];
   const done = lastSuccess(filtered.kept);
@@ -42,7 +45,9 @@ export function failedAttempts(filtered: Filtered, workspaces: readonly Workspac
     const last = events.at(-1);
     if (last === undefined) return [];
     const eventIDs = events.map((event) => event.eventID);
-    return [{ reason: isFollowed(last, done) ? 'retried' : 'failed', ...aboutOf(last, states, catalogue), eventIDs }];
+    return [
+      { reason: isFollowed(last, done, spanOf(spans, 'sitting')) ? 'retried' : 'failed', ...aboutOf(last, states, catalogue), eventIDs },
+    ];
   });
 }
 
@@ -57,9 +62,9 @@ function lastSuccess(kept: readonly CloudTrailEvent[]): ReadonlyMap<string, read
   return times;
 }
 
-function isFollowed(event: CloudTrailEvent, done: ReadonlyMap<string, readonly number[]>): boolean {
+function isFollowed(event: CloudTrailEvent, done: ReadonlyMap<string, readonly number[]>, longest: number): boolean {
   const time = Date.parse(event.eventTime);
-  return (done.get(callKey(event)) ?? []).some((later) => later >= time && later - time <= LONGEST_WAIT);
+  return (done.get(callKey(event)) ?? []).some((later) => later >= time && later - time <= longest);
 }
 
 function callKey(event: CloudTrailEvent): string {

@@ -1,4 +1,5 @@
 /** Who did what to which drift, and when: the run's drifts seen party by party, for guardrails that look at several. Judges nothing. */
+import type { Spans } from '#config/policy/spans.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -38,11 +39,13 @@ export interface Activity {
   readonly of: (drift: Drift) => readonly Act[];
   /** Acts on other resources that are at most so many steps away, in the same order. */
   readonly near: (act: Act, steps: 1 | 2) => readonly Act[];
+  /** How close in time acts have to be to be about each other. */
+  readonly spans: Spans;
 }
 
 const remembered = new WeakMap<
   readonly Drift[],
-  { readonly of: Pick<GuardrailContext, 'workspace' | 'intents'>; readonly activity: Activity }
+  { readonly of: Pick<GuardrailContext, 'workspace' | 'intents' | 'policy'>; readonly activity: Activity }
 >();
 
 /**
@@ -52,9 +55,15 @@ const remembered = new WeakMap<
  */
 export function activityOf(context: GuardrailContext): Activity {
   const known = remembered.get(context.drifts);
-  if (known !== undefined && known.of.workspace === context.workspace && known.of.intents === context.intents) return known.activity;
+  if (
+    known !== undefined &&
+    known.of.workspace === context.workspace &&
+    known.of.intents === context.intents &&
+    known.of.policy === context.policy
+  )
+    return known.activity;
   const activity = workOut(context);
-  remembered.set(context.drifts, { of: { workspace: context.workspace, intents: context.intents }, activity });
+  remembered.set(context.drifts, { of: { workspace: context.workspace, intents: context.intents, policy: context.policy }, activity });
   return activity;
 }
 
@@ -131,6 +140,7 @@ function workOut(context: GuardrailContext): Activity {
   };
   return {
     acts,
+    spans: context.policy.spans,
     of: (drift) => byDrift.get(drift) ?? [],
     near: (act, steps) => (isAlone ? [] : actsAround(placeOfDrift(act.drift), steps)),
   };

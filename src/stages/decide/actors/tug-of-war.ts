@@ -1,5 +1,6 @@
 /** Who wrote one field in turn, and whether they undid each other: in this window, through Terraform, and over earlier runs. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { spanOf } from '#config/policy/spans.ts';
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { PastWrite } from '#domain/judging/circumstances.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -39,9 +40,6 @@ export interface TugOfWar {
 }
 
 const TERRAFORM = 'Terraform';
-
-/** Milliseconds between two equal writes of earlier runs: within them the second is a retry, after them somebody had put it back. */
-const RETRY = 60 * 60 * 1000;
 
 const remembered = new WeakMap<Drift, { readonly of: GuardrailContext['circumstances']; readonly found: readonly TugOfWar[] }>();
 
@@ -87,7 +85,7 @@ function tugOver(
   const turns = [...past, ...own, ...put].sort((left, right) => left.time - right.time);
   const contest = contestIn(before, turns);
   if (contest === undefined || !contest.parties.some((party) => own.some((turn) => turn.party === party))) return [];
-  const earlier = past.length === 0 ? undefined : contestIn(before, withReturns(past, before));
+  const earlier = past.length === 0 ? undefined : contestIn(before, withReturns(past, before, spanOf(context.policy.spans, 'retry')));
   const toldBefore =
     earlier?.kind === 'back-and-forth' && isTold(path, drift, context) && contest.parties.every((party) => earlier.parties.includes(party));
   const covered = change !== undefined && isSecret(change, drift, context);
@@ -163,10 +161,10 @@ function bareName(name: string): string {
 }
 
 /** A value that is written twice had been put back in between, though nobody told of it: by an apply. */
-function withReturns(past: readonly Turn[], inState: Json): readonly Turn[] {
+function withReturns(past: readonly Turn[], inState: Json, retry: number): readonly Turn[] {
   return past.flatMap((turn, index) => {
     const earlier = past[index - 1];
-    const isAgain = earlier !== undefined && turn.time - earlier.time > RETRY && canonicalJson(earlier.value) === canonicalJson(turn.value);
+    const isAgain = earlier !== undefined && turn.time - earlier.time > retry && canonicalJson(earlier.value) === canonicalJson(turn.value);
     const back = { ...turn, time: turn.time - 1, party: TERRAFORM, name: () => TERRAFORM, value: inState, hidden: false };
     return isAgain ? [back, turn] : [turn];
   });

@@ -20,9 +20,6 @@ export interface OverrideClaim {
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A week is no while any more. */
-const LONGEST_MS = 7 * 86_400_000;
-
 /** Deepest place of a tag in a request: API models nest less. */
 const DEEPEST = 8;
 
@@ -58,7 +55,7 @@ function claimsIn(events: readonly CloudTrailEvent[], key: string): readonly Ove
 function durationOf(value: string): number | undefined {
   const [, amount, unit = ''] = /^[a-z][a-z0-9-]*_([1-9]\d{0,3})([mhd])$/i.exec(value) ?? [];
   const ms = Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? Number.NaN);
-  return Number.isNaN(ms) ? undefined : Math.min(ms, LONGEST_MS);
+  return Number.isNaN(ms) ? undefined : ms;
 }
 
 /** Services spell tags as a map, or as a list of pairs in one spelling or another. */

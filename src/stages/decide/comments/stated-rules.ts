@@ -1,68 +1,55 @@
 /** Rules that people state in a comment, told by the words that state rules. It knows no code, no type and no attribute. */
 import type { Json } from '#domain/json.ts';
-
-const NOT = String.raw`(?:do not|don['’]?t|never|must not|mustn['’]t|may not|shall not|should not)`;
-
-/** "an hour, not more", "at most 4", "max 100", "never raise this". */
-const CEILING = new RegExp(
-  String.raw`\b(?:not|no|never)\b (?:be )?(?:any )?(?:more|longer|higher|larger|greater|bigger|over|above|beyond)\b|\bat most\b|\bmax(?:imum)?\b|\bupper (?:limit|bound)\b|\bceiling\b|\bcapped\b|\b${NOT} (?:be )?(?:rais|increas|extend|exceed|lengthen|widen|go (?:above|over|beyond))`,
-  'i',
-);
-
-/** "at least 7", "min 2", "must not be lowered". */
-const FLOOR = new RegExp(
-  String.raw`\b(?:not|no|never)\b (?:be )?(?:any )?(?:less|shorter|lower|smaller|fewer|under|below)\b|\bat least\b|\bmin(?:imum)?\b|\blower (?:limit|bound)\b|\b${NOT} (?:be )?(?:lower|reduc|decreas|shorten|shrink|cut|go (?:below|under))`,
-  'i',
-);
-
-/** "do not change", "must stay 5", "keep it in step with the other side". */
-const FIXED = new RegExp(
-  String.raw`\b${NOT} (?:be )?(?:chang|touch|edit|modif|alter|overrid|adjust|tweak|update|set\b)|\bmust (?:stay|remain|be|match|equal)\b|\b(?:has|have|needs?) to (?:stay|remain|be|match|equal)\b|\b(?:keep|leave) (?:it|this|as|at|in)\b|\bmandated\b|\brequired by\b`,
-  'i',
-);
-
-/** "PCI: no shells", "never in production": what a switch that is off says of being on. */
-const FORBIDDEN = new RegExp(
-  String.raw`\b(?:never|must not|forbidden|prohibited|disallowed|not allowed)\b|\b${NOT} (?:be )?(?:enable|allow|open|turn(?:ed)? on|switch(?:ed)? on|activate)|\b(?:must|has to|needs? to) (?:be|stay|remain) (?:off|false|disabled)\b|\b(?:keep|leave|stays?|always) off\b`,
-  'i',
-);
-
-/** A bare "no" is a rule where a clause begins with it, and an excuse where the same comment says until when. */
-const NOTHING_OF_IT = /(?:^|[:;,.(–—-]\s*)no\s+\w/i;
-const FOR_NOW = /\b(?:yet|until|till|for now|todo|fixme|later|temporar\w*|tbd|once|when|after|currently)\b/i;
-
-/** "must stay on", "never disable", "required by the auditors": what a switch that is on says of being off. */
-const DEMANDED = new RegExp(
-  String.raw`\b${NOT} (?:be )?(?:disable|turn(?:ed)? off|switch(?:ed)? off|remove|deactivate)|\b(?:must|has to|needs? to) (?:be|stay|remain) (?:on|true|enabled)\b|\b(?:keep|leave|stays?|always) on\b|\brequired\b|\bmandatory\b|\bmandated\b`,
-  'i',
-);
+import { anyOf, matchWords } from '#domain/text/phrases.ts';
+import { spacedClauses } from '#domain/text/words.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 
 /** How a comment speaks against a change. */
 export type Objection = 'limit' | 'fixed' | 'switch';
 
+/** What a comment says has to hold. */
+type Rule = 'ceiling' | 'floor' | 'fixed' | 'off' | 'on';
+
+/** The verbs that are such a rule where they are forbidden. */
+const FORBIDDEN = { ceiling: 'raise', floor: 'lower', fixed: 'change', off: 'enable', on: 'disable' } as const;
+
+/** What such a rule says there may be no more of, or no less. */
+const COMPARED = { ceiling: 'more', floor: 'less' } as const;
+
 /**
  * Whether a comment beside a value speaks against the value's change.
  * @param comment its text
- * @param before the value it was written beside
- * @param after the value now
+ * @param change the value it was written beside, and the value now
+ * @param words by which rules are stated
  * @returns a limit that was passed, a value that was to stay, a switch that was to stay; undefined where it states no
  *   rule, or one that the change keeps. That a comment names a ticket or a standard is no rule yet.
  */
-export function objectionIn(comment: string, before: Json, after: Json): Objection | undefined {
+export function objectionIn(
+  comment: string,
+  { before, after }: { readonly before: Json; readonly after: Json },
+  words: Vocabulary['rules'],
+): Objection | undefined {
+  const text = spacedClauses(comment);
+  const states = (rule: Rule): boolean => matchWords(patternOf(rule, words), text) !== undefined;
   const [was, is] = [switchOf(before), switchOf(after)];
-  if (was !== undefined && is !== undefined) return was !== is && holdsSwitch(comment, was) ? 'switch' : undefined;
+  if (was !== undefined && is !== undefined) {
+    const isNone = matchWords(anyOf(words.none), text) !== undefined && matchWords(anyOf(words.forNow), text) === undefined;
+    const [off, on] = [states('off'), states('on')];
+    const isHeld = (was ? on : off || isNone) || (states('fixed') && !off && !on);
+    return was !== is && isHeld ? 'switch' : undefined;
+  }
   const [from, to] = [numberOf(before), numberOf(after)];
-  const [hasCeiling, hasFloor] = [CEILING.test(comment), FLOOR.test(comment)];
+  const [hasCeiling, hasFloor] = [states('ceiling'), states('floor')];
   if (from !== undefined && to !== undefined && (hasCeiling || hasFloor)) {
     return (hasCeiling && to > from) || (hasFloor && to < from) ? 'limit' : undefined;
   }
-  return FIXED.test(comment) ? 'fixed' : undefined;
+  return states('fixed') ? 'fixed' : undefined;
 }
 
-function holdsSwitch(comment: string, was: boolean): boolean {
-  if (FIXED.test(comment) && !FORBIDDEN.test(comment) && !DEMANDED.test(comment)) return true;
-  if (was) return DEMANDED.test(comment);
-  return FORBIDDEN.test(comment) || (NOTHING_OF_IT.test(comment) && !FOR_NOW.test(comment));
+function patternOf(rule: Rule, words: Vocabulary['rules']): string {
+  const forbidden = `${anyOf(words.not)}(?:be )?${anyOf(words[FORBIDDEN[rule]])}`;
+  const compared = rule === 'ceiling' || rule === 'floor' ? `|${anyOf(words.no)}(?:be )?(?:any )?${anyOf(words[COMPARED[rule]])}` : '';
+  return `(?:${anyOf(words[rule])}|${forbidden}${compared})`;
 }
 
 function switchOf(value: Json): boolean | undefined {

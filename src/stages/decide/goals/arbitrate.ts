@@ -24,7 +24,7 @@ import type { JudgedDrift } from '../judged-drift.ts';
  */
 export function arbitrate(judged: JudgedDrift): Alarm | undefined {
   const { drift, intent, context } = judged;
-  const stated = codeGoals(drift, context.workspace);
+  const stated = codeGoals(drift, context.workspace, context.circumstances.vocabulary);
   if (stated.length === 0 || stated.some(({ goal }) => goal === intent.goal)) return undefined;
   const aims = aimsOf(drift, context.catalogue);
   const minded = stated.map((one) => ({ ...one, bearing: bearingOn(one.goal, aims) })).filter(({ bearing }) => bearing !== 'serves');

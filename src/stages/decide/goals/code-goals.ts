@@ -2,6 +2,7 @@
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Goal } from '#domain/intent.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { commentsBeside } from '../comments/code-comments.ts';
 import { valuesOf, visibleLeaves } from '../guardrail.ts';
@@ -23,29 +24,37 @@ export interface CodeGoal {
  * Reads the goals of code for what a drift changed.
  * @param drift of a managed resource
  * @param workspace code and state
+ * @param words by which comments, names and tags say it
  * @returns every goal with its evidence; none where code gives no reason. A comment that states a rule is code-rule's.
  */
-export function codeGoals(drift: Drift, workspace: Workspace): readonly CodeGoal[] {
+export function codeGoals(drift: Drift, workspace: Workspace, words: Vocabulary): readonly CodeGoal[] {
   if (drift.kind !== 'changed') return [];
   const leaves = visibleLeaves(drift);
-  return [...leaves.flatMap((leaf) => besideLeaf(leaf, drift, workspace)), ...onResource(drift, leaves, workspace)];
+  return [...leaves.flatMap((leaf) => besideLeaf(leaf, drift, { workspace, words })), ...onResource(drift, leaves, { workspace, words })];
 }
 
-function besideLeaf(leaf: ChangedLeaf, { address }: Drift, workspace: Workspace): readonly CodeGoal[] {
-  const { path, before, after } = leaf;
-  const comments = commentsBeside(address, path, workspace).filter((comment) => objectionIn(comment, before, after) === undefined);
+interface Read {
+  readonly workspace: Workspace;
+  readonly words: Vocabulary;
+}
+
+function besideLeaf(leaf: ChangedLeaf, { address }: Drift, { workspace, words }: Read): readonly CodeGoal[] {
+  const { path } = leaf;
+  const comments = commentsBeside(address, path, workspace).filter((comment) => objectionIn(comment, leaf, words.rules) === undefined);
   const names = path.includes('.') ? [] : namesBehind(address, path, workspace);
   return [
-    ...comments.flatMap((comment) => goalsIn(comment).map((goal) => ({ goal, path, evidence: `a comment beside it: "${comment}"` }))),
-    ...names.flatMap((name) => goalsInName(name).map((goal) => ({ goal, path, evidence: `the name ${name} in code` }))),
+    ...comments.flatMap((comment) =>
+      goalsIn(comment, words.goals).map((goal) => ({ goal, path, evidence: `a comment beside it: "${comment}"` })),
+    ),
+    ...names.flatMap((name) => goalsInName(name, words.goals).map((goal) => ({ goal, path, evidence: `the name ${name} in code` }))),
   ];
 }
 
 /** Whoever changes a thing may change its tags: those before count. */
-function onResource(drift: Drift, [first]: readonly ChangedLeaf[], workspace: Workspace): readonly CodeGoal[] {
+function onResource(drift: Drift, [first]: readonly ChangedLeaf[], { workspace, words }: Read): readonly CodeGoal[] {
   if (first === undefined) return [];
   return [...tagsOf(valuesOf(drift, workspace).before)].flatMap(([key, value]) => {
-    const goal = goalInTag(key, value);
+    const goal = goalInTag(key, value, words.goals);
     return goal === undefined ? [] : [{ goal, path: first.path, evidence: `its tag ${key}` }];
   });
 }

@@ -1,5 +1,5 @@
 /** Labels and tags: nothing else depends on a label, and something may depend on a tag. */
-import { purposeOfTag } from '#catalogue/tag-purposes.ts';
+import { phraseIn } from '#domain/text/phrases.ts';
 import type { Leaf } from './leaf.ts';
 
 /** `tags.Owner`, `volume_tags.Owner`, `tag_specifications.tags.Owner`. */
@@ -16,7 +16,8 @@ export function labelLacks(leaf: Leaf): string | undefined {
   const { before, after, isNew } = leaf;
   const key = keyOf(leaf);
   if (isNew || key === undefined) return undefined;
-  const purpose = purposeOfTag(key);
+  const { programs, people } = leaf.judged.context.circumstances.vocabulary.tags;
+  const purpose = phraseIn(programs, key) !== undefined ? 'programs' : phraseIn(people, key) !== undefined ? 'people' : 'unknown';
   if (purpose === 'people' || (before === null && purpose === 'unknown')) return undefined;
   if (after !== null && isTagOfOthers(key, leaf)) return undefined;
   return purpose === 'programs'

@@ -4,19 +4,17 @@ import type { EpisodeLeaf } from '../episode.ts';
 import { directionOf, isAllOf, quoteLeaf } from '../episode.ts';
 import type { Recogniser } from '../recogniser.ts';
 
-/** Steps of a lifecycle: what is stored how, for how long, and how much of it. */
-const LIFECYCLE = /(?:^|\.)(?:rule|lifecycle_rule|expiration|transition|noncurrent_version_\w+|lifecycle_policy|lifecycle)(?:\.|$)/;
-
 /** Less is kept, or for less time, and nothing for longer. Deleting sooner has no other use than paying less, also where a job does it every night. */
 export const keptShorter: Recogniser = {
   id: 'kept-shorter',
   title: 'Less kept, or for less time',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/cost_decomissioning_resources_data_retention.html',
   recognise(episode) {
-    const isStorage = (leaf: EpisodeLeaf): boolean =>
-      leaf.governs === 'retention' || leaf.governs === 'expiry' || LIFECYCLE.test(leaf.path);
-    if (!isAllOf(episode, isStorage)) return undefined;
-    const moves = episode.leaves.flatMap(movesOf);
+    const kept = episode.leaves.filter(({ governs }) => governs === 'retention' || governs === 'expiry');
+    // A lifecycle's other steps are part of it.
+    const isPart = (leaf: EpisodeLeaf): boolean => kept.some((one) => one.drift === leaf.drift && rootOf(one) === rootOf(leaf));
+    if (!isAllOf(episode, isPart)) return undefined;
+    const moves = kept.flatMap(movesOf);
     if (!moves.includes('down') || moves.includes('up')) return undefined;
     const evidence = episode.leaves.map(quoteLeaf);
     return {
@@ -28,6 +26,10 @@ export const keptShorter: Recogniser = {
     };
   },
 };
+
+function rootOf({ path }: EpisodeLeaf): string | undefined {
+  return path.split('.')[0];
+}
 
 /** Log groups keep for ever where no number is set; a lifecycle may be written as JSON. */
 function movesOf(leaf: EpisodeLeaf): readonly ('up' | 'down')[] {

@@ -1,8 +1,5 @@
+import { phraseIn } from '#domain/text/phrases.ts';
 import type { Recogniser } from '../recogniser.ts';
-
-/** Names that people give to what is there to try things out. */
-const TRIAL =
-  /(?<![a-z])(?:sandbox|playground|scratchpad|poc|proof-?of-?concept|experiments?|experimental|spike|prototype|trial)(?![a-z])/i;
 
 const NAMES = ['name', 'bucket', 'function_name', 'identifier', 'cluster_identifier', 'id'] as const;
 
@@ -11,12 +8,12 @@ export const sandbox: Recogniser = {
   id: 'sandbox',
   title: 'A place to try things out',
   docs: 'https://docs.aws.amazon.com/whitepapers/latest/organizing-your-aws-environment/sandbox-ou.html',
-  recognise({ drifts }) {
+  recognise({ drifts, vocabulary }) {
     if (!drifts.every((drift) => drift.kind === 'unmanaged')) return undefined;
     const names = drifts.map((drift) =>
       [drift.importId, ...NAMES.map((name) => drift.observed?.[name])].filter((name) => typeof name === 'string'),
     );
-    const telling = names.map((texts) => texts.find((name) => TRIAL.test(name)));
+    const telling = names.map((texts) => texts.find((name) => phraseIn(vocabulary.names.trials, name) !== undefined));
     const evidence = [...new Set(telling.filter((name) => name !== undefined))].sort();
     if (telling.length === 0 || telling.some((name) => name === undefined)) return undefined;
     return {

@@ -6,6 +6,7 @@ import { failedAttempts } from '#stages/correlate/play/failed-attempts.ts';
 import { aCliUser, anEvent } from '../../../support/builders.ts';
 import { queueValues, setAttributes } from '../../../support/calls.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
+import { SPANS } from '../../../support/spans.ts';
 
 const WORKSPACE = aWorkspace({ 'main.tf': '' }, [inState('aws_sqs_queue.jobs', queueValues('shop-jobs'))]);
 const SET = setAttributes('shop-jobs', { VisibilityTimeout: '60' });
@@ -17,7 +18,7 @@ function failed(over: Partial<CloudTrailEvent> = {}): CloudTrailEvent {
 function settledOf(attempts: readonly CloudTrailEvent[], kept: readonly CloudTrailEvent[] = []) {
   const context = attempts.map((event) => ({ event, reason: 'failed-call' as const }));
   const filtered: Filtered = { read: 0, kept, context, dropped: {}, malformed: [] };
-  return failedAttempts(filtered, [WORKSPACE], catalogue);
+  return failedAttempts(filtered, [WORKSPACE], { catalogue, spans: SPANS });
 }
 
 describe('failedAttempts', () => {
@@ -52,7 +53,7 @@ describe('failedAttempts', () => {
   it('leaves other context alone', () => {
     const filtered: Filtered = { read: 0, kept: [], context: [{ event: failed(), reason: 'dry-run' }], dropped: {}, malformed: [] };
 
-    expect(failedAttempts(filtered, [WORKSPACE], catalogue)).toEqual([]);
+    expect(failedAttempts(filtered, [WORKSPACE], { catalogue, spans: SPANS })).toEqual([]);
   });
 
   it('reads tens of thousands of failed calls as one', () => {

@@ -20,7 +20,7 @@ describe('overrideClaims', () => {
   it.each([
     { value: 'surge-now_30m', lasts: 1_800_000 },
     { value: 'burst_2d', lasts: 172_800_000 },
-    { value: 'burst_9999d', lasts: 604_800_000 },
+    { value: 'burst_9999d', lasts: 863_913_600_000 },
     { value: 'burst_0h', lasts: undefined },
     { value: 'burst_forever', lasts: undefined },
     { value: '1h', lasts: undefined },

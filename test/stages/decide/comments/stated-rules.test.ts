@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objectionIn } from '#stages/decide/comments/stated-rules.ts';
+import { WORDS } from '../../../support/words.ts';
 
 describe('objectionIn', () => {
   it.each([
@@ -9,7 +10,7 @@ describe('objectionIn', () => {
     ['never increase without asking the bank', '10', '11'],
     ['must not exceed the contract', 10, 11],
   ] as const)('a ceiling that was passed: %s', (comment, before, after) => {
-    const found = objectionIn(comment, before, after);
+    const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBe('limit');
   });
@@ -20,7 +21,7 @@ describe('objectionIn', () => {
     ['minimum for two zones', 2, 1],
     ['not less than the timeout behind it', 60, 30],
   ] as const)('a floor that was passed: %s', (comment, before, after) => {
-    const found = objectionIn(comment, before, after);
+    const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBe('limit');
   });
@@ -31,7 +32,7 @@ describe('objectionIn', () => {
     ['must match the timeout of the caller', 30, 60],
     ['keep in step with the other region', 'a', 'b'],
   ] as const)('a value that was to stay: %s', (comment, before, after) => {
-    const found = objectionIn(comment, before, after);
+    const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBe('fixed');
   });
@@ -46,7 +47,7 @@ describe('objectionIn', () => {
     ['never turn off', true, false],
     ['do not touch', true, false],
   ] as const)('a switch that was to stay: %s', (comment, before, after) => {
-    const found = objectionIn(comment, before, after);
+    const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBe('switch');
   });
@@ -66,7 +67,7 @@ describe('objectionIn', () => {
     ['a switch without a rule', 'off', false, true],
     ['no comment', '', 1, 2],
   ] as const)('nothing: %s', (_case, comment, before, after) => {
-    const found = objectionIn(comment, before, after);
+    const found = objectionIn(comment, { before, after }, WORDS.rules);
 
     expect(found).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goalInTag, goalsIn, goalsInName } from '#stages/decide/goals/stated-goals.ts';
+import { WORDS } from '../../../support/words.ts';
 
 describe('goalsIn', () => {
   it.each([
@@ -19,7 +20,7 @@ describe('goalsIn', () => {
     ['on for troubleshooting', ['operability']],
     ['two for availability, not more to save costs', ['availability', 'cost']],
   ])('reads the reason in: %s', (comment, goals) => {
-    expect(goalsIn(comment)).toEqual(goals);
+    expect(goalsIn(comment, WORDS.goals)).toEqual(goals);
   });
 
   it.each([
@@ -35,7 +36,7 @@ describe('goalsIn', () => {
     'has no costs',
     '',
   ])('is silent about: %s', (comment) => {
-    expect(goalsIn(comment)).toEqual([]);
+    expect(goalsIn(comment, WORDS.goals)).toEqual([]);
   });
 });
 
@@ -53,7 +54,7 @@ describe('goalsInName', () => {
     ['shard_hash', []],
     ['max_size', []],
   ])('reads %s', (name, goals) => {
-    expect(goalsInName(name)).toEqual(goals);
+    expect(goalsInName(name, WORDS.goals)).toEqual(goals);
   });
 });
 
@@ -66,6 +67,6 @@ describe('goalInTag', () => {
     ['Compliance', 'PCI', undefined],
     ['CostCenter', 'cost', undefined],
   ])('reads %s = %s', (key, value, goal) => {
-    expect(goalInTag(key, value)).toBe(goal);
+    expect(goalInTag(key, value, WORDS.goals)).toBe(goal);
   });
 });

@@ -7,6 +7,7 @@ import type { FieldOwner } from '#domain/field/field-owner.ts';
 import type { Hold } from '#domain/field/hold.ts';
 import { leaveHeld } from '#stages/decide/holds/leave-held.ts';
 import { aChange, aDrift, anIntent, aWorkspace } from '../../../support/drifts.ts';
+import { WORDS } from '../../../support/words.ts';
 
 const HOLD: Hold = {
   id: 'd',
@@ -43,7 +44,7 @@ function aVerdict(drift: Drift, verdict: Verdict, guardrails: readonly string[] 
 
 function left(decision: Decision, over: Partial<Circumstances>, root?: string) {
   const workspace = { ...aWorkspace(), ...(root === undefined ? {} : { root }) };
-  return leaveHeld({ decisions: [decision], alarms: [] }, workspace, { ...noCircumstances('2026-01-16T06:00:05Z'), ...over });
+  return leaveHeld({ decisions: [decision], alarms: [] }, workspace, { ...noCircumstances('2026-01-16T06:00:05Z', WORDS), ...over });
 }
 
 const moved = aDrift({ events: [] });

@@ -5,6 +5,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import { dangerOf } from '#stages/decide/outside/dangers.ts';
 import { aChangedDrift, aWorkspace } from '../../../support/workspaces.ts';
+import { WORDS } from '../../../support/words.ts';
 
 /** Something new that this code has nothing to do with. */
 function made(resourceType: string, values: JsonObject): Drift {
@@ -15,7 +16,7 @@ function made(resourceType: string, values: JsonObject): Drift {
   return { ...drift, kind: 'unmanaged', importId: 'x', observed: values };
 }
 
-const around = { catalogue, workspace: aWorkspace({}), circumstances: noCircumstances('2026-01-16T06:00:00Z'), drifts: [] };
+const around = { catalogue, workspace: aWorkspace({}), circumstances: noCircumstances('2026-01-16T06:00:00Z', WORDS), drifts: [] };
 
 it.each<readonly [string, Drift, RegExp]>([
   [

@@ -5,6 +5,7 @@ import { leavesOf } from '#stages/decide/permits/leaves.ts';
 import { anEvent } from '../../../support/builders.ts';
 import { aChange, aDrift, aWorkspace, aWrite, anUnmanaged } from '../../../support/drifts.ts';
 import { BY, aLeaf, judge, leavesAt } from '../../../support/permits.ts';
+import { WORDS } from '../../../support/words.ts';
 
 describe('leavesOf', () => {
   it('tells of each innermost value what it governs', () => {
@@ -87,7 +88,7 @@ describe('leavesOf', () => {
       { ...write, value: 3, address: 'aws_sqs_queue.other' },
       { ...write, value: 4, path: 'visibility_timeout_seconds' },
     ];
-    const circumstances = { ...noCircumstances('2026-01-16T06:00:05Z'), past };
+    const circumstances = { ...noCircumstances('2026-01-16T06:00:05Z', WORDS), past };
 
     const [leaf] = leavesAt('aws_sqs_queue.jobs', 'delay_seconds', [5, 6], { context: { circumstances } });
 

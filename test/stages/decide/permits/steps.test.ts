@@ -8,6 +8,7 @@ import type { Mover } from '#stages/decide/permits/mover.ts';
 import { keepingLacks, scheduleLacks, stepLacks } from '#stages/decide/permits/steps.ts';
 import { aLeaf } from '../../../support/permits.ts';
 import type { LeafTerms } from '../../../support/permits.ts';
+import { WORDS } from '../../../support/words.ts';
 
 const NOW = '2026-01-16T06:00:05Z';
 
@@ -20,7 +21,7 @@ function withPast(address: string, path: string, values: readonly Json[]): Circu
     eventTime: '2026-01-14T10:00:00Z',
     verdict: 'accept',
   }));
-  return { ...noCircumstances(NOW), past };
+  return { ...noCircumstances(NOW, WORDS), past };
 }
 
 describe('a step', () => {

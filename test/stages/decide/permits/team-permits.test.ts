@@ -5,6 +5,7 @@ import type { Json } from '#domain/json.ts';
 import { teamPermits } from '#stages/decide/permits/team-permits.ts';
 import { aLeaf } from '../../../support/permits.ts';
 import type { LeafTerms } from '../../../support/permits.ts';
+import { WORDS } from '../../../support/words.ts';
 
 const FUNCTION = 'aws_lambda_function.api';
 const PERMIT = { name: 'ours', type: 'aws_lambda_function', attribute: 'memory_size', reason: 'Load tests need it' };
@@ -53,7 +54,7 @@ describe('a permit of the team', () => {
   });
 
   it('is for those whom it lists, everybody of them', () => {
-    const by = { context: { circumstances: noCircumstances('2026-01-16T06:00:05Z') } };
+    const by = { context: { circumstances: noCircumstances('2026-01-16T06:00:05Z', WORDS) } };
 
     expect(permitFor({ principals: ['tuner'] }, undefined, { ...by, by: 'agent' })).toBe('ours');
     expect(permitFor({ principals: ['tuner'] }, undefined, { ...by, by: 'automation' })).toBeUndefined();

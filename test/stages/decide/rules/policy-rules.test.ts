@@ -7,12 +7,13 @@ import { guardrails } from '#stages/decide/guardrails/index.ts';
 import type { JudgedDrift } from '#stages/decide/judged-drift.ts';
 import { ruleFindings, waiversFor } from '#stages/decide/rules/policy-rules.ts';
 import { aChanged, aContext, aDrift, anIntent } from '../../../support/drifts.ts';
+import { WORDS } from '../../../support/words.ts';
 
 const NOON = '2026-01-16T12:00:00Z';
 
 function judged(rules: readonly object[], drift: Drift = aDrift()): JudgedDrift {
   const policy = parsePolicy({ rules }, 'test');
-  return { drift, intent: anIntent([drift]), context: aContext({ policy, circumstances: noCircumstances(NOON) }) };
+  return { drift, intent: anIntent([drift]), context: aContext({ policy, circumstances: noCircumstances(NOON, WORDS) }) };
 }
 
 describe('ruleFindings', () => {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { runbook } from '#stages/infer/recognisers/runbook.ts';
-import { anUnmanaged } from '../../../support/drifts.ts';
-import { anEvent } from '../../../support/builders.ts';
 import { A_RUNBOOK, aMove, anEpisode, moved } from '../../../support/episodes.ts';
 
 const STEP = aMove('aws_sqs_queue.q', { delay_seconds: [0, 5] }, A_RUNBOOK);
@@ -35,21 +33,11 @@ const known = [
     goal: 'availability',
     motivation: undefined,
   },
-  {
-    case: 'a document of the team',
-    episode: anEpisode([STEP], { runbook: named('Acme-SetupAgents') }),
-    goal: 'operability',
-    motivation: undefined,
-  },
-  {
-    case: 'something set up by one without a name',
-    episode: anEpisode([anUnmanaged('aws_iam_role', { name: 'agents' }, { events: [anEvent(A_RUNBOOK)] })]),
-    goal: 'operability',
-    motivation: 'scheduled',
-  },
 ];
 
 const unknown = [
+  { case: 'a name that only says what it does', episode: anEpisode([STEP], { runbook: named('Acme-SetupAgents') }) },
+  { case: 'a name that says two things', episode: anEpisode([STEP], { runbook: named('Acme-EncryptAndResize') }) },
   { case: 'steps of one without a name', episode: moved('aws_sqs_queue.q', { delay_seconds: [0, 5] }, A_RUNBOOK) },
   { case: 'a name that says nothing', episode: anEpisode([STEP], { runbook: named('Blue-Monday') }) },
   { case: 'a person', episode: moved('aws_sqs_queue.q', { delay_seconds: [0, 5] }) },

@@ -25,12 +25,28 @@ const known = [
   {
     case: 'longer passwords',
     episode: moved('aws_iam_account_password_policy.p', { minimum_password_length: [14, 16] }),
+    goal: 'security',
+    motivation: 'audit',
+  },
+  {
+    case: 'encryption turned on in several places',
+    episode: anEpisode([
+      aMove('aws_sqs_queue.a', { sqs_managed_sse_enabled: [false, true] }),
+      aMove('aws_sns_topic.b', { kms_master_key_id: ['', 'alias/own'] }),
+    ]),
+    goal: 'security',
+    motivation: 'audit',
+  },
+  {
+    case: 'logs kept for longer',
+    episode: moved('aws_cloudwatch_log_group.g', { retention_in_days: [30, 365] }),
     goal: 'compliance',
     motivation: 'audit',
   },
 ];
 
 const unknown = [
+  { case: 'encryption turned off', episode: moved('aws_sqs_queue.a', { sqs_managed_sse_enabled: [true, false] }) },
   { case: 'protection taken off', episode: moved('aws_dynamodb_table.t', { deletion_protection_enabled: [true, false] }) },
   {
     case: 'one on, one off',

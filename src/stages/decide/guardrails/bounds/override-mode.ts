@@ -1,3 +1,4 @@
+import { spanOf } from '#config/policy/spans.ts';
 import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -40,7 +41,7 @@ function terms(claim: OverrideClaim, drift: Drift, { circumstances, policy }: Gu
   if (lasts === undefined || first === undefined || !drift.actors.every((actor) => isClaimants(actor, by?.actor, policy.agentPrincipals)))
     return undefined;
   const start = by?.time ?? Math.min(...times);
-  const end = start + lasts;
+  const end = start + Math.min(lasts, spanOf(policy.spans, 'override'));
   if (times.some((time) => time < start || time > end)) return undefined;
   const until = new Date(end).toISOString();
   const said = `${describeActor(by?.actor ?? first)} set the override tag ${policy.agentTags.override} = ${boundText(value, 40)} on ${resourceName(drift)}`;

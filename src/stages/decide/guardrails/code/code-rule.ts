@@ -10,11 +10,11 @@ export const codeRule: Guardrail = {
   title: 'Breaks a rule in a code comment next to the value',
   docs: 'https://developer.hashicorp.com/terraform/language/style#comments',
   defaultEffect: 'escalate',
-  check(drift, _intent, { workspace }) {
+  check(drift, _intent, { workspace, circumstances }) {
     if (drift.kind !== 'changed') return undefined;
     for (const leaf of visibleLeaves(drift)) {
       for (const comment of commentsBeside(drift.address, leaf.path, workspace)) {
-        const objection = objectionIn(comment, leaf.before, leaf.after);
+        const objection = objectionIn(comment, leaf, circumstances.vocabulary.rules);
         if (objection === undefined) continue;
         const message = boundText(
           `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}, but the comment in code says: ${comment}`,

@@ -1,3 +1,5 @@
+import { spanOf } from '#config/policy/spans.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { unions } from '#domain/judging/unions.ts';
 import { activityOf, describeAct, isWithin } from '../../actors/activity.ts';
@@ -6,9 +8,6 @@ import { describeAim, opposed } from '../../actors/aims.ts';
 import { begunBetween } from '../../actors/begun-between.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
-
-/** Milliseconds within which two programs did not know of each other: dashboards and caches are as old. */
-const AT_ONCE = 15 * 60 * 1000;
 
 /** So many acts are named; what a hundred programs did nobody reads in one sentence. */
 const NAMED = 6;
@@ -36,14 +35,15 @@ export const collision: Guardrail = {
  * Whether two acts are a collision.
  * @param left one act
  * @param right an act on a resource of the same neighbourhood
+ * @param spans within which time they did not know of each other
  * @returns true for two programs that changed different resources within minutes, and pull apart or have nothing to do with each other
  */
-export function collide(left: Act, right: Act): boolean {
+export function collide(left: Act, right: Act, spans: Spans): boolean {
+  const atOnce = spanOf(spans, 'collision');
   if (!left.program || !right.program || left.party === right.party || left.drift === right.drift) return false;
-  if ((right.times[0] ?? 0) - (left.times.at(-1) ?? 0) > AT_ONCE || (left.times[0] ?? 0) - (right.times.at(-1) ?? 0) > AT_ONCE)
-    return false;
+  if ((right.times[0] ?? 0) - (left.times.at(-1) ?? 0) > atOnce || (left.times[0] ?? 0) - (right.times.at(-1) ?? 0) > atOnce) return false;
   if (!left.matters || !right.matters || left.drift.address === right.drift.address) return false;
-  if (!isWithin(left, right, AT_ONCE)) return false;
+  if (!isWithin(left, right, atOnce)) return false;
   return opposed(left.aims, right.aims) !== undefined || left.intent?.goal !== right.intent?.goal;
 }
 
@@ -58,15 +58,16 @@ function messagesIn(activity: Activity): ReadonlyMap<Act, string> {
 /** Act → what is said of the collision that it is part of. */
 function messagesOf(activity: Activity): ReadonlyMap<Act, string> {
   const acts = activity.acts.filter(mayCollide);
+  const atOnce = spanOf(activity.spans, 'collision');
   const ranks = new Map(acts.map((act, rank) => [act, rank]));
   const { rootOf, join } = unions(acts.length);
   const programsNear = programsIn(activity);
   for (const [rank, act] of acts.entries()) {
     // The other finds this one as its own neighbour: the earlier of two asks.
-    for (const other of begunBetween(programsNear(act), act.times[0] ?? 0, (act.times.at(-1) ?? 0) + AT_ONCE)) {
+    for (const other of begunBetween(programsNear(act), act.times[0] ?? 0, (act.times.at(-1) ?? 0) + atOnce)) {
       const otherRank = ranks.get(other) ?? rank;
       // Two that others brought together are of one collision, whether they collide themselves or not.
-      if (rootOf(rank) !== rootOf(otherRank) && collide(act, other)) join(rank, otherRank);
+      if (rootOf(rank) !== rootOf(otherRank) && collide(act, other, activity.spans)) join(rank, otherRank);
     }
   }
   const groups = new Map<number, Act[]>();

@@ -1,3 +1,5 @@
+import { spanOf } from '#config/policy/spans.ts';
+import type { Spans } from '#config/policy/spans.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isEmergency } from '#domain/intent.ts';
 import { remember } from '#domain/text/remember.ts';
@@ -8,9 +10,6 @@ import type { Axis } from '../../actors/aims.ts';
 import { visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { actorIdentityOf } from '#domain/field/actor-identity.ts';
-
-/** Milliseconds for which a measure is taken to be still needed. */
-const STANDS = 4 * 60 * 60 * 1000;
 
 /** Where names and listeners send traffic. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
 const STEERING_TYPE = /^aws_(?:route53_record|(?:a?lb)_listener(?:_rule)?|globalaccelerator_endpoint_group)$/;
@@ -38,8 +37,8 @@ export const counterAction: Guardrail = {
     for (const act of activity.of(drift)) {
       const others = [...activity.of(drift), ...activity.near(act, 2)];
       for (const other of measures.has(act) ? others : others.filter((one) => measures.has(one))) {
-        const isCounter = countersMeasure(other, act);
-        if (!isCounter && !countersMeasure(act, other)) continue;
+        const isCounter = countersMeasure(other, act, activity.spans);
+        if (!isCounter && !countersMeasure(act, other, activity.spans)) continue;
         const [measure, counter] = isCounter ? [other, act] : [act, other];
         return {
           message: boundText(`${describeAct(counter)} undoes an active measure: ${describeAct(measure)}${why(measure)}`, 700),
@@ -54,12 +53,13 @@ export const counterAction: Guardrail = {
  * Whether one act works against another's measure.
  * @param measure an act that may be a failover or an incident measure
  * @param counter a later act on the same resource or in its neighbourhood
+ * @param spans for how long a measure is taken to be still needed
  * @returns true where another party, who does not work on the incident, pulls against it, or a program takes away what it rests on
  */
-export function countersMeasure(measure: Act, counter: Act): boolean {
+export function countersMeasure(measure: Act, counter: Act, spans: Spans): boolean {
   if (measure.party === counter.party || !rolesOf(measure).measure || rolesOf(counter).response) return false;
   const after = (counter.times.at(-1) ?? 0) - (measure.times[0] ?? 0);
-  if (after <= 0 || after > STANDS) return false;
+  if (after <= 0 || after > spanOf(spans, 'measure')) return false;
   if (opposed(measure.aims, counter.aims) !== undefined) return true;
   const same = measure.drift === counter.drift && [...counter.paths].some((path) => measure.paths.has(path));
   if (same) return counter.program;

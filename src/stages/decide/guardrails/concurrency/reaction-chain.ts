@@ -1,3 +1,4 @@
+import { spanOf } from '#config/policy/spans.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { activityOf, describeAct } from '../../actors/activity.ts';
 import type { Act, Activity } from '../../actors/activity.ts';
@@ -5,17 +6,11 @@ import type { Axis } from '../../actors/aims.ts';
 import { begunBetween } from '../../actors/begun-between.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
-/** Milliseconds within which a program that watches a metric answers: alarms look at periods of up to five minutes. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch-concepts.html */
-const ANSWERS = 10 * 60 * 1000;
-
 /** What answers what: a scaler the load, a remediation an exposure. */
 const KINDS: readonly ReadonlySet<Axis>[] = [
   new Set(['capacity', 'timeout', 'enablement', 'existence']),
   new Set(['reach', 'privilege-escalation', 'disclosure']),
 ];
-
-/** From here on nobody saw the end from the beginning. */
-const SHORTEST = 3;
 
 /** One party's change made another's program change something that depends on it, and so on: a link is no decision of its own. */
 export const reactionChain: Guardrail = {
@@ -25,7 +20,7 @@ export const reactionChain: Guardrail = {
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     const activity = activityOf(context);
-    const chains = chainsOf(activity);
+    const chains = chainsOf(activity, context.policy.ripple.chain);
     const chain = activity
       .of(drift)
       .map((act) => chains.get(act))
@@ -44,13 +39,14 @@ export const reactionChain: Guardrail = {
 export function upstreamOf(act: Act, activity: Activity): readonly Act[] {
   if (!act.program || !act.matters || act.aims.length === 0) return [];
   const at = act.times[0] ?? 0;
-  return begunBetween(activity.near(act, 1), at - ANSWERS, at).filter((earlier) => answers(earlier, act));
+  const within = spanOf(activity.spans, 'reaction');
+  return begunBetween(activity.near(act, 1), at - within, at).filter((earlier) => answers(earlier, act, within));
 }
 
-function answers(earlier: Act, later: Act): boolean {
+function answers(earlier: Act, later: Act, within: number): boolean {
   if (earlier.party === later.party || earlier.drift === later.drift || !earlier.matters) return false;
   const [from, to] = [earlier.times[0] ?? 0, later.times[0] ?? 0];
-  if (to <= from || to - from > ANSWERS) return false;
+  if (to <= from || to - from > within) return false;
   return KINDS.some((kind) => isOfKind(earlier, kind) && isOfKind(later, kind));
 }
 
@@ -66,7 +62,7 @@ function longerOf(left: readonly Act[] | undefined, right: readonly Act[] | unde
 const remembered = new WeakMap<Activity, ReadonlyMap<Act, readonly Act[]>>();
 
 /** Act → the longest chain that it is a link of, where that is long enough and several parties with several goals are in it. */
-function chainsOf(activity: Activity): ReadonlyMap<Act, readonly Act[]> {
+function chainsOf(activity: Activity, shortest: number): ReadonlyMap<Act, readonly Act[]> {
   const known = remembered.get(activity);
   if (known !== undefined) return known;
   const upTo = new Map<Act, readonly Act[]>();
@@ -79,7 +75,7 @@ function chainsOf(activity: Activity): ReadonlyMap<Act, readonly Act[]> {
     if (before.length === 0) continue;
     const chain = [...before, act];
     upTo.set(act, chain);
-    if (!isChain(chain)) continue;
+    if (!isChain(chain, shortest)) continue;
     for (const link of chain) if ((found.get(link)?.length ?? 0) < chain.length) found.set(link, chain);
   }
   remembered.set(activity, found);
@@ -87,8 +83,8 @@ function chainsOf(activity: Activity): ReadonlyMap<Act, readonly Act[]> {
 }
 
 /** Three programs that all scale up for one reason are a reaction to that reason, not to each other. */
-function isChain(chain: readonly Act[]): boolean {
+function isChain(chain: readonly Act[], shortest: number): boolean {
   const parties = new Set(chain.map((act) => act.party));
   const goals = new Set(chain.map((act) => act.intent?.goal));
-  return chain.length >= SHORTEST && parties.size >= SHORTEST && goals.size > 1;
+  return chain.length >= shortest && parties.size >= shortest && goals.size > 1;
 }

@@ -3,6 +3,7 @@ import { governedBy } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { phraseIn } from '#domain/text/phrases.ts';
 import { numberIn } from '../../bounds/bounds.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
@@ -40,9 +41,6 @@ function lessOften(drift: Drift, context: GuardrailContext): Alarm | undefined {
     : { message: boundText(`${rarer.path} of ${resourceName(drift)} runs less often than before`, 300) };
 }
 
-/** Names and tags by which teams mark what auditors or courts will ask for. */
-const FOR_THE_RECORD = /(?:^|[^a-z])(audit|compliance|legal|forensics?|litigation|cloudtrail|hipaa|pci|sox)(?:[^a-z]|$)/i;
-
 function lostRecords(drift: Drift, context: GuardrailContext): Alarm | undefined {
   const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
   const cut =
@@ -61,9 +59,10 @@ function lostRecords(drift: Drift, context: GuardrailContext): Alarm | undefined
 
 const KEPT: ReadonlySet<string> = new Set(['retention', 'expiry']);
 
+/** By names and tags teams mark what auditors or courts will ask for. */
 function keptForTheRecord(drift: Drift, context: GuardrailContext): string | undefined {
   const { before } = valuesOf(drift, context.workspace);
   const tags = isJsonObject(before['tags']) ? Object.entries(before['tags']).flatMap(([key, value]) => [key, String(value)]) : [];
   const texts = [drift.address, drift.importId, before['name'], before['bucket'], ...tags].filter((text) => typeof text === 'string');
-  return texts.map((text) => FOR_THE_RECORD.exec(text)?.[1]).find((word) => word !== undefined);
+  return texts.map((text) => phraseIn(context.circumstances.vocabulary.names.records, text)).find((word) => word !== undefined);
 }

@@ -7,6 +7,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { anEvent } from '../../../../support/builders.ts';
 import { aChange, aContext, aDrift, anIntent, aResource, aWorkspace } from '../../../../support/drifts.ts';
+import { WORDS } from '../../../../support/words.ts';
 
 interface Case {
   readonly case: string;
@@ -38,7 +39,7 @@ const HOLD: Hold = {
   against: 30,
   heldAt: '2026-01-15T00:00:00Z',
 };
-const WITH_HOLD = aContext({ circumstances: { ...noCircumstances('2026-01-16T06:00:05Z'), holds: [HOLD] } });
+const WITH_HOLD = aContext({ circumstances: { ...noCircumstances('2026-01-16T06:00:05Z', WORDS), holds: [HOLD] } });
 
 const fires: readonly (Case & { readonly effect: string })[] = [
   { case: 'no event explains it', drift: aDrift({ events: [], seenIn: 'refresh' }), effect: 'escalate' },

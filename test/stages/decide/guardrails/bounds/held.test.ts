@@ -3,6 +3,7 @@ import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Hold } from '#domain/field/hold.ts';
 import { held } from '#stages/decide/guardrails/bounds/held.ts';
 import { aChange, aContext, aDrift, anIntent, anUnmanaged } from '../../../../support/drifts.ts';
+import { WORDS } from '../../../../support/words.ts';
 
 const NOW = '2026-01-16T06:00:05Z';
 const HOLD: Hold = {
@@ -17,7 +18,7 @@ const HOLD: Hold = {
 };
 
 function alarm(holds: readonly Hold[], drift = aDrift()) {
-  return held.check(drift, anIntent([drift]), aContext({ circumstances: { ...noCircumstances(NOW), holds } }));
+  return held.check(drift, anIntent([drift]), aContext({ circumstances: { ...noCircumstances(NOW, WORDS), holds } }));
 }
 
 interface Case {

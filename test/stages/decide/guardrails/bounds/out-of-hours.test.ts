@@ -7,6 +7,7 @@ import { outOfHours } from '#stages/decide/guardrails/bounds/out-of-hours.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { aConsoleUser, anEvent } from '../../../../support/builders.ts';
 import { aContext, aDrift, anIntent } from '../../../../support/drifts.ts';
+import { WORDS } from '../../../../support/words.ts';
 
 const OFFICE = { kind: 'working', days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:00', to: '18:00', timeZone: 'UTC' };
 const NIGHT = { kind: 'maintenance', from: '22:00', to: '02:00', timeZone: 'UTC' };
@@ -22,7 +23,7 @@ function madeAt(eventTime: string, over: Partial<CloudTrailEvent> = {}): Drift {
 }
 
 function on(calendar: object, now = '2026-01-16T12:00:00Z'): GuardrailContext {
-  return aContext({ policy: parsePolicy({ calendar }, 'test'), circumstances: noCircumstances(now) });
+  return aContext({ policy: parsePolicy({ calendar }, 'test'), circumstances: noCircumstances(now, WORDS) });
 }
 
 /** A service changed it by itself. */

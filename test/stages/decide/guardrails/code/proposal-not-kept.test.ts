@@ -5,13 +5,14 @@ import { proposalNotKept } from '#stages/decide/guardrails/code/proposal-not-kep
 import { anAnswered } from '../../../../support/answered-proposals.ts';
 import { anAssumedRole, anEvent } from '../../../../support/builders.ts';
 import { aChange, aContext, aDrift, anIntent } from '../../../../support/drifts.ts';
+import { WORDS } from '../../../../support/words.ts';
 
 function messageFor(value: number, proposals: readonly ProposalReceipt[]): string | undefined {
   const drift = aDrift({
     changes: [aChange('delay_seconds', 5, value)],
     events: [anEvent({ ...anAssumedRole('scaler', 'loop'), eventTime: '2026-01-15T10:00:00Z' })],
   });
-  const circumstances = { ...noCircumstances('2026-01-15T11:00:00Z'), proposals };
+  const circumstances = { ...noCircumstances('2026-01-15T11:00:00Z', WORDS), proposals };
   return proposalNotKept.check(drift, anIntent([drift]), aContext({ circumstances }))?.message;
 }
 

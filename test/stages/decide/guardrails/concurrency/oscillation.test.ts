@@ -10,6 +10,7 @@ import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { aConsoleUser, anAssumedRole, anEvent, terraform } from '../../../../support/builders.ts';
 import type { Caller } from '../../../../support/builders.ts';
 import { aChange, aContext, aDrift, aWrite, anIntent } from '../../../../support/drifts.ts';
+import { WORDS } from '../../../../support/words.ts';
 
 const AGENT = anAssumedRole('tuner', 'agent-tuner');
 const SCALER = anAssumedRole('scaler', 'agent-scaler');
@@ -38,7 +39,7 @@ function past(
 }
 
 function remembering(...writes: readonly PastWrite[]): GuardrailContext {
-  return aContext({ circumstances: { ...noCircumstances('2026-01-16T06:00:05Z'), past: writes } });
+  return aContext({ circumstances: { ...noCircumstances('2026-01-16T06:00:05Z', WORDS), past: writes } });
 }
 
 const APPLIED = anEvent({ ...terraform(), eventTime: '2026-01-15T10:05:00Z' });

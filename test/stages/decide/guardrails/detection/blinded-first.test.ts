@@ -7,13 +7,14 @@ import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { aCliUser, anAssumedRole, anEvent } from '../../../../support/builders.ts';
 import type { Caller } from '../../../../support/builders.ts';
 import { aContext, aDrift, anIntent } from '../../../../support/drifts.ts';
+import { WORDS } from '../../../../support/words.ts';
 
 function stopped(by: Caller): CloudTrailEvent {
   return anEvent({ ...by, eventSource: 'cloudtrail.amazonaws.com', eventName: 'StopLogging', requestParameters: { name: 'trail' } });
 }
 
 function after(...events: readonly CloudTrailEvent[]): GuardrailContext {
-  return aContext({ circumstances: { ...noCircumstances('2026-01-16T06:00:05Z'), blindings: blindingsIn(events) } });
+  return aContext({ circumstances: { ...noCircumstances('2026-01-16T06:00:05Z', WORDS), blindings: blindingsIn(events) } });
 }
 
 const OWN = stopped(aCliUser('mallory'));

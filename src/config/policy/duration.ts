@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+/**
+ * A length of time as people write it.
+ * @param usual where nothing is said
+ * @param meaning for the schema, with the reason of the default
+ * @returns the schema of such as `90m` or `7d`
+ */
+export function duration(usual: string, meaning: string) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,3}[mhdw]$/, 'expected a number and m, h, d or w, such as 90m or 7d')
+    .default(usual)
+    .describe(meaning);
+}
+
+/**
+ * How long that is.
+ * @param text such as `90m`
+ * @returns milliseconds; undefined for what is no length of time
+ */
+export function millisecondsOf(text: string): number | undefined {
+  const unit = UNIT_MS[text.slice(-1)];
+  const amount = Number.parseInt(text, 10);
+  return unit === undefined || Number.isNaN(amount) ? undefined : amount * unit;
+}

@@ -1,0 +1,97 @@
+/** Classes of work that show in what changed, which way, and by whose hands: a row each. What needs more than that is a function of its own. */
+import type { MotivationKind } from '#domain/intent.ts';
+import { isAmount, quoteLeaf } from '../episode.ts';
+import type { Episode, EpisodeLeaf, Hands } from '../episode.ts';
+import type { Recognised, Recogniser } from '../recogniser.ts';
+
+/** A row. */
+interface WorkClass extends Pick<Recogniser, 'id' | 'title' | 'docs'>, Pick<Recognised, 'goal' | 'what' | 'confidence'> {
+  /** Says of every changed value that it is such work. */
+  readonly every: (leaf: EpisodeLeaf) => boolean;
+  /** Calls that are such work, whatever they changed. */
+  readonly calls?: RegExp;
+  /** Types that may be made along with it. */
+  readonly makes?: RegExp;
+  /** Absent: whoever does it. */
+  readonly by?: readonly Hands[];
+  /** Where it is not that. */
+  readonly except?: MotivationKind;
+  /** Why now, where such hands do it. */
+  readonly why?: { readonly kind: Exclude<MotivationKind, 'unknown'>; readonly by: readonly Hands[] };
+}
+
+const DEAD_LETTER = /^(?:redrive_policy|dead_letter_config(?:\..+)?|destination_config\.on_failure\..+)$/;
+
+/** What says which build runs. */
+const BUILD =
+  /^(?:task_definition|image|image_id|image_uri|s3_key|s3_object_version|source_code_hash|filename|version_label|function_version)$/;
+
+const ROWS: readonly WorkClass[] = [
+  {
+    id: 'dead-letter-queue',
+    title: 'A queue for messages that fail',
+    docs: 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-dead-letter-queues.html',
+    every: ({ path, after }) => DEAD_LETTER.test(path) && after !== null && after !== '',
+    makes: /^aws_(?:sqs_queue|sns_topic)$/,
+    goal: 'availability',
+    what: 'a dead-letter queue',
+    confidence: 0.85,
+  },
+  {
+    id: 'failover',
+    title: 'A copy takes over',
+    docs: 'https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_ReadRepl.Promote.html',
+    every: () => false,
+    calls: /^(?:Failover\w*|Switchover\w*|PromoteReadReplica\w*|RebootDBInstance)$/,
+    goal: 'availability',
+    what: 'a copy takes over',
+    confidence: 0.8,
+  },
+  {
+    id: 'hot-fix-release',
+    title: 'A release past the pipeline',
+    docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_mit_deploy_risks_plan_for_unsucessful_changes.html',
+    every: ({ governs, path }) => governs === 'code' && BUILD.test(path),
+    makes: /^aws_(?:ecs_task_definition|lambda_layer_version|launch_template|launch_configuration|elastic_beanstalk_application_version)$/,
+    by: ['person'],
+    goal: 'availability',
+    why: { kind: 'incident', by: ['person'] },
+    what: 'a release by hand',
+    confidence: 0.75,
+  },
+  {
+    id: 'scaled-to-zero',
+    title: 'Stopped, or scaled to nothing',
+    docs: 'https://docs.aws.amazon.com/solutions/latest/instance-scheduler-on-aws/solution-overview.html',
+    every: (leaf) => isAmount(leaf) && leaf.after === 0,
+    calls: /^(?:Stop(?:Instances|DBInstance|DBCluster|NotebookInstance)|PauseCluster)$/,
+    except: 'incident',
+    goal: 'cost',
+    // A program that stops things does so by the clock.
+    why: { kind: 'scheduled', by: ['runbook', 'program'] },
+    what: 'stopped while nobody uses it',
+    confidence: 0.85,
+  },
+];
+
+/** The rows, as recognisers. */
+export const classes: readonly Recogniser[] = ROWS.map(({ id, title, docs, ...row }) => ({
+  id,
+  title,
+  docs,
+  recognise: (episode) => recogniseBy(row, episode),
+}));
+
+function recogniseBy(
+  { every, calls, makes, by, except, why, goal, what, confidence }: Omit<WorkClass, 'id' | 'title' | 'docs'>,
+  { drifts, leaves, events, hands, said }: Episode,
+): Recognised | undefined {
+  if (said.kind === except || (by !== undefined && !by.includes(hands))) return undefined;
+  const isCalled = calls !== undefined && events.length > 0 && events.every((event) => calls.test(event.eventName));
+  const isAll = drifts.every(({ kind, resourceType, changes }) =>
+    kind === 'changed' ? changes.every((change) => !change.hidden) : kind === 'unmanaged' && makes?.test(resourceType) === true,
+  );
+  if (!isCalled && !(isAll && leaves.length > 0 && leaves.every(every))) return undefined;
+  const evidence = isCalled ? [...new Set(events.map((event) => event.eventName))] : leaves.map(quoteLeaf);
+  return { goal, ...(why?.by.includes(hands) === true ? { motivation: { kind: why.kind, evidence } } : {}), what, confidence, evidence };
+}
