@@ -153,9 +153,9 @@ function placeOf({ address }: Proposal, workspaces: readonly Workspace[]): Place
     throw wrong('address', `the address of a resource in the state, found ${boundText(address)}${near}`);
   }
   if (others.length > 0)
-    throw wrong('address', `the address of one resource, found ${boundText(address)} in several roots: ask about one root`);
+    throw wrong('address', `the address of one resource, found ${boundText(address)} in several roots: check one root at a time`);
   if (!catalogue.entries.has(place.resource.type))
-    throw wrong('address', `a resource whose calls are known, found ${place.resource.type}: reconcile catalogue lists the types`);
+    throw wrong('address', `a resource type in the catalogue, found ${place.resource.type}: reconcile catalogue lists the types`);
   return place;
 }
 
@@ -166,10 +166,10 @@ function refuseWrongValue({ attribute, value }: Proposal, { workspace, resource 
   if (schema !== undefined && !names.includes(attribute))
     throw wrong('attribute', `an argument of ${resource.type}, found ${boundText(attribute)}${didYouMean(attribute, names)}`);
   if (argument !== undefined && argument.required !== true && argument.optional !== true)
-    throw wrong('attribute', `an argument that can be set, found ${attribute}, which the provider alone decides`);
+    throw wrong('attribute', `an argument that can be set, found ${attribute}, which is read-only in the provider`);
   const isSecret = argument?.sensitive === true || resource.sensitive.includes(attribute);
   if (isSecret || textsIn(value).some((text) => isSecretText(attribute, text)))
-    throw wrong('value', `a value that may be written down, found a secret in ${attribute}`);
+    throw wrong('value', `a value without secrets, found a secret in ${attribute}`);
   const expected = argument === undefined || value === null ? undefined : refusedKind(argument.type, value);
   if (expected !== undefined) throw wrong('value', `${expected} for ${attribute}, found ${boundText(JSON.stringify(value), 60)}`);
 }

@@ -115,7 +115,7 @@ export function surroundingsOf(options: DoctorOptions): Surroundings {
     repository: async () =>
       existsSync(directory)
         ? examineRepository(directory, options.forge.remote)
-        : { kind: 'failed', why: `${directory} is not there`, remedy: 'Name the root with --dir.' },
+        : { kind: 'failed', why: `${directory} does not exist`, remedy: 'Name the root with --dir.' },
     forge: (signal) => askForge(options, signal),
     ledgerFile,
     ledger: () => examineDatabase(ledgerFile, { table: 'ledger_migrations', migrations: LEDGER_MIGRATIONS }),
@@ -153,7 +153,7 @@ async function askProgram(
     kind: 'failed',
     why: found.unusable,
     remedy:
-      'Install Terraform (https://developer.hashicorp.com/terraform/install) or OpenTofu, or name it with --terraform-binary; without, --refresh off --verify evaluate.',
+      'Install Terraform (https://developer.hashicorp.com/terraform/install) or OpenTofu, or set it with --terraform-binary; without it, use --refresh off --verify evaluate.',
   };
 }
 
@@ -170,7 +170,7 @@ async function askForge({ directory, forge, environment, needed }: DoctorOptions
   if (tried.found !== undefined) return { kind: 'found', found: tried.found };
   // That there is no remote was told by git.
   return needed.has('pull-request')
-    ? { kind: 'failed', why: `no git remote ${forge.remote}`, remedy: 'Add it, or name another in reconcile.yaml (forge.remote).' }
+    ? { kind: 'failed', why: `no git remote ${forge.remote}`, remedy: 'Add it, or set forge.remote in reconcile.yaml.' }
     : undefined;
 }
 
@@ -179,6 +179,6 @@ function askEngine(rego: RegoOptions, environment: DoctorOptions['environment'])
   return tryTo(async () => {
     const engine = await openEngine(rego, environment);
     const [answer] = await engine.ask([{} as DecisionInput]);
-    return { name: engine.name, ...(answer?.kind === 'answer' ? {} : { problem: answer?.problem ?? 'nothing came back' }) };
+    return { name: engine.name, ...(answer?.kind === 'answer' ? {} : { problem: answer?.problem ?? 'no response' }) };
   });
 }

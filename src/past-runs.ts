@@ -2,4 +2,4 @@
 export { graphOfReceipts, replayReceipt } from '#stages/decide/receipts.ts';
 export { learnFromReality } from '#stages/patch/recipes/learn.ts';
 export type { Learnt } from '#stages/patch/recipes/learn.ts';
-export { hearPeople } from '#stages/record/hear-people.ts';
+export { readLabels } from '#stages/record/read-labels.ts';

@@ -18,7 +18,7 @@ import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { raiseExpired } from '#stages/correlate/raise-expired.ts';
-import { allWrittenTwice } from '#stages/correlate/compare/written-twice.ts';
+import { allWrittenTwice } from '#stages/correlate/compare/conflicting-definitions.ts';
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideAgain, decideRoot, refusalOfEffects } from '#stages/decide/decide-root.ts';
 import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';
@@ -36,7 +36,7 @@ import { siftBy } from '#stages/filter/sift.ts';
 import { explainRoot, inferRoot } from '#stages/infer/infer-root.ts';
 import { piecesOfWork } from '#stages/infer/pieces-of-work.ts';
 import { inferSettled } from '#stages/infer/settled-intents.ts';
-import { patchResidue } from '#stages/patch/agent/residue.ts';
+import { patchUnresolved } from '#stages/patch/agent/unresolved.ts';
 import type { Talks } from '#stages/patch/agent/from-agent.ts';
 import { withOptions } from '#stages/patch/options-in-code.ts';
 import { outcomesOf, underLastVerdicts, unwrittenIn, unwrittenOf } from '#stages/patch/outcomes.ts';
@@ -178,7 +178,7 @@ export async function patchAndVerify(
       ? { ...drafted, settled: together.settled }
       : await patchInTurn(roots, { ...means, planOne: together.planOne });
   const refusalOf = (root: JudgedRoot, effects: readonly Drift[]): string | undefined => refusalOfEffects(root, effects, rules);
-  const { settled } = await patchResidue(direct, roots, { ...ports, prover, talks, refusalOf, maskFiles: maskSources });
+  const { settled } = await patchUnresolved(direct, roots, { ...ports, prover, talks, refusalOf, maskFiles: maskSources });
   const outcomes = outcomesOf(roots, settled);
   tellVerified(outcomes, roots, ports.observer);
   return outcomes;

@@ -20,7 +20,7 @@ export interface RunOptions {
   /** The file that the policy is in, as reports show it; null: there is none, and the defaults hold. Absent: nobody is told. */
   readonly policyFile?: string | null;
   readonly write: boolean;
-  /** Resource types that no recogniser explains and no direct edit patches, to measure what the residue is given to; absent: none. */
+  /** Resource types that no recogniser explains and no direct edit patches, to measure the agent; absent: none. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   /** How pull requests are made; with `pull-request` alone. */

@@ -72,7 +72,7 @@ describe('judgeProposal', () => {
     const { decision, nearest } = await judged({ value: 900 });
 
     expect(decision?.verdict).toBe('revert');
-    expect(decision?.reason).toContain('beyond the mark at main.tf:1');
+    expect(decision?.reason).toContain('outside the mark at main.tf:1');
     expect(nearest).toBe(12);
   });
 
@@ -138,7 +138,7 @@ describe('judgeProposal', () => {
     { case: 'an unknown resource', over: { address: 'aws_sqs_queue.job' }, said: 'did you mean "aws_sqs_queue.jobs"?' },
     { case: 'a type whose calls nobody knows', over: { address: 'aws_location_map.m' }, said: 'aws_location_map' },
     { case: 'an unknown attribute', over: { attribute: 'delay_second' }, said: 'did you mean "delay_seconds"?' },
-    { case: 'what the provider alone decides', over: { attribute: 'url', value: 'x' }, said: 'the provider alone decides' },
+    { case: 'what which is read-only in the provider', over: { attribute: 'url', value: 'x' }, said: 'which is read-only in the provider' },
     { case: 'a text for a number', over: { value: 'many' }, said: 'Expected a number for delay_seconds, found "many"' },
     { case: 'a number for a switch', over: { attribute: 'fifo_queue', value: 1 }, said: 'true or false' },
     { case: 'a text for a map', over: { attribute: 'tags', value: 'x' }, said: 'a map for tags' },

@@ -160,7 +160,7 @@ describe('a run', () => {
     const world = await run(inOrder(setAttributes('shop-mail', { DelaySeconds: '5' })), { workspace });
 
     expect(world.result.reconciliations.map((one) => [one.decision.verdict, one.status, one.refusal])).toEqual([
-      ['escalate', 'needs-human', 'code declares no aws_sqs_queue.mail'],
+      ['escalate', 'needs-human', 'aws_sqs_queue.mail is not declared in code'],
     ]);
   });
 
@@ -194,12 +194,12 @@ describe('a run', () => {
     expect(kept.written).toEqual([]);
     const [row] = kept.result.report.reconciliations;
     expect(row?.reason).toBe(
-      'No safe edit of code is left: delay_seconds is a literal at .terraform/modules/jobs/main.tf:6: code from elsewhere is not edited; module.jobs exposes no input for it',
+      'No safe edit of the code is possible: delay_seconds is a literal at .terraform/modules/jobs/main.tf:6: reconcile does not edit external modules; module.jobs exposes no input for it',
     );
     expect(row?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
       [
         'accept',
-        'somebody edits code: module.jobs gets an input for delay_seconds, in the source that it is fetched from (.terraform/modules/jobs/main.tf:6), and its call (main.tf:1) sets it',
+        'edit the code: module.jobs gets an input for delay_seconds, in its original source (.terraform/modules/jobs/main.tf:6), and its call (main.tf:1) sets it',
       ],
       ['revert', 'code stays; the next apply sets it back'],
       ['hold', 'code stays; any apply meanwhile sets it back, unless code ignores changes of it'],
@@ -353,7 +353,7 @@ describe('with a planner', () => {
       undefined,
     ]);
     expect(world.result.reconciliations[0]?.refusal).toMatch(
-      /^none of 2 patches verified: collateral .*, then residual .*no edit is known/,
+      /^none of 2 patches verified: collateral .*, then residual .*no other edit is known/,
     );
     expect(world.written.map((file) => file.after)).toEqual([MAIN.replace('delay_seconds = 0', 'delay_seconds = 5')]);
   });
@@ -370,5 +370,5 @@ test('a run that is asked to stop patches and writes nothing', async () => {
 
   const running = run(events, { options: { write: true }, ports: { interrupted: AbortSignal.abort() } });
 
-  await expect(running).rejects.toThrow('found a request to stop');
+  await expect(running).rejects.toThrow('but was interrupted');
 });

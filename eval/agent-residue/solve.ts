@@ -50,7 +50,7 @@ export async function solveResidue(scenario: Scenario, run: ResidueRun): Promise
     await writeFile(join(scratch, 'refresh.plan.json'), readPlainText(scenario.refreshFile));
     const result = await runFlow(scenario, run, { directory, scratch });
     // Those of the residue start from the text that all others left.
-    const made = result.reconciliations.toSorted((left, right) => Number(left.residue === true) - Number(right.residue === true));
+    const made = result.reconciliations.toSorted((left, right) => Number(left.unresolved === true) - Number(right.unresolved === true));
     const patches = made.flatMap((row) => (row.status === 'converged' && row.patch !== undefined ? [row.patch] : []));
     const distinct = [...new Map(patches.map((patch) => [JSON.stringify([patch.edits, patch.files]), patch])).values()];
     return { result, report: result.report, patches: distinct, before, after: readFileTree(directory) };

@@ -3,6 +3,7 @@
  * that was shown. From the moment before it starts the book says that it began; what is not written there was not done.
  */
 import type { ActSettings } from '#domain/action.ts';
+import { counted } from '#domain/text/counted.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ActingTerraform, ActionBook, ActionMove, ActionRecord, ActionSummary, ActRefusal, ActRoot } from '#ports/act.ts';
@@ -55,7 +56,7 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
   const move = { kind: 'begun', at: now().toISOString(), ...process, logFile } as const;
   const late = await book.begin(record.id, move, (all) => againstBook(question, all));
   if (late !== undefined) return late;
-  if (record.plan === undefined) return ended(question, book, { outcome: 'done', message: 'nothing was to be done', log: '' });
+  if (record.plan === undefined) return ended(question, book, { outcome: 'done', message: 'no change was needed', log: '' });
   const end = await terraform.apply(actRoot(question), record.plan.file, logFile);
   const { log } = await terraform.look(logFile);
   if (end.kind === 'unknown') return { kind: 'unknown', message: `${end.why}: ${whatToDo(record.id)}` };
@@ -64,7 +65,7 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
       ? ({ outcome: 'done', message: await seenAfter(question, terraform), log } as const)
       : ({
           outcome: 'failed',
-          message: `terraform apply ended with exit code ${end.exitCode}; what it did before is in the log`,
+          message: `terraform apply ended with exit code ${end.exitCode}; the log shows what it applied`,
           log,
         } as const);
   const written = await ended(question, book, told);
@@ -74,7 +75,7 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
 
 /** What to do about an action that began and did not end. */
 function whatToDo(id: string): string {
-  return `nobody knows what it did; reconcile act close ${id} --as NAME compares the root with its plan and writes down what was found`;
+  return `the result is unknown; reconcile act close ${id} --as NAME compares the root with its plan and records the outcome`;
 }
 
 async function ended(
@@ -95,7 +96,11 @@ function againstRecord({ record, settings, now }: ApplyQuestion): ActRefusal | u
     againstBegun(record) ??
     againstSettings(document.action, settings) ??
     (document.expiresAt <= at
-      ? refuse('plan-expired', `Expected a plan of before ${document.expiresAt}; it is ${at}.`, 'Plan anew.')
+      ? refuse(
+          'plan-expired',
+          `Expected a plan that is valid at ${at}; found that it expired at ${document.expiresAt}.`,
+          'Re-run the plan.',
+        )
       : undefined)
   );
 }
@@ -116,7 +121,7 @@ function againstBook({ record, settings, classify, now }: ApplyQuestion, all: re
   const expired = moves.some((move) => move.kind === 'approved' && move.expiresAt <= at) ? ', and some that have expired' : '';
   return refuse(
     'not-approved',
-    `Expected ${needed} different people to have approved ${id}; found ${given.length}${expired}.`,
+    `Expected ${counted(needed, 'approval')} of ${id} by different people; found ${given.length}${expired}.`,
     `reconcile act approve ${id} --as NAME`,
   );
 }
@@ -130,7 +135,7 @@ function againstVerdictNow({ record, entry, settings }: ApplyQuestion): ActRefus
   return refuse(
     'verdict-changed',
     `Expected the verdict ${document.reconciliation.verdict} about ${document.target.address}; found ${row === undefined ? 'none' : `${row.verdict} about ${row.address ?? 'nothing'}`}.`,
-    'Plan anew from the newest run.',
+    'Re-run the plan on the newest run.',
   );
 }
 
@@ -142,13 +147,15 @@ function againstRoot({ record, workspace }: ApplyQuestion): ActRefusal | undefin
     was.directory !== is.directory || was.workspace !== is.workspace
       ? `the root is ${is.directory} (workspace ${is.workspace}), not ${was.directory} (workspace ${was.workspace})`
       : was.stateLineage !== is.stateLineage
-        ? 'the state is another one (its lineage changed)'
+        ? 'the state was replaced (its lineage changed)'
         : was.stateSerial !== is.stateSerial || was.stateSha256 !== is.stateSha256
           ? `the state went from serial ${was.stateSerial ?? 'none'} to ${is.stateSerial ?? 'none'}`
           : was.filesSha256 !== is.filesSha256
-            ? 'code or values of variables changed'
+            ? 'code or variable values changed'
             : undefined;
-  return moved === undefined ? undefined : refuse('plan-stale', `Expected the root as it was planned; found that ${moved}.`, 'Plan anew.');
+  return moved === undefined
+    ? undefined
+    : refuse('plan-stale', `Expected the root as it was planned; found that ${moved}.`, 'Re-run the plan.');
 }
 
 async function againstPlan(question: ApplyQuestion, terraform: ActingTerraform): Promise<ActRefusal | undefined> {
@@ -160,21 +167,21 @@ async function againstPlan(question: ApplyQuestion, terraform: ActingTerraform):
   if (stored?.changesSha256 !== document.plan.changesSha256)
     return refuse(
       'tampered',
-      `Expected the plan file to say what its JSON says; found ${shown.kind === 'failed' ? shown.why : 'another plan'}.`,
-      'Nothing was done. Plan anew.',
+      `Expected the plan file to match its JSON; found ${shown.kind === 'failed' ? shown.why : 'another plan'}.`,
+      'Nothing was applied. Re-run the plan.',
     );
   const fresh = await terraform.plan(actRoot(question), document.plan.arguments);
   if (fresh.kind === 'failed')
     return refuse(
       'no-plan',
-      `Expected Terraform to plan; found: ${fresh.why}.`,
-      'See that the root is initialised and that the role may read it.',
+      `Expected a successful terraform plan; found: ${fresh.why}.`,
+      'Run terraform init in the root, and check that the role can read it.',
     );
   if (readActPlan(fresh.json)?.changesSha256 !== document.plan.changesSha256)
     return refuse(
       'drift-since',
-      'Expected a plan made now to do what the approved one does; found that it would do something else.',
-      'The cloud moved since. Plan anew, and let it be approved again.',
+      'Expected a new plan to match the approved one; found that it differs.',
+      'The cloud changed. Re-run the plan and get it approved again.',
     );
   if (document.action !== 'replace-instance') return undefined;
   const instance = workspace.resources.find(({ address }) => address === document.target.address);
@@ -186,15 +193,11 @@ async function againstPlan(question: ApplyQuestion, terraform: ActingTerraform):
 async function seenAfter(question: ApplyQuestion, terraform: ActingTerraform): Promise<string> {
   const options = (question.record.document.plan?.arguments ?? []).filter((option) => !option.startsWith('-replace='));
   const after = await terraform.plan(actRoot(question), options);
-  if (after.kind === 'failed') return `applied; a plan afterwards failed: ${after.why}`;
+  if (after.kind === 'failed') return `applied; the plan afterwards failed: ${after.why}`;
   const plan = readActPlan(after.json);
   const left =
-    plan === undefined
-      ? 'cannot be read'
-      : plan.changes.length + plan.drift.length === 0
-        ? 'shows nothing left to do'
-        : 'still shows changes';
-  return `applied; a plan afterwards ${left}`;
+    plan === undefined ? 'cannot be read' : plan.changes.length + plan.drift.length === 0 ? 'shows no changes' : 'still shows changes';
+  return `applied; the plan afterwards ${left}`;
 }
 
 function actRoot({ record }: ApplyQuestion): ActRoot {

@@ -27,15 +27,15 @@ export function approveAction(
     return refuse(
       'no-approver',
       `Expected one of act.approvers; found ${JSON.stringify(by.slice(0, 80))}.`,
-      'Names are listed in reconcile.yaml; an empty list lets nobody approve.',
+      'Add the name to act.approvers in reconcile.yaml; with an empty list nobody can approve.',
     );
   const against = againstStanding(record, now);
   if (against !== undefined) return against;
   if (validApprovals(record, settings, now).some((approval) => sameName(approval.by, name)))
     return refuse(
       'approved-before',
-      `Expected a name that has not approved ${record.id}; found that ${name} has.`,
-      'Another person has to: one name counts once.',
+      `Expected a name that has not approved ${record.id} yet; found ${name}.`,
+      'Another person has to approve; each name counts once.',
     );
   const expiry = new Date(Date.parse(now) + settings.approvalExpiresAfter).toISOString();
   return {
@@ -51,9 +51,17 @@ export function approveAction(
 function againstStanding(record: ActionRecord, now: string): ActRefusal | undefined {
   const { document, id } = record;
   if (begunOf(record) !== undefined)
-    return refuse('begun-before', `Expected an action that never began; found that ${id} did.`, 'Each plan is applied once. Plan anew.');
+    return refuse(
+      'begun-before',
+      `Expected an action that was not started; found that ${id} was.`,
+      'Each plan can be applied once. Re-run the plan.',
+    );
   if (document.expiresAt <= now)
-    return refuse('plan-expired', `Expected a plan of before ${document.expiresAt}; it is ${now}.`, 'Plan anew.');
+    return refuse(
+      'plan-expired',
+      `Expected a plan that is valid at ${now}; found that it expired at ${document.expiresAt}.`,
+      'Re-run the plan.',
+    );
   if (document.approvals > 0) return undefined;
   return refuse('needs-none', `Expected an action that needs approval; ${document.action} needs none.`, `reconcile act apply ${id}`);
 }

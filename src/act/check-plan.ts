@@ -17,7 +17,7 @@ export interface Expected {
   readonly schema: ProviderSchema;
 }
 
-const AGAIN = 'Run reconcile again: the verdict was about something else than what is there now.';
+const AGAIN = 'Run reconcile again: the cloud changed after the verdict.';
 
 /**
  * Checks a plan.
@@ -34,21 +34,21 @@ export function checkPlan(
   if (stranger !== undefined) {
     return refuse(
       'other-target',
-      `Expected a plan that touches ${target.address} alone; found that it touches ${stranger.address} (${stranger.actions.join(', ')}) too.`,
-      'Apply what else is open there the usual way, or reconcile it first.',
+      `Expected a plan that changes only ${target.address}; found that it also changes ${stranger.address} (${stranger.actions.join(', ')}).`,
+      'Apply or reconcile the other changes first.',
     );
   }
   const [main] = action === 'refresh-state' ? plan.drift : plan.changes;
   if (main === undefined && action === 'refresh-state' && isKnownToState(expected.row))
     return refuse(
       'nothing-to-do',
-      `Expected a state that is behind the cloud; found that the state has it already, and that code is behind: ${target.address}.`,
-      'Merge the edit. Until then the next apply takes the change back.',
+      `Expected a state that is behind the cloud; found that the state of ${target.address} is current and the code is behind.`,
+      'Merge the edit. Until then the next apply undoes the change.',
     );
   if (main === undefined || (action === 'refresh-state' && plan.changes.length > 0))
     return refuse(
       'nothing-to-do',
-      `Expected a plan that changes ${target.address}; found none, or another than was asked for.`,
+      `Expected a plan that changes ${target.address} as requested; found none.`,
       'The drift is gone. Run reconcile again.',
     );
   const wrong = wrongKind(main, expected) ?? wrongValues(main, expected);
@@ -98,18 +98,14 @@ function wrongValues(change: ObjectChange, expected: Expected): ActRefusal | und
   if (extra !== undefined)
     return refuse(
       'other-attribute',
-      `Expected a plan that changes ${Object.keys(row.attributes).join(', ')}; found that it changes ${extra} too.`,
-      'Reconcile that first, or apply it the usual way.',
+      `Expected a plan that changes ${Object.keys(row.attributes).join(', ')}; found that it also changes ${extra}.`,
+      'Apply or reconcile that change first.',
     );
   if (action === 'replace-instance') return undefined;
   for (const [path, seen] of Object.entries(row.attributes)) {
     if (seen.notRead === true) continue;
     if (!changed.includes(path))
-      return refuse(
-        'drift-moved',
-        `Expected ${path} of ${target.address} to be as the run saw it; found that it is not changed any more.`,
-        AGAIN,
-      );
+      return refuse('drift-moved', `Expected ${path} of ${target.address} as in the run; found that it is no longer changed.`, AGAIN);
     const wrong = wrongValue(path, change, expected);
     if (wrong !== undefined) return wrong;
   }
@@ -131,18 +127,18 @@ function wrongValue(
       ? refuse(
           'value-hidden',
           `Expected a value that can be compared; found that ${path} of ${target.address} is hidden.`,
-          'Take it over by hand: terraform apply -refresh-only.',
+          'Refresh the state by hand: terraform apply -refresh-only.',
         )
       : undefined;
   }
   if (!same(cloud, seen.after))
-    return refuse('drift-moved', `Expected ${path} of ${target.address} to be as the run saw it; found that it moved since.`, AGAIN);
+    return refuse('drift-moved', `Expected ${path} of ${target.address} as in the run; found that it changed since.`, AGAIN);
   if (action === 'refresh-state' || unknown.includes(path) || isHidden(seen.before)) return undefined;
   if (same(after[path], seen.code ?? seen.before)) return undefined;
   return refuse(
     'unapplied-code',
-    `Expected the plan to set ${path} of ${target.address} back; found that it sets it to a value that code has only now.`,
-    'Apply the code the usual way.',
+    `Expected the plan to restore ${path} of ${target.address}; found that it sets a value that is new in code.`,
+    'Run terraform apply for the code first.',
   );
 }
 

@@ -26,7 +26,7 @@ export async function closeAction(
   if (begun === undefined || !isUnknown(record))
     return refuse(
       'not-open',
-      `Expected an action that began and did not end; found that ${record.id} ${begun === undefined ? 'never began' : 'ended'}.`,
+      `Expected a started action without a result; found that ${record.id} ${begun === undefined ? 'was not started' : 'has a result'}.`,
       `reconcile act show ${record.id}`,
     );
   const name = approverNamed(by, settings);
@@ -34,15 +34,11 @@ export async function closeAction(
     return refuse(
       'no-approver',
       `Expected one of act.approvers; found ${JSON.stringify(by.slice(0, 80))}.`,
-      'Names are listed in reconcile.yaml.',
+      'Add the name to act.approvers in reconcile.yaml.',
     );
   const { log, isRunning } = await terraform.look(begun.logFile);
   if (isAlive || isRunning)
-    return refuse(
-      'at-work',
-      `Expected action ${record.id} to be at its end; found that its process still runs.`,
-      'Wait for it: an apply is not cut off.',
-    );
+    return refuse('at-work', `Expected the process of action ${record.id} to have ended; found it running.`, 'Wait until the apply ends.');
   const found = await compared(record, log, terraform);
   return 'kind' in found ? found : { kind: 'closed', at: now, by: name, ...found, log };
 }
@@ -50,7 +46,7 @@ export async function closeAction(
 /** Plans the root once more, as the action did, and compares. */
 async function compared(record: ActionRecord, log: string, terraform: ActingTerraform): Promise<Found | ActRefusal> {
   const { plan: was, root } = record.document;
-  if (was === null) return { outcome: 'not-done', message: 'nothing was to be done' };
+  if (was === null) return { outcome: 'not-done', message: 'no change was needed' };
   const fresh = await terraform.plan(
     { directory: root.directory, workspace: root.workspace },
     was.arguments.filter((option) => !option.startsWith('-replace=')),
@@ -59,8 +55,8 @@ async function compared(record: ActionRecord, log: string, terraform: ActingTerr
   if (plan !== undefined) return foundBy(record, plan, log);
   return refuse(
     'no-plan',
-    `Expected Terraform to plan; found: ${fresh.kind === 'failed' ? fresh.why : 'no plan'}.`,
-    'A state that is still locked says who locked it: see terraform force-unlock before it is closed.',
+    `Expected a successful terraform plan; found: ${fresh.kind === 'failed' ? fresh.why : 'no plan'}.`,
+    'If the state is still locked, see terraform force-unlock, then close the action.',
   );
 }
 
@@ -70,11 +66,11 @@ function foundBy({ document }: ActionRecord, plan: NonNullable<ReturnType<typeof
   if (document.action === 'replace-instance') {
     const isComplete = /^Apply complete!/m.test(log);
     return isQuiet && isComplete
-      ? { outcome: 'done', message: 'its log says that it completed' }
-      : { outcome: 'partly', message: 'its log does not say that it completed: see whether the instance is the old one' };
+      ? { outcome: 'done', message: 'the log shows that it completed' }
+      : { outcome: 'partly', message: 'the log does not show that it completed: check whether the old instance still exists' };
   }
-  if (isQuiet) return { outcome: 'done', message: 'a plan made now shows nothing left to do' };
+  if (isQuiet) return { outcome: 'done', message: 'a new plan shows no changes' };
   return plan.changesSha256 === document.plan?.changesSha256
-    ? { outcome: 'not-done', message: 'a plan made now would do all that it was to do' }
-    : { outcome: 'partly', message: 'a plan made now would do something else: see what is left' };
+    ? { outcome: 'not-done', message: 'a new plan shows all planned changes' }
+    : { outcome: 'partly', message: 'a new plan shows other changes: check what is left' };
 }

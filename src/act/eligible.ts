@@ -22,14 +22,14 @@ export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
   if (row.invisible !== undefined)
     return refuse(
       'no-plan-shows-it',
-      `Expected a change that a plan shows; found one that none does (${row.invisible}).`,
-      'A person has to change it at AWS.',
+      `Expected a change that a plan shows; found one that no plan shows (${row.invisible}).`,
+      'Change it in AWS by hand.',
     );
   if (row.address === null || row.kind === 'unmanaged') {
     return refuse(
       'not-managed',
-      `Expected a resource that Terraform manages; found ${row.resourceType} ${row.importId ?? ''}, which was made by hand.`,
-      'Adopt it with the patch of its reconciliation, or delete it where it was made.',
+      `Expected a resource that Terraform manages; found the unmanaged resource ${row.resourceType} ${row.importId ?? ''}.`,
+      'Import it with the patch of its reconciliation, or delete it in AWS.',
     );
   }
   return { address: row.address, type: row.resourceType };
@@ -44,7 +44,7 @@ export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
 export function tooUnsure(row: ReconciliationReport, { confidence }: Pick<ActSettings, 'confidence'>): string | undefined {
   const is = confidenceOf(row);
   if (CONFIDENCES.indexOf(is) <= CONFIDENCES.indexOf(confidence)) return undefined;
-  return `the run calls its reading ${is === 'guess' ? 'a guess' : is}, and ${confidence} is the least that is acted on`;
+  return `the confidence of the run is ${is}, and an action needs at least ${confidence}`;
 }
 
 /**
@@ -67,8 +67,8 @@ export function againstVerdict(action: Action, row: ReconciliationReport, settin
   if (row.findings.some(({ guardrail }) => guardrail === 'oscillation') && action !== 'noop')
     return refuse(
       'oscillates',
-      'Expected a value that stays; found one that several hands move back and forth.',
-      'Let the parties agree first: reconcile explain tells who they are.',
+      'Expected a stable value; found one that several actors change back and forth.',
+      'Let the actors agree first; reconcile explain names them.',
     );
   switch (action) {
     case 'noop':
@@ -79,20 +79,20 @@ export function againstVerdict(action: Action, row: ReconciliationReport, settin
         : refuse(
             'not-accepted',
             `Expected a change that is accepted, or that an agent made within its bounds; found verdict ${row.verdict}, status ${row.status}.`,
-            'Only what is wanted is taken over into the state.',
+            'Only accepted changes are recorded in the state.',
           );
     case 'revert-drift':
       if (row.status === 'unapplied-code')
         return refuse(
           'unapplied-code',
-          'Expected code that was applied; found code that nobody applied yet.',
-          'Apply the code the usual way.',
+          'Expected applied code; found code that is not applied yet.',
+          'Run terraform apply for the code first.',
         );
       return row.verdict === 'hold'
         ? refuse(
             'held',
-            `Expected a change that nobody answers for; found that ${row.hold?.owner ?? 'somebody'} holds it.`,
-            'Ask them, or end the hold.',
+            `Expected a change without a hold; found a hold by ${row.hold?.owner ?? 'somebody'}.`,
+            'Ask the owner, or end the hold.',
           )
         : undefined;
     case 'replace-instance':
@@ -111,14 +111,14 @@ function againstReplacing(row: ReconciliationReport, { replaceable }: ActSetting
   if (row.verdict === 'hold' || row.verdict === 'escalate')
     return refuse(
       'undecided',
-      `Expected a resource about which nothing is open; found verdict ${row.verdict}.`,
-      'Decide about the drift first: a new instance has none of it.',
+      `Expected a resource without open drift; found verdict ${row.verdict}.`,
+      'Resolve the drift first: a replacement would lose it.',
     );
   const among = (globs: readonly string[], text: string | null): boolean => text !== null && globs.some((glob) => matchesGlob(glob, text));
   if (among(replaceable.types, row.resourceType) || among(replaceable.addresses, row.address)) return undefined;
   return refuse(
     'not-replaceable',
     `Expected one of act.replaceable; found ${row.address ?? row.resourceType}, which is not listed.`,
-    'List its type or address in reconcile.yaml, if it keeps nothing.',
+    'If it keeps no data, add its type or address to act.replaceable in reconcile.yaml.',
   );
 }

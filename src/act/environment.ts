@@ -12,7 +12,7 @@ export function againstEnvironment(environment: Readonly<Record<string, string |
   if (name === undefined) return undefined;
   return refuse(
     'added-options',
-    `Expected Terraform to be run with the options that are shown; found ${name} in the environment, which adds others.`,
-    `Unset ${name}; files of variables are named with --var-file.`,
+    `Expected only the Terraform options shown; found ${name} in the environment, which adds others.`,
+    `Unset ${name}; pass tfvars files with --var-file.`,
   );
 }

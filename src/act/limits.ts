@@ -39,9 +39,9 @@ export function againstBegun(action: Pick<ActionSummary, 'id' | 'moves'>): ActRe
   const begun = begunOf(action);
   if (begun === undefined) return undefined;
   const hint = isUnknown(action)
-    ? `Nobody knows yet what it did: reconcile act close ${action.id} --as NAME finds out.`
-    : 'Each plan is applied once. Plan anew.';
-  return refuse('begun-before', `Expected an action that never began; found that ${action.id} began at ${begun.at}.`, hint);
+    ? `The result is unknown. Run reconcile act close ${action.id} --as NAME.`
+    : 'Each plan can be applied once. Re-run the plan.';
+  return refuse('begun-before', `Expected an action that was not started; found that ${action.id} started at ${begun.at}.`, hint);
 }
 
 /**
@@ -69,8 +69,8 @@ function openAction({ directory, workspace }: Intended, all: readonly ActionSumm
   if (open === undefined) return undefined;
   return refuse(
     'begun-unknown',
-    `Expected nothing to be open in ${directory}; found that action ${open.id} began at ${begunOf(open)?.at ?? ''} and nobody knows how it ended.`,
-    `See what it did: reconcile act close ${open.id} --as NAME compares the root with its plan and writes down what was found.`,
+    `Expected no open action in ${directory}; found ${open.id}, started at ${begunOf(open)?.at ?? ''}, without a result.`,
+    `Run reconcile act close ${open.id} --as NAME: it compares the root with its plan and records the outcome.`,
   );
 }
 
@@ -85,20 +85,20 @@ function tooOften({ address, directory, now }: Intended, all: readonly ActionSum
   if (within(settings.rate.within).length >= settings.rate.actions)
     return refuse(
       'rate-limit',
-      `Expected fewer than ${settings.rate.actions} actions in the time of act.rate; found ${within(settings.rate.within).length}.`,
-      'Wait, or see why so much has to be done.',
+      `Expected fewer than ${settings.rate.actions} actions within act.rate; found ${within(settings.rate.within).length}.`,
+      'Wait, or find out why so many actions are needed.',
     );
   if (within(settings.coolDown).some(here))
     return refuse(
       'cool-down',
-      `Expected ${address} to be left alone for the time of act.coolDown; found that it was acted on within it.`,
-      'Wait: what was done last may not have settled.',
+      `Expected no action on ${address} within act.coolDown; found one.`,
+      'Wait until the last action has settled.',
     );
   const again = within(settings.oscillation.within).filter(here).length;
   if (again < settings.oscillation.times) return undefined;
   return refuse(
     'oscillates',
-    `Expected ${address} to stay as it was set; found ${again} actions on it in the time of act.oscillation.`,
-    'Something puts it back each time: find it with reconcile explain before anything else is done.',
+    `Expected ${address} to keep its value; found ${again} actions on it within act.oscillation.`,
+    'Another actor changes it back each time: find it with reconcile explain first.',
   );
 }

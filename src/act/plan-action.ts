@@ -56,7 +56,7 @@ export async function planAction(question: ActQuestion, terraform: ActingTerrafo
   if ('kind' in target) return target;
   const unsure = tooUnsure(row, settings);
   if (action === 'noop' || unsure !== undefined)
-    return noop(question, target, unsure === undefined ? 'nothing was asked for' : `noop instead of ${action}: ${unsure}`);
+    return noop(question, target, unsure === undefined ? 'noop was requested' : `noop instead of ${action}: ${unsure}`);
   const root = { directory: workspace.directory, workspace: workspace.workspaceName ?? 'default', address: target.address, now };
   const against = againstVerdict(action, row, settings) ?? wrongRoot(question, target) ?? againstLimits(root, book, settings);
   if (against !== undefined) return against;
@@ -74,12 +74,8 @@ export async function planAction(question: ActQuestion, terraform: ActingTerrafo
  */
 export function againstSettings(action: Action, { allow }: Pick<ActSettings, 'allow'>): ActRefusal | undefined {
   if (allow.includes(action)) return undefined;
-  const found = allow.length === 0 ? 'that acting is off' : `${allow.join(', ')} alone`;
-  return refuse(
-    'not-allowed',
-    `Expected act.allow to list ${action}; found ${found}.`,
-    'It is off unless reconcile.yaml says otherwise: see docs/acting.md.',
-  );
+  const found = allow.length === 0 ? 'that act is disabled' : `${allow.join(', ')} alone`;
+  return refuse('not-allowed', `Expected act.allow to list ${action}; found ${found}.`, 'Allow it in reconcile.yaml: see docs/acting.md.');
 }
 
 async function planned(
@@ -93,12 +89,12 @@ async function planned(
   if (made.kind === 'failed')
     return refuse(
       'no-plan',
-      `Expected Terraform to plan; found: ${made.why}.`,
-      'See that the root is initialised and that the role may read it.',
+      `Expected a successful terraform plan; found: ${made.why}.`,
+      'Run terraform init in the root, and check that the role can read it.',
     );
   const plan = readActPlan(made.json);
   if (plan === undefined)
-    return refuse('no-plan', 'Expected a plan as JSON; found something else.', 'Report it with the version of Terraform.');
+    return refuse('no-plan', 'Expected a plan as JSON; found something else.', 'Report this with the Terraform version.');
   const checked = checkPlan(plan, { action, target, row: entry.reconciliation, schema: workspace.schema });
   if (checked.kind === 'refused') return checked;
   const classes = classesOf(question, target, checked.changes);
@@ -136,9 +132,11 @@ function notCuredBy({ action, entry }: ActQuestion): Pick<ActionDocument, 'notCu
   if (action !== 'refresh-state') return {};
   const { kind, attributes } = entry.reconciliation;
   if (kind === 'missing')
-    return { notCured: ['code still has the resource, so the next apply makes it again, unless its removal is merged'] };
+    return { notCured: ['code still has the resource, so the next apply creates it again unless its removal is merged'] };
   const behind = Object.entries(attributes).filter(([, { standing }]) => standing !== undefined && standing !== 'already-in-code');
-  const left = behind.map(([path]) => `code still says otherwise of ${path}, so the next apply takes it back, unless the change is merged`);
+  const left = behind.map(
+    ([path]) => `code still has another value for ${path}, so the next apply undoes the change unless the edit is merged`,
+  );
   return left.length === 0 ? {} : { notCured: left };
 }
 
@@ -163,8 +161,8 @@ function wouldLose(action: Action, classes: readonly CareClass[], changes: Actio
   if (action !== 'replace-instance' && kept !== 'data-store') return undefined;
   return refuse(
     'not-stateless',
-    `Expected something that can be made anew; found a plan that deletes what is classed ${kept}.`,
-    'Nothing here does that: a person has to, the usual way.',
+    `Expected a replaceable resource; found a plan that deletes a resource of class ${kept}.`,
+    'Only a person can replace it, with terraform apply.',
   );
 }
 

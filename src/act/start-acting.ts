@@ -96,7 +96,7 @@ function argumentsOf(command: ActingCommand): readonly string[] {
   switch (command.command) {
     case 'plan': {
       const unknown = command.options.find((option) => !PLAN_OPTION.test(option));
-      if (unknown !== undefined) throw new Error(`expected an option that a plan may have, found ${unknown}`);
+      if (unknown !== undefined) throw new Error(`expected an allowed plan option, found ${unknown}`);
       return ['plan', '-input=false', '-no-color', '-lock=false', ...command.options, `-out=${command.out}`];
     }
     case 'show':

@@ -103,7 +103,7 @@ async function apply(
       const ended = await applyTerraform(command, around(options, root, binary));
       if (ended === 'not-installed') continue;
       if ('exitCode' in ended) return { kind: 'exited', exitCode: ended.exitCode };
-      return { kind: 'unknown', why: `terraform was ended by ${ended.signal}` };
+      return { kind: 'unknown', why: `terraform was killed by ${ended.signal}` };
     }
     return { kind: 'unknown', why: 'neither terraform nor tofu is installed' };
   } finally {

@@ -30,8 +30,8 @@ export function unhealthySignal(
     firing ??
     refuse(
       'not-unhealthy',
-      `Expected a signal of the last minutes that ${instance.address} is unhealthy, by its address, id or ARN; found none that fires.`,
-      'Give what monitors say with --signals FILE; what has been resolved, or is older than act.signalMaxAge, does not count.',
+      `Expected a recent firing signal that ${instance.address} is unhealthy, by address, id or ARN; found none.`,
+      'Pass current alerts with --signals FILE; resolved alerts and those older than act.signalMaxAge do not count.',
     )
   );
 }

@@ -16,16 +16,16 @@ export function againstTampering(record: ActionRecord): ActRefusal | undefined {
   return refuse(
     'tampered',
     `Expected action ${record.id} as it was planned; found that ${changed}.`,
-    'Nothing was done. Find out who can write the ledger, and plan anew.',
+    'Nothing was applied. Find out who can write to the ledger, and re-run the plan.',
   );
 }
 
 function whatChanged({ id, document, documentText, documentSha256, plan }: ActionRecord): string | undefined {
   if (sha256(documentText) !== documentSha256) return 'its document was changed';
-  if (!ActionDocument.safeParse(document).success || document.id !== id) return 'its document is none';
+  if (!ActionDocument.safeParse(document).success || document.id !== id) return 'its document is invalid';
   if (document.plan === null) return plan === undefined && document.action === 'noop' ? undefined : 'its document names no plan';
-  if (plan === undefined) return 'its plan is gone';
+  if (plan === undefined) return 'its plan is missing';
   if (sha256(plan.file) !== document.plan.sha256) return 'its plan file was changed';
   if (sha256(plan.json) !== document.plan.jsonSha256) return 'the JSON of its plan was changed';
-  return readActPlan(plan.json)?.changesSha256 === document.plan.changesSha256 ? undefined : 'its plan is another than the document says';
+  return readActPlan(plan.json)?.changesSha256 === document.plan.changesSha256 ? undefined : 'its plan does not match the document';
 }

@@ -46,8 +46,8 @@ async function ask(
     const answer = await readAnswer(await client.messages.create(toParams(request, model), { signal }), seen);
     if (answer !== undefined) return answer;
     return signal.aborted
-      ? { kind: 'failed', failure: 'interrupted', problem: 'it was asked to stop', usage }
-      : { kind: 'failed', failure: 'cut', problem: 'the answer broke off before its end', usage };
+      ? { kind: 'failed', failure: 'interrupted', problem: 'it was interrupted', usage }
+      : { kind: 'failed', failure: 'cut', problem: 'the response was cut off', usage };
   } catch (error) {
     return { kind: 'failed', ...whatFailed(error, begun, signal), usage };
   }
@@ -58,9 +58,9 @@ function whatFailed(
   begun: boolean,
   signal: AbortSignal,
 ): Pick<Extract<ModelAnswer, { kind: 'failed' }>, 'failure' | 'problem'> {
-  if (signal.aborted || error instanceof APIUserAbortError) return { failure: 'interrupted', problem: 'it was asked to stop' };
+  if (signal.aborted || error instanceof APIUserAbortError) return { failure: 'interrupted', problem: 'it was interrupted' };
   const problem = describe(error);
-  if (begun) return { failure: 'cut', problem: `the answer broke off: ${problem}` };
+  if (begun) return { failure: 'cut', problem: `the response was cut off: ${problem}` };
   if (error instanceof APIConnectionError) return { failure: 'unavailable', problem };
   if (error instanceof APIError) {
     const status: number | undefined = error.status;

@@ -91,7 +91,7 @@ function permission(
     const left = smallest([byTokens, byMoney]);
     if (left !== undefined && left < SHORTEST_ANSWER) {
       const what = left === byMoney ? `${allowance.usd} USD` : `${allowance.tokens} tokens`;
-      return { kind: 'spent', reason: `the budget ${name} (${what}) does not reach for another answer` };
+      return { kind: 'spent', reason: `the budget ${name} (${what}) is too small for another response` };
     }
     answerTokens = Math.min(answerTokens, left ?? answerTokens);
   }

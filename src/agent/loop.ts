@@ -52,7 +52,7 @@ export async function converse<State>(task: AgentTask<State>, means: Means): Pro
   let ended: Ended<State> | undefined;
   for (let round = 1; ended === undefined; round += 1) {
     if (round > means.rounds) {
-      ended = { ending: 'rounds', reason: `no end after ${means.rounds} answers`, state: standing.state };
+      ended = { ending: 'rounds', reason: `not finished after ${means.rounds} responses`, state: standing.state };
       break;
     }
     const next = await turn(task, { standing, tools, round }, means);
@@ -84,7 +84,8 @@ async function turn<State>(
   const said: ModelMessage = { role: 'assistant', blocks: answer.blocks };
   const calls = answer.blocks.filter((block) => block.kind === 'tool-call' || block.kind === 'broken-call');
   if (calls.length === 0) {
-    if (standing.reminded || answer.blocks.length === 0) return ends('idle', `the model ended without doing it: ${textIn(answer.blocks)}`);
+    if (standing.reminded || answer.blocks.length === 0)
+      return ends('idle', `the model stopped without finishing: ${textIn(answer.blocks)}`);
     return { messages: [...messages, said, { role: 'user', text: REMINDER, results: [] }], state, reminded: true };
   }
   const ran = await runCalls(task.tools, calls, { state, round });
@@ -115,7 +116,7 @@ function failedTo<State>(
     case 'cut':
       return ends('cut', problem);
     case 'unavailable':
-      return ends('unavailable', `${model.name} does not answer: ${problem}`);
+      return ends('unavailable', `${model.name} does not respond: ${problem}`);
     case 'interrupted': {
       const spent = interrupted.aborted ? undefined : budget.overrun();
       return spent === undefined ? ends('interrupted', problem) : ends('budget', spent);

@@ -1,4 +1,4 @@
-/** Opens whom the residue is given to: a model behind its budget, with a record of every word. Takes settings and a key, asks nothing yet. */
+/** Opens the agent for unresolved drifts: a model behind its budget, with a record of every word. Takes settings and a key, asks nothing yet. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgentLimits } from '#domain/agent/agent-limits.ts';

@@ -19,7 +19,7 @@ export function readTranscript(path: string): readonly TranscriptLine[] {
     throw new ConfigurationError(
       'transcript-not-read',
       `expected a transcript at ${path}, found: ${cause instanceof Error ? cause.message.slice(0, 200) : String(cause)}`,
-      'name the folder that the run wrote its transcripts into',
+      'name the transcript folder of the run',
       cause,
     );
   }

@@ -89,8 +89,8 @@ function guarded(path: string, write: () => void): void {
   } catch (cause) {
     throw new DeliveryError(
       'transcript-not-written',
-      `expected to keep what is said to the model in ${path}, found: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'name another folder (agent.transcripts), or turn the model off with --agent off',
+      `expected to write the transcript to ${path}, found: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'set another folder (agent.transcripts), or use --agent off',
       cause,
     );
   }

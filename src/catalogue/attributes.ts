@@ -123,7 +123,7 @@ export function attributesOf(type: string, words: AttributeWords): Readonly<Reco
 const PLAIN = {
   written: written(),
   identity: identity(),
-  terraformOnly: notVisible('tells Terraform how to work; AWS never sees it'),
+  terraformOnly: notVisible('controls Terraform only; AWS never sees it'),
   computed: computed(),
 } satisfies Readonly<Record<string, AttributeEntry>>;
 

@@ -95,7 +95,7 @@ function callOn(event: CloudTrailEvent, { entry, call, level }: CatalogueCall): 
 export function buildCatalogue(entries: readonly ResourceEntry[]): Catalogue {
   const services = new Map<string, string>();
   for (const { type, eventSource } of entries) {
-    if (services.has(type)) throw new Error(`two catalogue entries are of type ${type}`);
+    if (services.has(type)) throw new Error(`two catalogue entries have type ${type}`);
     services.set(type, eventSource.replace(SUFFIX, ''));
   }
   const made = [...new Set(services.values())].map(
@@ -108,7 +108,7 @@ function openService(entries: readonly ResourceEntry[]): OpenedService {
   const byType = new Map<string, ResourceEntry>();
   const byCall = new Map<string, CatalogueCall[]>();
   for (const entry of entries) {
-    if (byType.has(entry.type)) throw new Error(`two catalogue entries are of type ${entry.type}`);
+    if (byType.has(entry.type)) throw new Error(`two catalogue entries have type ${entry.type}`);
     byType.set(entry.type, entry);
     for (const [eventName, calls] of Object.entries(entry.calls)) {
       const level = levelOf(entry.type, eventName);

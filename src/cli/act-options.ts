@@ -5,11 +5,11 @@ import { ACTIONS } from '#domain/action.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
-const LEDGER = 'the database of past runs, which keeps the actions too';
-const CONFIG = 'roots, policy and what may be done (default: reconcile.yaml, looked for up to the top of the repository)';
+const LEDGER = 'the database of past runs and actions';
+const CONFIG = 'roots, policy and allowed actions (default: the nearest reconcile.yaml up to the repository root)';
 const DIR = 'the Terraform root, as in the run';
-const SIGNALS = 'what monitors say now (docs/signals.md); needed for replace-instance; repeatable';
-const BINARY = 'terraform, tofu or a path; auto takes the first on the PATH';
+const SIGNALS = 'current monitor alerts (docs/signals.md); required for replace-instance; repeatable';
+const BINARY = 'terraform, tofu or a path; auto takes the first one on PATH';
 /**
  * Adds `act` and its steps.
  * @param program the program
@@ -18,21 +18,21 @@ const BINARY = 'terraform, tofu or a path; auto takes the first on the PATH';
 export function addAct(program: Command, context: ProgramContext): void {
   const group = program
     .command('act')
-    .description('set the cloud or the state right, in three steps and only as far as reconcile.yaml allows');
+    .description('change the cloud or the state to fix a drift, in three steps, as far as reconcile.yaml allows');
   addPlan(group, program, context);
   addApply(group, program, context);
   for (const [name, what] of [
-    ['approve', 'put a name to an action as it was shown'],
-    ['close', 'look after an action that began and did not end: compare the root with its plan, write down what was found'],
+    ['approve', 'approve an action'],
+    ['close', 'settle an action without a recorded result: compare the root with its plan and record the outcome'],
   ] as const)
     addNamed({ group, program, context }, name, what);
   const show = group
     .command('show')
-    .description('list what was planned, or tell all about one action')
-    .argument('[action]', 'its id, or the beginning of it')
+    .description('list all actions, or show one')
+    .argument('[action]', 'an action id or a unique prefix')
     .addOption(new Option('--format <format>', 'text, or JSON').choices(['text', 'json']).default('text' as const))
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   show.allowExcessArguments(false).action(async (action, options) => {
     const { showCommand } = await import('./commands/act.ts');
     context.done(await showCommand({ action, options }, context.terminal));
@@ -45,18 +45,18 @@ function addPlan(group: Command, program: Command, context: ProgramContext): voi
   const command = group
     .command('plan', { isDefault: true })
     .description('plan an action on one reconciliation (the default)')
-    .argument('<id>', 'of the reconciliation, as printed in a report, or the beginning of it')
+    .argument('<id>', 'a reconciliation id from a report, or a unique prefix')
     .addOption(new Option('--action <action>', 'what to do').choices(ACTIONS).makeOptionMandatory())
-    .option('--plan', 'store the plan, so that it can be approved; without it the plan is only shown')
+    .option('--plan', 'store the plan for approval; without it the plan is only shown')
     .option('--dir <dir...>', DIR)
-    .option('--workspace <name>', 'the Terraform workspace (default: the one selected there)', collect)
+    .option('--workspace <name>', 'the Terraform workspace (default: the selected one)', collect)
     .option('--config <file>', CONFIG)
-    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
+    .option('--var-file <file>', 'a tfvars file, as for terraform plan; repeatable, the last one wins', collect)
     .option('--signals <file>', SIGNALS, collect)
     .option('--terraform-binary <path>', BINARY, 'auto')
     .addOption(new Option('--format <format>', 'text, or the document as JSON').choices(['text', 'json']).default('text' as const))
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (id, options) => {
     const { planCommand } = await import('./commands/act.ts');
     context.done(await planCommand({ id, options }, await context.loadFlow(), context.terminal));
@@ -67,13 +67,13 @@ function addPlan(group: Command, program: Command, context: ProgramContext): voi
 function addApply(group: Command, program: Command, context: ProgramContext): void {
   const command = group
     .command('apply')
-    .description('apply an approved action: the plan that was shown, once')
-    .argument('<action>', 'its id, or the beginning of it')
+    .description('apply an approved action: exactly the stored plan, once')
+    .argument('<action>', 'an action id or a unique prefix')
     .option('--config <file>', CONFIG)
     .option('--signals <file>', SIGNALS, collect)
     .option('--terraform-binary <path>', BINARY, 'auto')
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (action, options) => {
     const { applyCommand } = await import('./commands/act.ts');
     context.done(await applyCommand({ action, options }, await context.loadFlow(), context.terminal));
@@ -91,12 +91,12 @@ function addNamed({ group, program, context }: Group, name: 'approve' | 'close',
   const command = group
     .command(name)
     .description(what)
-    .argument('<action>', 'its id, or the beginning of it')
+    .argument('<action>', 'an action id or a unique prefix')
     .requiredOption('--as <name>', 'one of act.approvers')
     .option('--config <file>', CONFIG)
     .option('--terraform-binary <path>', BINARY, 'auto')
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (action, options) => {
     const { approveCommand, closeCommand } = await import('./commands/act.ts');
     const run = name === 'approve' ? approveCommand : closeCommand;

@@ -18,7 +18,7 @@ type ModelOptions = AgentOptions['model'];
 /** The option. */
 export const AGENT = new Option(
   '--agent <mode>',
-  'who is asked about what nothing else could patch or explain (auto: as agent in reconcile.yaml says; default there: nobody)',
+  'the model for changes that nothing else could patch or explain (auto: agent in reconcile.yaml; none if unset)',
 )
   .choices(AGENT_MODES)
   .default('auto' as const);
@@ -26,7 +26,7 @@ export const AGENT = new Option(
 /** The option beside it. */
 export const TRANSCRIPTS = new Option(
   '--transcripts <dir>',
-  'where conversations with a model are kept (default: beside the ledger); with --agent replay: where they are read',
+  'where to keep model conversations (default: next to the ledger); with --agent replay: where to read them',
 );
 
 /** What of a command's options it depends on. */

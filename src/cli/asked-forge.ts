@@ -28,7 +28,7 @@ export async function openAskedForge(
     return await flow.openForge({ directory, target, environment: terminal.env, tell });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    tell(`The forge is not asked what became of pull requests: ${error.message} (${error.hint})`);
+    tell(`The outcomes of pull requests are not looked up: ${error.message} (${error.hint})`);
     return undefined;
   }
 }

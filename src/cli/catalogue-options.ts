@@ -10,17 +10,17 @@ import { throwing } from './usage-errors.ts';
  * @param context what the commands are given
  */
 export function addCatalogue(program: Command, context: ProgramContext): void {
-  const group = program.command('catalogue').description('what the tool knows of AWS calls: resource types, calls, arguments');
+  const group = program.command('catalogue').description('show the supported resource types, AWS API calls and arguments');
   const list = group
     .command('list')
-    .description('every resource type, with its calls and how far they are borne out')
-    .option('--service <name>', 'those of one service, such as sqs')
+    .description('list the supported resource types, with the number of their API calls and how those are verified')
+    .option('--service <name>', 'only one service, such as sqs')
     .addOption(
       new Option('--format <format>', 'a table, JSON, or Markdown by service')
         .choices(['text', 'json', 'markdown'])
         .default('text' as const),
     )
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   list.allowExcessArguments(false).action(async (options) => {
     const { catalogueListCommand } = await import('./commands/catalogue.ts');
     context.done(catalogueListCommand(options, context.terminal));
@@ -28,10 +28,10 @@ export function addCatalogue(program: Command, context: ProgramContext): void {
   throwing(list, program);
   const show = group
     .command('show')
-    .description('one resource type: its calls, and how each argument shows in the trail')
+    .description('show one resource type: its API calls, and where each argument appears in the trail')
     .argument('<type>', 'such as aws_sqs_queue')
     .addOption(new Option('--format <format>', 'text, or JSON').choices(['text', 'json']).default('text' as const))
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   show.allowExcessArguments(false).action(async (type, options) => {
     const { catalogueShowCommand } = await import('./commands/catalogue.ts');
     context.done(catalogueShowCommand(type, options, context.terminal));
@@ -39,7 +39,7 @@ export function addCatalogue(program: Command, context: ProgramContext): void {
   throwing(show, program);
   const permits = group
     .command('permits')
-    .description('what may come into code without a person, by what an attribute governs, as Markdown');
+    .description('print which changes are accepted without a person, by what an attribute governs, as Markdown');
   permits.allowExcessArguments(false).action(async () => {
     const { cataloguePermitsCommand } = await import('./commands/catalogue.ts');
     context.done(cataloguePermitsCommand(context.terminal));

@@ -17,32 +17,30 @@ function parseSeconds(text: string): number {
  */
 export function withDoctorOptions(command: Command) {
   return command
-    .description('look whether all is in place: versions, roots, credentials, trail, forge, databases; nothing is written')
-    .option('--dir <dir...>', 'the Terraform root, or several, as for run')
+    .description('check the setup: versions, roots, credentials, trail, VCS, databases; nothing is written')
+    .option('--dir <dir...>', 'the Terraform root or roots, as for run')
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
-    .option('--config <file>', 'roots and policy (default: reconcile.yaml, looked for up to the top of the repository)')
-    .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
+    .option('--config <file>', 'roots and policy (default: the nearest reconcile.yaml up to the repository root)')
+    .option('--policy <file>', 'a policy file (YAML) to use instead of the policy in reconcile.yaml')
     .option('--trace <source>', 'as for run; repeatable (default: trace in reconcile.yaml, else cloudtrail)', collect)
-    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
-    .option('--state <file>', 'auto, or a state, as for run', collect)
+    .option('--var-file <file>', 'a tfvars file, as for terraform plan; repeatable, the last one wins', collect)
+    .option('--state <file>', 'auto, or a state file, as for run', collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
     .addOption(
-      new Option('--verify <method>', 'with terraform, what plans need is needed')
+      new Option('--verify <method>', 'terraform: also require what plans need')
         .choices(['auto', 'terraform', 'evaluate'])
         .default('auto' as const),
     )
     .addOption(
-      new Option('--deliver <where>', 'what this way of delivering needs is needed')
+      new Option('--deliver <where>', 'also require what this delivery needs')
         .choices(['none', 'patch', 'branch', 'pull-request'])
         .default('none' as const),
     )
-    .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first on the PATH', 'auto')
+    .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first one on PATH', 'auto')
     .option('--ledger <file>', 'the database of past runs (default: reconcile/reconcile.sqlite in XDG_STATE_HOME)')
     .addOption(
-      new Option('--timeout <duration>', 'how long one question may take, such as 20s or 2m')
-        .argParser(parseSeconds)
-        .default(30_000, '30s'),
+      new Option('--timeout <duration>', 'the timeout of one check, such as 20s or 2m').argParser(parseSeconds).default(30_000, '30s'),
     )
     .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
 }

@@ -30,17 +30,17 @@ function addDoctor(program: Command, context: ProgramContext): void {
 function addMcp(program: Command, context: ProgramContext): void {
   const command = program
     .command('mcp')
-    .description('offer trace, drift, edit and check to other agents over the Model Context Protocol (stdin and stdout)')
-    .option('--dir <dir...>', 'the Terraform root, or several, as for run')
+    .description('serve the tools trace, drift, edit, check and owners to agents over the Model Context Protocol (stdio)')
+    .option('--dir <dir...>', 'the Terraform root or roots, as for run')
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
-    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
-    .option('--state <file>', 'auto, or a state, as for run', collect)
-    .option('--repository <dir>', 'the folder that holds all roots and modules, as for run')
-    .option('--config <file>', 'roots and policy (default: reconcile.yaml, looked for up to the top of the repository)')
-    .option('--policy <file>', 'the policy alone (YAML)')
+    .option('--var-file <file>', 'a tfvars file, as for terraform plan; repeatable, the last one wins', collect)
+    .option('--state <file>', 'auto, or a state file, as for run', collect)
+    .option('--repository <dir>', 'the folder with all roots and modules, as for run')
+    .option('--config <file>', 'roots and policy (default: the nearest reconcile.yaml up to the repository root)')
+    .option('--policy <file>', 'a policy file (YAML)')
     .option('--trace <source>', 'as for run; repeatable (default: trace in reconcile.yaml, else cloudtrail)', collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan')
-    .option('--verify <method>', 'who has the last word on patches: auto, terraform or evaluate')
+    .option('--verify <method>', 'how to verify patches: auto, terraform or evaluate')
     .option('--ledger <file>', 'the database of past runs');
   command.allowExcessArguments(false).action(async (options) => {
     const { mcpCommand } = await import('./commands/mcp.ts');
@@ -52,8 +52,8 @@ function addMcp(program: Command, context: ProgramContext): void {
 function addCompletion(program: Command, context: ProgramContext): void {
   const command = program
     .command('completion')
-    .description('print a script that completes commands and options in a shell')
-    .addArgument(new Argument('<shell>', 'which shell').choices(['bash', 'zsh', 'fish'] as const));
+    .description('print a shell completion script')
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish'] as const));
   command.allowExcessArguments(false).action(async (shell) => {
     const { completionScript } = await import('./render/completion.ts');
     context.terminal.stdout.write(completionScript(shell, program as Command));

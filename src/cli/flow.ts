@@ -3,7 +3,7 @@ import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#run-options.ts';
 import type { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } from '#context.ts';
 import type { judgeProposal } from '#check-proposal.ts';
-import type { graphOfReceipts, hearPeople, learnFromReality, replayReceipt } from '#past-runs.ts';
+import type { graphOfReceipts, readLabels, learnFromReality, replayReceipt } from '#past-runs.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
 import type { Progress } from './render/progress.ts';
 
@@ -20,7 +20,7 @@ export interface Flow {
   readonly openKnowledgeContext: typeof openKnowledgeContext;
   readonly learnFromReality: typeof learnFromReality;
   readonly openForge: typeof openForge;
-  readonly hearPeople: typeof hearPeople;
+  readonly readLabels: typeof readLabels;
 }
 
 /**
@@ -37,13 +37,13 @@ export async function loadFlow(): Promise<Flow> {
   const { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } = context;
   const { reconcile, sortTrail } = flow;
   const { judgeProposal } = proposals;
-  const { graphOfReceipts, hearPeople, learnFromReality, replayReceipt } = past;
+  const { graphOfReceipts, readLabels, learnFromReality, replayReceipt } = past;
   return {
     createPorts,
     openKnowledgeContext,
     openForge,
     learnFromReality,
-    hearPeople,
+    readLabels,
     openQueue,
     sendNotice,
     reconcile,

@@ -11,11 +11,11 @@ import { throwing } from './usage-errors.ts';
 export function addInit(program: Command, context: ProgramContext): void {
   const command = program
     .command('init')
-    .description('write a first reconcile.yaml: the roots, the trail and the forge found here, each with the reason, and the defaults')
-    .option('--trace <source>', 'where the trail is, as for run; repeatable (default: what is found, or asked on a terminal)', collect)
-    .option('--print', 'print it instead of writing it')
-    .option('--force', 'write over a reconcile.yaml that is there')
-    .option('--no-color', 'no colour');
+    .description('write a first reconcile.yaml: detected roots, trail and VCS, each with the reason, and the defaults')
+    .option('--trace <source>', 'the trail, as for run; repeatable (default: detected, or asked for on a terminal)', collect)
+    .option('--print', 'print the file instead of writing it')
+    .option('--force', 'overwrite an existing reconcile.yaml')
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (options) => {
     const { initCommand } = await import('./commands/init.ts');
     context.done(await initCommand(options, context.terminal));

@@ -71,13 +71,13 @@ export interface WindowOptions {
 export function windowOf(options: WindowOptions, traces: readonly string[], now: Date): TimeWindow {
   const { since, from, to } = options;
   if (since !== undefined && (from !== undefined || to !== undefined)) {
-    throw new ConfigurationError('window-twice', 'Expected either --since or --from and --to; found both.', 'Leave one of them out.');
+    throw new ConfigurationError('window-twice', 'Expected either --since or --from and --to; found both.', 'Remove one of them.');
   }
   if (from !== undefined && to !== undefined && from >= to) {
     throw new ConfigurationError(
       'window-empty',
-      `Expected --from to lie before --to; found ${from} and ${to}.`,
-      'Exchange them, or widen the window.',
+      `Expected --from before --to; found ${from} and ${to}.`,
+      'Swap them, or widen the window.',
     );
   }
   if (since !== undefined && since !== 'last') return { from: new Date(now.getTime() - since).toISOString() };

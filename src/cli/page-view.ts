@@ -37,6 +37,6 @@ function toOwnedField(row: OwnerRow): OwnedField {
     hold:
       hold === null
         ? null
-        : `for ${hold.owner}${hold.expiresAt === null ? '' : ` until ${hold.expiresAt}`}${hold.expired ? ' (run out)' : ''}`,
+        : `for ${hold.owner}${hold.expiresAt === null ? '' : ` until ${hold.expiresAt}`}${hold.expired ? ' (expired)' : ''}`,
   };
 }

@@ -5,7 +5,7 @@ import { parseTime } from './options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
-const ID = 'its id as printed in a report, or the beginning of it';
+const ID = 'a reconciliation id from a report, or a unique prefix';
 const LEDGER = 'the database of past runs';
 
 /**
@@ -27,10 +27,10 @@ export function addPastRunCommands(program: Command, context: ProgramContext): v
 function addExplain(program: Command, context: ProgramContext): void {
   const command = program
     .command('explain')
-    .description('tell the way of one reconciliation: event, drift, intent, verdict, patch, verification')
+    .description('show how one reconciliation came about: event, drift, intent, verdict, patch, verification')
     .argument('<id>', ID)
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (id, options) => {
     const { explainCommand } = await import('./commands/explain.ts');
     context.done(await explainCommand({ id, options }, await context.loadFlow(), context.terminal));
@@ -41,12 +41,12 @@ function addExplain(program: Command, context: ProgramContext): void {
 function addGraph(program: Command, context: ProgramContext): void {
   const command = program
     .command('graph')
-    .description('draw who changed what in a run, and what depends on it, for Mermaid or Graphviz')
-    .argument('[id]', 'the id of a reconciliation, or the beginning of it: its intent alone is drawn')
+    .description('draw who changed what in a run, and the dependents, as Mermaid or Graphviz')
+    .argument('[id]', 'a reconciliation id or a unique prefix: draw only its intent')
     .option('--run <run>', 'the run (default: the newest)')
-    .addOption(new Option('--format <format>', 'who is to draw it').choices(['mermaid', 'dot']).default('mermaid' as const))
+    .addOption(new Option('--format <format>', 'the graph language').choices(['mermaid', 'dot']).default('mermaid' as const))
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (id, options) => {
     const { graphCommand } = await import('./commands/graph.ts');
     context.done(await graphCommand({ id, options }, await context.loadFlow(), context.terminal));
@@ -57,11 +57,11 @@ function addGraph(program: Command, context: ProgramContext): void {
 function addOwners(program: Command, context: ProgramContext): void {
   const command = program
     .command('owners')
-    .description('who manages the fields of a resource: since when, by which decision, who contends, what is held until when')
-    .argument('[address]', 'of a resource instance; without it every field that is not simply Terraform’s')
+    .description('show who manages each attribute of a resource, by which decision, who else writes it, and what is held')
+    .argument('[address]', 'a resource instance (default: every attribute that Terraform does not manage alone)')
     .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (address, options) => {
     const { ownersCommand } = await import('./commands/owners.ts');
     context.done(await ownersCommand({ address, options }, await context.loadFlow(), context.terminal));
@@ -72,11 +72,11 @@ function addOwners(program: Command, context: ProgramContext): void {
 function addReplay(program: Command, context: ProgramContext): void {
   const command = program
     .command('replay')
-    .description('decide again on one reconciliation from what its verdict rested on, and print the receipt')
+    .description('decide one reconciliation again from its recorded inputs, and print the receipt')
     .argument('<id>', ID)
-    .option('--run <run>', 'the run whose receipt it is (default: the newest)')
+    .option('--run <run>', 'the run of the receipt (default: the newest)')
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (id, options) => {
     const { replayCommand } = await import('./commands/replay.ts');
     context.done(await replayCommand({ id, options }, await context.loadFlow(), context.terminal));
@@ -87,17 +87,17 @@ function addReplay(program: Command, context: ProgramContext): void {
 function addReport(program: Command, context: ProgramContext): void {
   const command = program
     .command('report')
-    .description('print what a run wrote with --format json in another form: a page, Markdown, SARIF, text')
-    .argument('<file>', 'the JSON of a run; - for stdin')
+    .description('convert the JSON report of a run to HTML, Markdown, SARIF or text')
+    .argument('<file>', 'the JSON report of a run; - for stdin')
     .addOption(
-      new Option('--format <format>', 'how it is printed: html is one page that needs no network')
+      new Option('--format <format>', 'the output format; html is one self-contained page')
         .choices(['html', 'markdown', 'sarif', 'text'])
         .default('html' as const),
     )
-    .option('--path-prefix <folder>', 'with sarif: where the roots lie in the repository', '')
-    .option('--out <file>', 'write it there instead of printing it')
-    .option('--ledger <file>', `${LEDGER}, where the page finds what led to what, and who manages which field`)
-    .option('--no-color', 'no colour');
+    .option('--path-prefix <folder>', 'with sarif: the path of the roots in the repository', '')
+    .option('--out <file>', 'write to a file')
+    .option('--ledger <file>', `${LEDGER}; the page takes causes and attribute owners from it`)
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (file, options) => {
     const { reportCommand } = await import('./commands/report.ts');
     context.done(await reportCommand({ file, options }, await context.loadFlow(), context.terminal));
@@ -108,20 +108,20 @@ function addReport(program: Command, context: ProgramContext): void {
 function addNotify(program: Command, context: ProgramContext): void {
   const command = program
     .command('notify')
-    .description('tell a channel of Slack or Teams of a run: counts and a link')
-    .argument('<file>', 'the JSON of a run; - for stdin')
-    .option('--link <url>', 'where the report lies, such as the page of the job')
+    .description('post a summary of a run to Slack or Teams: counts and a link')
+    .argument('<file>', 'the JSON report of a run; - for stdin')
+    .option('--link <url>', 'the URL of the report, such as the CI job')
     .addOption(
-      new Option('--when <when>', 'only where something was found, or somebody has to decide')
+      new Option('--when <when>', 'when to post: changes found, a person has to decide, or always')
         .choices(['found', 'person', 'always'])
         .default('found' as const),
     )
     .addOption(
-      new Option('--tell <what>', 'titles also name what was changed: a channel has more readers than a repository')
+      new Option('--tell <what>', 'what to post; titles also names the changes, which more people may read than in the repository')
         .choices(['counts', 'titles'])
         .default('counts' as const),
     )
-    .addOption(new Option('--kind <kind>', 'whose webhook it is (default: told by its host)').choices(['slack', 'teams']));
+    .addOption(new Option('--kind <kind>', 'the webhook type (default: inferred from the host)').choices(['slack', 'teams']));
   command.allowExcessArguments(false).action(async (file, options) => {
     const { notifyCommand } = await import('./commands/notify.ts');
     context.done(await notifyCommand({ file, options }, await context.loadFlow(), context.terminal));
@@ -132,13 +132,13 @@ function addNotify(program: Command, context: ProgramContext): void {
 function addMark(program: Command, context: ProgramContext): void {
   const command = program
     .command('mark')
-    .description('say of a reconciliation that it was told wrongly, or rightly after all: reconcile stats counts it, no verdict changes')
+    .description('mark a reconciliation as a false or true positive, for reconcile stats; no verdict changes')
     .argument('<id>', ID)
-    .addArgument(new Argument('<said>', 'withdrawn takes back what was said before').choices(['wrong', 'right', 'withdrawn'] as const))
+    .addArgument(new Argument('<said>', 'withdrawn removes an earlier mark').choices(['wrong', 'right', 'withdrawn'] as const))
     .requiredOption('--reason <text>', 'why')
-    .option('--as <name>', 'who says so (default: the user)')
+    .option('--as <name>', 'the author of the mark (default: the current user)')
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (id, said, options) => {
     const { markCommand } = await import('./commands/mark.ts');
     context.done(await markCommand({ id, said, options }, await context.loadFlow(), context.terminal));
@@ -150,13 +150,13 @@ function addStats(program: Command, context: ProgramContext): void {
   const command = program
     .command('stats')
     .description(
-      'how well it does: false positives, time to repair and rollbacks, by guardrail, type and class of actor, with the cases behind each',
+      'show false positives, time to repair and rollbacks, by guardrail, resource type and actor class, with the number of cases',
     )
-    .option('--from <time>', 'decisions from here, ISO 8601', parseTime)
-    .option('--to <time>', 'decisions up to here, ISO 8601', parseTime)
+    .option('--from <time>', 'start of the window, ISO 8601', parseTime)
+    .option('--to <time>', 'end of the window, ISO 8601', parseTime)
     .addOption(new Option('--format <format>', 'a table, or JSON').choices(['text', 'json']).default('text' as const))
     .option('--ledger <file>', LEDGER)
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (options) => {
     const { statsCommand } = await import('./commands/stats.ts');
     context.done(await statsCommand(options, await context.loadFlow(), context.terminal));

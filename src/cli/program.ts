@@ -14,28 +14,26 @@ import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 import { withWatchOptions } from './watch-options.ts';
 
-const DIR =
-  'the Terraform root, or several: a pattern such as envs/* takes those with code; repeatable (default: the roots in reconcile.yaml, else .)';
-const REPOSITORY =
-  'the folder that holds all roots and modules, and that no edit leaves (default: the one with .git above the root, else the root alone)';
-const SINCE = 'read the trail this far back: 90m, 24h, 7d (default: 24h for CloudTrail and buckets, everything for a file)';
-const SINCE_LAST = `${SINCE.replace('7d', '7d; or last: where the last run with --since last ended')}`;
-const OVERLAP = 'with --since last: how much is read again, for what CloudTrail delivers late (default: 30m)';
+const DIR = 'the Terraform root, or a pattern such as envs/*; repeatable (default: the roots in reconcile.yaml, else .)';
+const REPOSITORY = 'the folder with all roots and modules; no edit leaves it (default: the enclosing git repository, else the root)';
+const SINCE = 'how far back to read the trail: 90m, 24h, 7d (default: 24h for CloudTrail and buckets, everything for a file)';
+const SINCE_LAST = `${SINCE.replace('7d', '7d, or last: from the end of the last run with --since last')}`;
+const OVERLAP = 'with --since last: how much to read again, for events that CloudTrail delivers late (default: 30m)';
 const TRACE =
-  'cloudtrail, cloudtrail:REGION,REGION (global services are in us-east-1), s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:EVENT-DATA-STORE, a file (NDJSON or JSON, gzip too), a folder, or - for stdin; repeatable (default: trace in reconcile.yaml, else cloudtrail)';
+  'cloudtrail, cloudtrail:REGION,REGION (global services log in us-east-1), s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:EVENT-DATA-STORE, a file (NDJSON or JSON, optionally gzip), a folder, or - for stdin; repeatable (default: trace in reconcile.yaml, else cloudtrail)';
 
-const SIGNALS = 'what monitors and incident tools said (NDJSON, gzip too; docs/signals.md): evidence for why now; repeatable';
-const STATE = 'auto, or a state: tfstate v4, or the output of terraform show -json; one for each --dir (default: auto)';
+const SIGNALS = 'alerts and incidents (NDJSON, optionally gzip; docs/signals.md), as evidence of the motivation; repeatable';
+const STATE = 'auto, or a state file: tfstate v4 or the output of terraform show -json; one per --dir (default: auto)';
 const VERIFY_DIGESTS =
-  'check the log files of a folder or bucket against CloudTrail’s signed digests; what they do not prove is not accepted';
+  'validate the log files of a folder or bucket against CloudTrail’s digest files; changes from unproved files are not accepted';
 
-const DELIVER = new Option('--deliver <where>', 'where else the edits go')
+const DELIVER = new Option('--deliver <where>', 'how to deliver the edits')
   .choices(['none', 'patch', 'branch', 'pull-request'])
   .default('none' as const);
-const VERIFY = new Option('--verify <method>', 'who has the last word on patches: terraform plans them, or the built-in evaluator')
+const VERIFY = new Option('--verify <method>', 'how to verify patches: a terraform plan, or the built-in evaluator')
   .choices(['auto', 'terraform', 'evaluate'])
   .default('auto' as const);
-const FORMAT = new Option('--format <format>', 'how the report is printed; reconcile report makes others of JSON')
+const FORMAT = new Option('--format <format>', 'the report format; reconcile report converts JSON to others')
   .choices(['text', 'json', 'markdown', 'html'])
   .default('text' as const);
 
@@ -48,7 +46,7 @@ export function buildProgram(context: ProgramContext): Command {
   const program = new Command('reconcile');
   program
     .description(
-      'Keeps Terraform code true to the cloud: reads CloudTrail, understands what was meant, and edits the code where the value is written.\nWithout a command it runs; `reconcile run --help` lists the options.',
+      'Keeps Terraform code in sync with AWS: finds out-of-band changes in CloudTrail, decides what to do with each, and edits the code where the value is set.\nThe default command is run; see `reconcile run --help` for its options.',
     )
     .version(packageJson.version)
     .configureOutput({ writeOut: context.terminal.stdout.write, writeErr: context.terminal.stderr.write, outputError: () => undefined });
@@ -74,33 +72,33 @@ function addRun(program: Command, context: ProgramContext): void {
     .description('reconcile once (the default)')
     .option('--since <duration|last>', SINCE_LAST, parseSince)
     .option('--overlap <duration>', OVERLAP, parseDuration)
-    .option('--from <time>', 'read from here, ISO 8601', parseTime)
-    .option('--to <time>', 'read up to here, ISO 8601', parseTime)
+    .option('--from <time>', 'start of the window, ISO 8601', parseTime)
+    .option('--to <time>', 'end of the window, ISO 8601', parseTime)
     .option('--dir <dir...>', DIR)
-    .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable (default: the one selected there)', collect)
-    .option('--config <file>', 'roots and policy (default: reconcile.yaml, looked for up to the top of the repository)')
+    .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable (default: the selected one)', collect)
+    .option('--config <file>', 'roots and policy (default: the nearest reconcile.yaml up to the repository root)')
     .option('--repository <dir>', REPOSITORY)
     .option('--trace <source>', TRACE, collect)
     .option('--verify-digests', VERIFY_DIGESTS)
-    .option('--digest-keys <file>', 'the public keys for it, as aws cloudtrail list-public-keys prints them (default: CloudTrail is asked)')
-    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
+    .option('--digest-keys <file>', 'the digest public keys, as aws cloudtrail list-public-keys prints them (default: ask CloudTrail)')
+    .option('--var-file <file>', 'a tfvars file, as for terraform plan; repeatable, the last one wins', collect)
     .option('--state <file>', STATE, collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
     .option('--signals <file>', SIGNALS, collect)
-    .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
+    .option('--policy <file>', 'a policy file (YAML) to use instead of the policy in reconcile.yaml')
     .addOption(AGENT)
     .addOption(TRANSCRIPTS)
     .addOption(VERIFY)
-    .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first on the PATH', 'auto')
-    .option('--terraform-timeout <duration>', 'how long one command of Terraform may take', parseDuration, 20 * 60 * 1000)
-    .option('--write', 'put the edits into the files')
+    .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first one on PATH', 'auto')
+    .option('--terraform-timeout <duration>', 'the timeout of one Terraform command', parseDuration, 20 * 60 * 1000)
+    .option('--write', 'write the edits to the files')
     .addOption(DELIVER)
-    .option('--patch-file <file>', 'the file of --deliver patch', 'reconcile.patch')
+    .option('--patch-file <file>', 'the output of --deliver patch', 'reconcile.patch')
     .addOption(FORMAT)
-    .option('--out <file>', 'write the report there instead of printing it')
+    .option('--out <file>', 'write the report to a file')
     .option('--ledger <file>', 'the database of past runs (default: reconcile/reconcile.sqlite in XDG_STATE_HOME)')
-    .option('--exit-zero', 'exit 0 where something was found')
-    .option('--no-color', 'no colour; NO_COLOR and FORCE_COLOR are followed too');
+    .option('--exit-zero', 'exit 0 even if changes were found')
+    .option('--no-color', 'disable color; NO_COLOR and FORCE_COLOR work too');
   command.allowExcessArguments(false).action(async (options) => {
     const { runCommand } = await import('./commands/run.ts');
     context.done(await runCommand(options, await context.loadFlow(), context.terminal));
@@ -111,8 +109,8 @@ function addRun(program: Command, context: ProgramContext): void {
 function addDemo(program: Command, context: ProgramContext): void {
   const command = program
     .command('demo')
-    .description('reconcile a recorded day of an example project: offline, no account needed, nothing written')
-    .option('--no-color', 'no colour');
+    .description('reconcile a recorded day of an example project: offline, without an AWS account, without writing anything')
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (options) => {
     const { demoCommand } = await import('./commands/demo.ts');
     context.done(await demoCommand(options, await context.loadFlow(), context.terminal));
@@ -123,21 +121,21 @@ function addDemo(program: Command, context: ProgramContext): void {
 function addEvents(program: Command, context: ProgramContext): void {
   const command = program
     .command('events')
-    .description('list the events of a trail, each with where it went and why')
-    .option('--dropped [reason]', 'those that can never become a drift and are of no further use', parseDropReason)
-    .option('--context [reason]', 'those that only tell something about others', parseContextReason)
-    .option('--kept', 'those that may have changed something outside Terraform')
+    .description('list the events of a trail and how each was classified')
+    .option('--dropped [reason]', 'only events that cannot cause drift', parseDropReason)
+    .option('--context [reason]', 'only events that explain other events', parseContextReason)
+    .option('--kept', 'only events that may be out-of-band changes')
     .option('--since <duration>', SINCE, parseDuration)
-    .option('--from <time>', 'read from here, ISO 8601', parseTime)
-    .option('--to <time>', 'read up to here, ISO 8601', parseTime)
+    .option('--from <time>', 'start of the window, ISO 8601', parseTime)
+    .option('--to <time>', 'end of the window, ISO 8601', parseTime)
     .option('--trace <source>', TRACE, collect)
     .option(
       '--config <file>',
-      'who runs Terraform, what emergency roles and agents are called (default: reconcile.yaml, looked for up to the top of the repository)',
+      'Terraform principals, emergency roles and agents (default: the nearest reconcile.yaml up to the repository root)',
     )
-    .option('--policy <file>', 'the same alone, instead of that of reconcile.yaml (YAML)')
-    .addOption(new Option('--format <format>', 'a line of text or of JSON for each').choices(['text', 'json']).default('text' as const))
-    .option('--no-color', 'no colour');
+    .option('--policy <file>', 'a policy file (YAML) to use instead of the policy in reconcile.yaml')
+    .addOption(new Option('--format <format>', 'one line per event, as text or JSON').choices(['text', 'json']).default('text' as const))
+    .option('--no-color', 'disable color');
   command.allowExcessArguments(false).action(async (options) => {
     const { eventsCommand } = await import('./commands/events.ts');
     context.done(await eventsCommand(options, await context.loadFlow(), context.terminal));

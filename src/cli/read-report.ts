@@ -37,15 +37,15 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw noReport(file, 'text that is no JSON', error);
+    throw noReport(file, 'invalid JSON', error);
   }
 }
 
 function noReport(file: string, found: string, cause?: unknown): ConfigurationError {
   return new ConfigurationError(
     'no-report',
-    `Expected ${file} to hold what reconcile --format json prints; found ${found}.`,
-    'Write one with reconcile --format json --out FILE.',
+    `Expected ${file} to hold the output of reconcile --format json; found ${found}.`,
+    'Create one with reconcile --format json --out FILE.',
     cause,
   );
 }

@@ -74,8 +74,8 @@ function configured(
   if (options.state !== undefined) {
     throw new ConfigurationError(
       'state-beside-configuration',
-      `Expected the states of the roots in ${file}; found --state ${options.state.join(' ')} too.`,
-      'Write the state beside its root in that file, or name the root with --dir.',
+      `Expected the states of the roots in ${file}; found also --state ${options.state.join(' ')}.`,
+      'Set state for the root in that file, or name the root with --dir.',
     );
   }
   return roots.map((root) => ({
@@ -99,7 +99,7 @@ export function namedRoots(dir: readonly string[], options: RootsOptions, termin
     throw new ConfigurationError(
       'states-and-roots',
       `Expected one --state for each --dir, in the same order; found ${states.length} for ${dir.length}.`,
-      `Give as many, with auto where the state is to be looked for, or list the roots in ${CONFIGURATION}.`,
+      `Pass one per root (auto detects the state), or list the roots in ${CONFIGURATION}.`,
     );
   }
   if (dir.length > 1 && !['auto', 'off'].includes(options.refresh)) {
@@ -130,6 +130,6 @@ function twoLists(): ConfigurationError {
   return new ConfigurationError(
     'two-lists-of-roots',
     'Expected the roots either from --dir or from --config; found both.',
-    'Leave one of them out.',
+    'Remove one of them.',
   );
 }

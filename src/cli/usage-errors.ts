@@ -41,8 +41,8 @@ function usageError(error: CommanderError, command: CommandFace, commands: strin
       );
     case 'commander.unknownOption': {
       const allowed = command.options.flatMap((option) => option.long ?? []).join(' ');
-      return new ConfigurationError('unknown-option', `Expected an option of ${help}; found ${found}.`, `Allowed are ${allowed}`, error);
+      return new ConfigurationError('unknown-option', `Expected an option of ${help}; found ${found}.`, `Allowed: ${allowed}`, error);
     }
   }
-  return new ConfigurationError('wrong-usage', `Expected what ${help} lists; found: ${found}.`, `See ${help}.`, error);
+  return new ConfigurationError('wrong-usage', `Expected the usage in ${help}; found: ${found}.`, `See ${help}.`, error);
 }

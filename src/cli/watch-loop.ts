@@ -84,7 +84,7 @@ async function collect({ held, failures }: Batch, options: WatchOptions): Promis
   const { queue, everyMs, now, tell, interrupted, pause } = options;
   const pending = held.size > 0;
   let end = pending ? now().getTime() + secondsAfter(failures) * 1000 : undefined;
-  if (end !== undefined) tell(`the same files are run again at ${new Date(end).toISOString()}, with those that come until then`);
+  if (end !== undefined) tell(`retrying the same files at ${new Date(end).toISOString()}, with files that arrive until then`);
   while (!interrupted.aborted && (end === undefined || now().getTime() < end)) {
     const rest = end === undefined ? WAIT_SECONDS : (end - now().getTime()) / 1000;
     if (held.size >= MOST) {
@@ -99,7 +99,7 @@ async function collect({ held, failures }: Batch, options: WatchOptions): Promis
     for (const notice of await sortOut(notices, options)) held.set(notice.id, notice);
     if (held.size === 0 || end !== undefined) continue;
     end = now().getTime() + everyMs;
-    tell(`told of new trail files; the run with all that come until then starts at ${new Date(end).toISOString()}`);
+    tell(`new trail files; the next run starts at ${new Date(end).toISOString()}, with files that arrive until then`);
   }
 }
 
@@ -109,7 +109,7 @@ async function sortOut(notices: readonly TrailNotice[], { queue, tell }: WatchOp
   for (const notice of notices) {
     if ('sources' in notice) files.push(notice);
     else {
-      tell(`message ${notice.id} is left in the queue, received ${times(notice)}: ${notice.problem}`);
+      tell(`message ${notice.id} stays in the queue, received ${times(notice)}: ${notice.problem}`);
       await queue.hold([notice], retrySeconds(notice));
     }
   }
@@ -144,7 +144,7 @@ async function runGroup(
   } catch (error) {
     if (error instanceof InterruptedError || interrupted.aborted) return 'dealt-with';
     if (error instanceof DeliveryError) {
-      tell(`the run could not deliver, its ${counted(group)} kept: ${error.message}. ${error.hint}`);
+      tell(`the run could not deliver; its ${counted(group)} kept: ${error.message}. ${error.hint}`);
       return 'undelivered';
     }
     // A file that cannot be read may be over when the message comes again; broken roots are not.
@@ -155,7 +155,7 @@ async function runGroup(
       await queue.hold([notice], retrySeconds(notice));
     }
     const named = group.map((notice) => `${notice.id} (received ${times(notice)})`).join(', ');
-    tell(`the run failed, its messages come again: ${named}. ${error.message}. ${error.hint}`);
+    tell(`the run failed; its messages will be retried: ${named}. ${error.message}. ${error.hint}`);
     return 'dealt-with';
   }
   await queue.remove(group);
@@ -167,7 +167,9 @@ async function holdAgain(held: ReadonlyMap<string, Files>, { queue, tell }: Watc
   try {
     await queue.hold([...held.values()]);
   } catch (error) {
-    tell(`messages could not be held and may come again: ${error instanceof Error ? error.message : String(error)}`);
+    tell(
+      `the visibility timeout of messages could not be extended, and they may arrive again: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

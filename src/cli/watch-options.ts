@@ -19,33 +19,29 @@ function parseEvery(text: string): number {
  */
 export function withWatchOptions(command: Command) {
   return command
-    .description('reconcile again and again, each time over the trail files that a queue told of; ends on SIGTERM or Ctrl-C')
-    .requiredOption('--queue <url>', 'an SQS queue that S3, SNS or CloudTrail tells of new trail files')
-    .option('--every <duration>', 'how long files are gathered for one run, such as 30s or 5m', parseEvery, MINUTES_5)
-    .option('--dir <dir...>', 'the Terraform root, or several, as for run')
+    .description('run continuously: reconcile new trail files as an SQS queue announces them, until SIGTERM or Ctrl-C')
+    .requiredOption('--queue <url>', 'an SQS queue with notifications of new trail files from S3, SNS or CloudTrail')
+    .option('--every <duration>', 'how long to collect files for one run, such as 30s or 5m', parseEvery, MINUTES_5)
+    .option('--dir <dir...>', 'the Terraform root or roots, as for run')
     .option('--workspace <name>', 'a Terraform workspace of the roots; repeatable', collect)
-    .option('--repository <dir>', 'the folder that holds all roots and modules, as for run')
-    .option('--config <file>', 'roots and policy (default: reconcile.yaml, looked for up to the top of the repository)')
-    .option('--var-file <file>', 'values of variables, as for terraform plan; repeatable, the last wins', collect)
-    .option('--state <file>', 'auto, or a state, as for run', collect)
+    .option('--repository <dir>', 'the folder with all roots and modules, as for run')
+    .option('--config <file>', 'roots and policy (default: the nearest reconcile.yaml up to the repository root)')
+    .option('--var-file <file>', 'a tfvars file, as for terraform plan; repeatable, the last one wins', collect)
+    .option('--state <file>', 'auto, or a state file, as for run', collect)
     .option('--refresh <mode>', 'auto, off, or the JSON of a refresh-only plan', 'auto')
-    .option('--signals <file>', 'what monitors and incident tools said, read anew for each run; repeatable', collect)
-    .option('--policy <file>', 'the policy alone, instead of that of reconcile.yaml (YAML)')
+    .option('--signals <file>', 'alerts and incidents, read again for each run; repeatable', collect)
+    .option('--policy <file>', 'a policy file (YAML) to use instead of the policy in reconcile.yaml')
     .addOption(AGENT)
+    .addOption(new Option('--verify <method>', 'how to verify patches').choices(['auto', 'terraform', 'evaluate']).default('auto' as const))
+    .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first one on PATH', 'auto')
+    .option('--terraform-timeout <duration>', 'the timeout of one Terraform command', parseDuration, MINUTES_20)
+    .option('--write', 'write the edits to the files')
     .addOption(
-      new Option('--verify <method>', 'who has the last word on patches')
-        .choices(['auto', 'terraform', 'evaluate'])
-        .default('auto' as const),
-    )
-    .option('--terraform-binary <path>', 'terraform, tofu or a path; auto takes the first on the PATH', 'auto')
-    .option('--terraform-timeout <duration>', 'how long one command of Terraform may take', parseDuration, MINUTES_20)
-    .option('--write', 'put the edits into the files')
-    .addOption(
-      new Option('--deliver <where>', 'where else the edits go; what a forge did not take is tried again, ever more seldom')
+      new Option('--deliver <where>', 'how to deliver the edits; failed deliveries to the VCS are retried with exponential backoff')
         .choices(['none', 'branch', 'pull-request'])
         .default('none' as const),
     )
-    .addOption(new Option('--format <format>', 'how each report is printed').choices(['text', 'json', 'markdown']).default('text' as const))
+    .addOption(new Option('--format <format>', 'the format of each report').choices(['text', 'json', 'markdown']).default('text' as const))
     .option('--ledger <file>', 'the database of past runs (default: reconcile/watch.sqlite in XDG_STATE_HOME)')
-    .option('--no-color', 'no colour');
+    .option('--no-color', 'disable color');
 }

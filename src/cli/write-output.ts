@@ -14,13 +14,17 @@ export async function checkOutput(path: string): Promise<void> {
     throw new ConfigurationError(
       'out-not-writable',
       `Expected a writable folder for --out ${path}; found ${(error as NodeJS.ErrnoException).code}.`,
-      'Make the folder, or name another file.',
+      'Create the folder, or name another file.',
       error,
     );
   }
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory() === true)
-    throw new ConfigurationError('out-is-folder', `Expected --out to name a file; found the folder ${path}.`, 'Name a file in it.');
+    throw new ConfigurationError(
+      'out-is-folder',
+      `Expected --out to name a file; found the folder ${path}.`,
+      'Name a file in that folder.',
+    );
 }
 
 /**
@@ -39,7 +43,7 @@ export async function writeOutput(path: string, text: string): Promise<void> {
     throw new DeliveryError(
       'out-not-written',
       `Expected to write the report to ${path}; found ${(error as NodeJS.ErrnoException).code}.`,
-      'Free the place, or name another file with --out.',
+      'Make the path writable, or name another file with --out.',
       error,
     );
   }

@@ -7,37 +7,41 @@ import { Glob } from './policy/one-or-more.ts';
 /** What `reconcile act` may do, and who approves it. Left out, it does nothing. */
 export const ActSection = z
   .strictObject({
-    allow: z.array(z.enum(ACTIONS)).default([]).describe('what may be done at all; empty: nothing'),
-    approvers: z.array(z.string().trim().min(1).max(200)).default([]).describe('names of those who may approve; empty: nobody may'),
+    allow: z.array(z.enum(ACTIONS)).default([]).describe('allowed actions; empty: none'),
+    approvers: z.array(z.string().trim().min(1).max(200)).default([]).describe('names of approvers; empty: nobody can approve'),
     replaceable: z
       .strictObject({
         types: z.array(Glob).default([]).describe('resource types, * as a wildcard'),
         addresses: z.array(Glob).default([]).describe('instance addresses, * as a wildcard'),
       })
       .prefault({})
-      .describe('what replace-instance may be asked of; never what keeps data, nor networks, identities and keys'),
-    confidence: z.enum(['certain', 'likely']).default('likely').describe('below it every action is noop'),
+      .describe('what replace-instance may replace; never data stores, networks, identities and keys'),
+    confidence: z.enum(['certain', 'likely']).default('likely').describe('minimum confidence; below it every action is noop'),
     approvals: z
       .strictObject({
         usual: z.int().min(1).default(1),
-        guarded: z.int().min(2).default(2).describe('networks, identities, keys, stores of data, the skeleton, and anything destructive'),
+        guarded: z
+          .int()
+          .min(2)
+          .default(2)
+          .describe('approvals for networks, identities, keys, data stores, protected resources (skeleton), and anything destructive'),
       })
       .prefault({})
-      .describe('how many different people have to approve'),
-    planExpiresAfter: duration('24h', 'from then on a plan is not applied'),
-    approvalExpiresAfter: duration('4h', 'from then on an approval counts no more'),
-    coolDown: duration('1h', 'between two actions on one resource'),
+      .describe('the number of different approvers'),
+    planExpiresAfter: duration('24h', 'how long a plan is valid'),
+    approvalExpiresAfter: duration('4h', 'how long an approval is valid'),
+    coolDown: duration('1h', 'the minimum time between two actions on one resource'),
     rate: z
-      .strictObject({ actions: z.int().min(1).default(5), within: duration('24h', 'the time they are counted in') })
+      .strictObject({ actions: z.int().min(1).default(5), within: duration('24h', 'the time window') })
       .prefault({})
-      .describe('how many actions in how long a time, over all roots of the ledger'),
+      .describe('the maximum number of actions in a time window, over all roots of the ledger'),
     oscillation: z
-      .strictObject({ times: z.int().min(1).default(2), within: duration('7d', 'the time they are counted in') })
+      .strictObject({ times: z.int().min(1).default(2), within: duration('7d', 'the time window') })
       .prefault({})
-      .describe('after so many actions on one resource in that time it is left alone: something puts it back each time'),
-    signalMaxAge: duration('15m', 'an older signal does not say that an instance is unhealthy now'),
+      .describe('the maximum number of actions on one resource in a time window; more mean that another actor undoes them'),
+    signalMaxAge: duration('15m', 'the maximum age of a signal that reports an unhealthy instance'),
   })
-  .describe('what reconcile act may do, and who approves it; left out, it does nothing');
+  .describe('what reconcile act may do, and who approves it; if omitted, act is disabled');
 export type ActSection = z.infer<typeof ActSection>;
 
 /** Where nothing is said about acting: nothing is done. */

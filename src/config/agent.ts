@@ -9,7 +9,7 @@ const Price = z
     cacheRead: z.number().min(0).default(0),
     cacheWrite: z.number().min(0).default(0),
   })
-  .describe('US dollars for a million tokens');
+  .describe('US dollars per million tokens');
 
 const Budget = (defaults: { readonly tokens: number; readonly minutes: number }) =>
   z
@@ -23,24 +23,24 @@ const Budget = (defaults: { readonly tokens: number; readonly minutes: number })
 /** Which model is asked about what nothing else could patch or explain. */
 export const AgentSection = z
   .strictObject({
-    provider: z.enum(['none', 'anthropic', 'bedrock']).default('none').describe('none: no model is asked, and the run says what it left'),
-    model: z.string().min(1).optional().describe('as the provider names it; needed with a provider'),
-    baseUrl: z.url().optional().describe('where the API is reached instead of at the provider'),
+    provider: z.enum(['none', 'anthropic', 'bedrock']).default('none').describe('none: no model is used, and the run reports what is left'),
+    model: z.string().min(1).optional().describe('the model id of the provider; required with a provider'),
+    baseUrl: z.url().optional().describe('an API endpoint other than that of the provider'),
     region: z.string().min(1).optional().describe('of Amazon Bedrock; absent: AWS_REGION'),
-    rounds: z.int().min(1).max(200).default(24).describe('most answers of the model about one intent'),
-    attempts: z.int().min(1).max(20).default(4).describe('most patches it may propose for one intent'),
-    answerTokens: z.int().min(256).default(8192).describe('most tokens of one answer'),
+    rounds: z.int().min(1).max(200).default(24).describe('maximum model responses per intent'),
+    attempts: z.int().min(1).max(20).default(4).describe('maximum proposed patches per intent'),
+    answerTokens: z.int().min(256).default(8192).describe('maximum tokens per response'),
     budget: Budget({ tokens: 2_000_000, minutes: 30 }).describe('of a run'),
     intentBudget: Budget({ tokens: 400_000, minutes: 10 }).describe('of one intent'),
     paths: z
       .array(z.string().min(1))
       .default([])
-      .describe('patterns of files that it may edit, relative to a root; empty: every file that Terraform reads'),
+      .describe('globs of files that it may edit, relative to a root; empty: every file that Terraform reads'),
     prices: z.record(z.string(), Price).default({}).describe('by model, for budgets and reports in money'),
-    explain: z.boolean().default(true).describe('whether it is asked what unexplained changes were for'),
-    transcripts: z.string().min(1).optional().describe('folder of the records of its conversations; absent: beside the ledger'),
+    explain: z.boolean().default(true).describe('whether to ask it for the purpose of unexplained changes'),
+    transcripts: z.string().min(1).optional().describe('folder for its transcripts; absent: next to the ledger'),
   })
-  .describe('which model is asked about what nothing else could patch or explain; the key comes from the environment alone');
+  .describe('the model for changes that nothing else could patch or explain; its key comes only from the environment');
 export type AgentSection = z.infer<typeof AgentSection>;
 
 /** The section where the file has none. */
@@ -58,8 +58,8 @@ export function limitsOf({ rounds, answerTokens, budget, intentBudget, prices }:
   if (price === undefined && (budget.usd !== undefined || intentBudget.usd !== undefined)) {
     throw new ConfigurationError(
       'agent-price',
-      `Expected agent.prices to have the price of ${model}, since a budget is in money; found none.`,
-      'Add the price, or give the budget in tokens.',
+      `Expected a price of ${model} in agent.prices for a budget in US dollars; found none.`,
+      'Add the price, or set the budget in tokens.',
     );
   }
   return {

@@ -11,9 +11,9 @@ import type { FoundSurroundings } from './found-surroundings.ts';
  * @returns YAML with a line break at the end
  */
 export function defaultConfiguration(found: FoundSurroundings = NOTHING_FOUND): string {
-  return `## Configuration of reconcile: the Terraform roots, the trail, and the team's policy. All of it may be left out; what stands here are the
-## defaults, and what was found around this file, with the reason. Lines that begin with one # are examples: take the # and the blank away.
-## The schema is docs/reconcile.schema.json of reconcile. Whether all of it works: reconcile doctor.
+  return `## Configuration of reconcile: the Terraform roots, the trail, and the team's policy. All keys are optional. This file has the
+## defaults and the detected values, with the reason. Lines that begin with one # are examples: remove the # and the blank.
+## The schema is docs/reconcile.schema.json of reconcile. To check the setup: reconcile doctor.
 
 ${rootsSection(found)}
 ${traceSection(found)}
@@ -39,7 +39,7 @@ function rootsSection({ roots }: FoundSurroundings): string {
   ]);
   const listed = roots.length === 0 ? '' : yaml({ roots: roots.map(({ path }) => path) });
   const example = roots.length === 0 ? '# roots:\n#   - envs/*\n#   - { dir: app, workspace: blue, varFiles: [app/blue.tfvars] }\n' : '';
-  return `## Folders that Terraform is run in, relative to this file; patterns (envs/*) too, and {dir, workspace, state, refresh, varFiles}.
+  return `## Terraform roots, relative to this file; patterns (envs/*) too, and {dir, workspace, state, refresh, varFiles}.
 ${notes(told)}${listed}${example}`;
 }
 
@@ -53,26 +53,26 @@ ${notes(why)}${listed}${example}`;
 
 function principalsSection({ roots }: FoundSurroundings): string {
   const roles = [...new Set(roots.flatMap(({ survey }) => survey?.roles ?? []))];
-  const why = roles.length === 0 ? [] : [`AWS providers of these roots take ${roles.join(', ')}. If nobody but Terraform uses it, say so:`];
+  const why = roles.length === 0 ? [] : [`AWS providers of these roots assume ${roles.join(', ')}. If only Terraform uses it, list it:`];
   const example =
     roles.length === 0
       ? '# terraformPrincipals: [terraform-deploy, "arn:aws:iam::123456789012:role/ci-*"]\n'
       : `# ${yaml({ terraformPrincipals: roles }).trimEnd().replaceAll('\n', '\n# ')}\n`;
-  return `## Who runs Terraform: role names, user names or ARNs, * as a wildcard. Without a name nobody is Terraform on its user agent's word.
+  return `## Who runs Terraform: role names, user names or ARNs, * as a wildcard. The user agent alone never identifies Terraform.
 ${notes(why)}terraformPrincipals: []
 ${example}`;
 }
 
 function forgeSection({ forge, codeowners }: FoundSurroundings): string {
-  const title = '## How --deliver pull-request speaks to the forge (docs/pull-requests.md). Tokens come from the environment alone.\n';
-  const owned = codeowners === undefined ? undefined : `${codeowners} names owners: they are asked for review.`;
+  const title = '## The VCS for --deliver pull-request (docs/pull-requests.md). Tokens come only from the environment.\n';
+  const owned = codeowners === undefined ? undefined : `${codeowners} names owners: reconcile requests their review.`;
   if (forge === undefined) return `${title}${notes([owned])}${FORGE_EXAMPLE}`;
   const { remote, host, project, kind } = forge;
-  const told = `The git remote ${remote} is ${host}/${project}${kind === undefined ? '; its host does not tell whether it is GitHub or GitLab: say so as kind' : ''}.`;
+  const told = `The git remote ${remote} is ${host}/${project}${kind === undefined ? '; the host does not show whether it is GitHub or GitLab: set kind' : ''}.`;
   const section = { ...(kind === undefined ? {} : { kind }), remote, project, ...(codeowners === undefined ? {} : { codeowners: true }) };
   // A path of one name, or with other letters, is no project that a forge could be asked for.
   if (!ForgeSettings.safeParse(section).success)
-    return `${title}${notes([told, 'That is no owner/name: write it as project.', owned])}${FORGE_EXAMPLE}`;
+    return `${title}${notes([told, 'The path is not owner/name: set project.', owned])}${FORGE_EXAMPLE}`;
   return `${title}${notes([told, owned])}${yaml({ forge: section })}`;
 }
 
@@ -85,25 +85,25 @@ const FORGE_EXAMPLE = `# forge:
 #   signOff: true
 `;
 
-const POLICY = `## Who runs Terraform for other roots: what they change here is left to a person.
+const POLICY = `## Who runs Terraform for other roots: a person decides on their changes here.
 otherTerraformPrincipals: []
 
-## What people use in an emergency.
+## Emergency roles and users.
 breakGlassPrincipals: ["*break-glass*", "*breakglass*", "*break_glass*", "*BreakGlass*", "*firecall*"]
 
-## What agents run as.
+## Principals of agents.
 agentPrincipals: []
 
-## Resources made by hand that are reported: related (linked to a managed one), all, or none.
+## Unmanaged resources to report: related (linked to a managed one), all, or none.
 unmanaged: related
 
-## Guardrails that are to answer otherwise: hold, revert, escalate or off. Some are never turned off.
+## Other effects of guardrails: hold, revert, escalate or off. Some cannot be turned off.
 guardrails: {}
 # guardrails:
 #   public-exposure: { effect: hold }
 #   stopped: { effect: "off" }
 
-## How it is told which environment a resource is part of: any sign is enough.
+## How to detect the environment of a resource: any match is enough.
 environments: {}
 # environments:
 #   prod:
@@ -112,8 +112,8 @@ environments: {}
 #     paths: "*/prod"
 #     addresses: "module.prod.*"
 
-## Windows of time, of every week or once. Outside working hours a person's change waits for somebody who looks at it; in a freeze every change
-## escalates; maintenance says why now. Rules may name them too.
+## Time windows, weekly or once. Outside working hours a person's change is held for review; in a freeze every change
+## escalates; maintenance explains the motivation. Rules may name them too.
 calendar: {}
 # calendar:
 #   office: { kind: working, days: [mon, tue, wed, thu, fri], from: "08:00", to: "18:00", timeZone: Europe/Berlin }
@@ -138,7 +138,7 @@ rules: []
 #     waive: [deletion, data-loss]
 #     reason: Nothing in the sandbox is kept
 
-## Which goal wins where code gives one reason for a value and the change had another.
+## Which goal wins if code gives one reason for a value and the change had another.
 goals:
   order: [security, compliance, availability, performance, operability, cost]
 # goals:
@@ -148,55 +148,55 @@ goals:
 #   rules:
 #     - { type: "aws_dynamodb_*", order: [cost] }
 
-## Attributes that agents may move within bounds, beside those that code marks; and what is never put into code without a person.
+## Agent-managed attributes with bounds (musculature), and protected resources (skeleton), in addition to marks in code.
 musculature: []
 # musculature:
 #   - { type: aws_autoscaling_group, attribute: desired_capacity, min: 2, max: 12, agents: [tuner] }
 skeleton: { types: [], addresses: [] }
 
-## Keys of the tags that speak of agents.
+## Tag keys for agents.
 agentTags: { managed: managed_by_agent, override: "agent:override_mode" }
 
-## How long a change is left as it is before it is raised again, where nothing else says so.
+## The default time until a held change is reported again.
 holds: { expireAfter: 14d }
 
-## How many drifts a run brings into code by itself, in all and of one actor. With more, a person looks at all of them.
+## How many drifts a run accepts without a person, in total and per actor. With more, a person decides on all of them.
 quota: { accepts: 2000, acceptsPerActor: 1000 }
 
-## How many resource instances may read a value that is accepted, and how many parties in a row may answer one another. With more, a person looks.
+## Blast radius: how many resource instances may read an accepted value, and how many actors may react to each other in turn. With more, a person decides.
 ripple: { readers: 200, chain: 3 }
 
-## How close in time changes, signals and runbooks have to be to be about each other.
+## How close in time changes, signals and runbooks must be to count as related.
 # spans: { collision: 15m, reaction: 10m, measure: 4h, sitting: 30m, signal: 6h }
 
-## Words of the team beside those of knowledge-base/vocabulary, in any language: the same sections and lists. None is taken away.
+## Team words in addition to knowledge-base/vocabulary, in any language: the same sections and lists. No shipped word is removed.
 # vocabulary:
 #   motives: { callers: { incident: ["störung #", bereitschaft] } }
 #   rules: { ceiling: ["höchstens"] }
 #   tags: { people: [ansprechpartner] }
 
-## How far a number may move without a person, as a factor, by who moved it: people, automation, agents.
+## How far a number may change without a person, as a factor, by actor: people, automation, agents.
 # steps: { capacity: { person: 4, automation: 3, agent: 2 } }
 
 ## Changes that are harmless here beyond the table of docs/permits.md. Never access, identity, secrets and detection.
 # permits:
 #   - { name: check-paths, type: aws_lb_target_group, attribute: health_check.path, reason: Each service picks its own }
 
-## A policy in Rego that adds findings: a compiled one, or a bundle for the opa program.
+## A Rego policy that adds findings: a compiled one, or a bundle for the opa program.
 # rego: { wasm: policy.wasm }
 `;
 
-const REST = `## What is learnt from past runs: after so many days it counts half; a recipe fires after so many confirmed successes.
+const REST = `## Knowledge from past runs: cases count half after halfLifeDays; a recipe applies after this many confirmed successes.
 # knowledge: { halfLifeDays: 180, confirmations: 2 }
 
-## Which model is asked about what nothing else could patch or explain. Without a provider none is. Keys come from the environment alone.
+## The model for changes that nothing else could patch or explain. Without a provider none is used. Keys come only from the environment.
 # agent:
 #   provider: anthropic
 #   model: MODEL
 #   budget: { tokens: 2000000, minutes: 30 }
 #   paths: ["*.tf"]
 
-## What reconcile act may do, and who approves it (docs/acting.md). Left out, it does nothing.
+## What reconcile act may do, and who approves it (docs/acting.md). If omitted, act is disabled.
 # act:
 #   allow: [noop, refresh-state, revert-drift]
 #   approvers: [alice, bob]

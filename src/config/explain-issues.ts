@@ -39,8 +39,8 @@ export function explainIssues(issues: readonly Issue[], expected: Expected): Con
   const problems = issues.flatMap((issue) => explain(issue, [], { ...expected, shape }));
   return new ConfigurationError(
     expected.code,
-    `Expected ${expected.where} to say nothing but ${known.join(', ')}, each as docs/reconcile.schema.json describes it; found ${[...new Set(problems)].join('; ')}`,
-    'Correct the fields named above; every field may be left out.',
+    `Expected valid settings in ${expected.where}; found ${[...new Set(problems)].join('; ')}`,
+    `Correct these fields; every field is optional. Allowed: ${known.join(', ')}, as in docs/reconcile.schema.json.`,
   );
 }
 

@@ -65,6 +65,6 @@ function twoFiles(first: string, second: string): ConfigurationError {
   return new ConfigurationError(
     'two-configurations',
     `Expected one ${CONFIGURATION} for a run; found ${first} and ${second}.`,
-    'Name the one that holds with --config, or remove the other.',
+    'Choose one with --config, or remove the other.',
   );
 }

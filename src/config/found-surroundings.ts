@@ -37,7 +37,7 @@ const GLOBAL = 'us-east-1';
  * @returns sources and the reasons; no source where nothing tells even a region
  */
 export function trailIn({ roots, traces }: FoundSurroundings): FoundTrail {
-  if (traces !== undefined) return { sources: traces, why: ['As it was said when this file was made.'] };
+  if (traces !== undefined) return { sources: traces, why: ['As given when this file was created.'] };
   const buckets = roots.flatMap(({ path, survey }) => (survey?.trails ?? []).flatMap((trail) => bucketOf(path, trail)));
   const stores = roots.flatMap(({ path, survey }) =>
     (survey?.stores ?? []).map((arn) => ({ source: `lake:${arn}`, why: `${path} manages the event data store ${arn}.` })),
@@ -48,8 +48,8 @@ export function trailIn({ roots, traces }: FoundSurroundings): FoundTrail {
   const unnamed = roots.flatMap(({ path, survey }) => (survey?.trails ?? []).map(({ address }) => `${address} of ${path}`));
   const noTrail =
     unnamed.length > 0
-      ? `${unnamed.join(', ')} ${unnamed.length === 1 ? 'names' : 'name'} no bucket that can be told from code; the event history is read instead.`
-      : 'No root manages a trail, so the event history of the account is read.';
+      ? `${unnamed.join(', ')} ${unnamed.length === 1 ? 'names' : 'name'} a bucket that the code does not determine; reconcile reads the event history instead.`
+      : 'No root manages a trail, so reconcile reads the event history of the account.';
   if (regions.length === 0) return { sources: [], why: roots.length === 0 ? [] : [noTrail] };
   const asked = unique([...regions, GLOBAL]);
   return {
@@ -82,7 +82,7 @@ export function tellBackend({ backend }: RootSurvey): string {
   const kept = `keeps its state in ${type}${key === undefined ? '' : ` ${key}`}`;
   if (missing.length === 0) return `${kept}.`;
   const options = files.length > 0 ? files.map((file) => `-backend-config=${file}`) : missing.map((name) => `-backend-config=${name}=…`);
-  return `${kept}; code leaves out ${missing.join(' and ')}: terraform init ${files.length > 1 ? options.join(', or ') : options.join(' ')}`;
+  return `${kept}; the code omits ${missing.join(' and ')}: terraform init ${files.length > 1 ? options.join(', or ') : options.join(' ')}`;
 }
 
 /**
@@ -95,7 +95,7 @@ export function tellVariableFiles(path: string, { variableFiles }: RootSurvey): 
   const [first] = variableFiles;
   if (first === undefined) return undefined;
   const shown = path === '.' ? first : `${path}/${first}`;
-  return `${path} has variable files that Terraform does not read by itself (${variableFiles.join(', ')}); where runs use one: { dir: ${path}, varFiles: [${shown}] }`;
+  return `${path} has tfvars files that Terraform does not load automatically (${variableFiles.join(', ')}); where runs use one: { dir: ${path}, varFiles: [${shown}] }`;
 }
 
 function unique(texts: readonly string[]): readonly string[] {

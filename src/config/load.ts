@@ -41,7 +41,7 @@ export function parseYaml(text: string, path: string): YamlFile {
   throw new ConfigurationError(
     'not-yaml',
     `expected YAML in ${path}, found at line ${line}, column ${col}: ${problem.message}`,
-    'correct the file at that place',
+    'correct the file there',
     problem,
   );
 }
@@ -70,7 +70,7 @@ function toValue(document: Document.Parsed, path: string): unknown {
     throw new ConfigurationError(
       'not-yaml',
       `expected YAML in ${path}, found: ${(cause as Error).message}`,
-      'write the value out where the alias (*name) stands',
+      'write the value instead of the alias (*name)',
       cause,
     );
   }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const Root = z.strictObject({
   dir: z.string().min(1).describe('the root, or a pattern: * and ? inside a name, ** for any number of folders'),
-  workspace: z.string().min(1).optional().describe('the Terraform workspace; absent: the one that is selected there'),
-  state: z.string().min(1).optional().describe('auto, or a state: tfstate v4, or the output of terraform show -json'),
+  workspace: z.string().min(1).optional().describe('the Terraform workspace; absent: the selected one'),
+  state: z.string().min(1).optional().describe('auto, or a state file: tfstate v4 or the output of terraform show -json'),
   refresh: z.string().min(1).optional().describe('auto, off, or the JSON of a refresh-only plan'),
-  varFiles: z.array(z.string().min(1)).default([]).describe('values of variables, as for terraform plan; the last wins'),
+  varFiles: z.array(z.string().min(1)).default([]).describe('tfvars files, as for terraform plan; the last one wins'),
 });
 
 /** The Terraform roots of a run. */

@@ -57,7 +57,7 @@ function withoutAnswer({ title, blocks }: Probe, found: string): Observation {
   return {
     subject: title,
     found,
-    remedy: 'Check the network and the sign-in, and look again; --timeout gives it more time.',
+    remedy: 'Check the network and the credentials, or raise --timeout.',
     ...(blocks.length === 0 ? {} : { blocks }),
   };
 }

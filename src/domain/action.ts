@@ -28,8 +28,8 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const ActionDocument = z.strictObject({
   form: z.literal(ACTION_FORM),
   id: z.string().regex(/^[0-9a-f]{12}$/),
-  asked: z.enum(ACTIONS).describe('what was asked for'),
-  action: z.enum(ACTIONS).describe('what will be done: noop where the confidence is too low for what was asked'),
+  asked: z.enum(ACTIONS).describe('the requested action'),
+  action: z.enum(ACTIONS).describe('the planned action: noop if the confidence is too low for the requested one'),
   reason: z.string().describe('one sentence: why this action'),
   reconciliation: z.strictObject({
     id: z.string().describe('stable fingerprint of resource and attributes'),
@@ -37,7 +37,7 @@ export const ActionDocument = z.strictObject({
     decidedAt: z.string().describe('ISO 8601'),
     verdict: z.enum(VERDICTS),
     status: z.enum(STATUSES),
-    confidence: z.enum(CONFIDENCES).describe('how sure the run was what the change was for'),
+    confidence: z.enum(CONFIDENCES).describe('the confidence of the run in the intent'),
   }),
   root: z.strictObject({
     directory: z.string().describe('absolute path'),
@@ -52,33 +52,33 @@ export const ActionDocument = z.strictObject({
     .array(
       z.strictObject({
         address: z.string(),
-        actions: z.array(z.string()).describe("in the plan's words; refresh: the state takes it over"),
+        actions: z.array(z.string()).describe('the action in the plan; refresh: only the state changes'),
         attributes: z.array(z.string()),
       }),
     )
-    .describe('all that the plan does'),
-  outputs: z.array(z.string()).describe('names of outputs whose value changes with it'),
+    .describe('all changes in the plan'),
+  outputs: z.array(z.string()).describe('names of outputs with changed values'),
   notCured: z
     .array(z.string())
     .optional()
-    .describe('with refresh-state: what code still says otherwise, so that the next apply takes it back; absent: nothing'),
-  classes: z.array(z.enum(CARE_CLASSES)).describe('why more than the usual approval is needed; empty: it is not'),
-  approvals: z.int().min(0).describe('how many different people have to approve it'),
+    .describe('with refresh-state: values that code still overrides, so the next apply undoes them; absent: none'),
+  classes: z.array(z.enum(CARE_CLASSES)).describe('why more than the usual approval is needed; empty: usual approval'),
+  approvals: z.int().min(0).describe('the number of different approvers'),
   plan: z
     .strictObject({
       arguments: z.array(z.string()).describe('of terraform plan, without the file it writes'),
       sha256: Sha256.describe('of the plan file'),
       jsonSha256: Sha256.describe('of what terraform show -json prints of it'),
-      changesSha256: Sha256.describe('of its changes alone: another plan that would do the same has the same'),
+      changesSha256: Sha256.describe('of its changes only: equal for plans with the same changes'),
     })
     .nullable()
     .describe('null with action noop'),
   signal: z
     .strictObject({ source: z.string(), subject: z.string(), time: z.string() })
     .nullable()
-    .describe('with replace-instance: what says that it is unhealthy'),
+    .describe('with replace-instance: the signal that it is unhealthy'),
   plannedAt: z.string().describe('ISO 8601'),
-  expiresAt: z.string().describe('ISO 8601; from then on it is not applied'),
+  expiresAt: z.string().describe('ISO 8601; the plan expires then'),
 });
 export type ActionDocument = z.infer<typeof ActionDocument>;
 

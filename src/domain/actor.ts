@@ -191,7 +191,7 @@ export function describeActor(actor: Actor): string {
 function throughOf({ via, origin }: Actor): string {
   switch (origin.class) {
     case 'claims-terraform':
-      return 'says it is Terraform';
+      return 'unverified Terraform';
     case 'other-terraform':
       return "another root's Terraform";
     case 'foreign-iac':

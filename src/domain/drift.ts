@@ -32,7 +32,7 @@ export interface Drift {
   readonly changes: readonly AttributeChange[];
   /** Attribute values of an unmanaged resource as far as known. */
   readonly observed?: JsonObject;
-  /** Kept events that made it, in time order; empty: nobody in the trail explains it. */
+  /** Kept events that made it, in time order; empty: no matching CloudTrail event. */
   readonly events: readonly CloudTrailEvent[];
   /** Context events on the same resource (failed attempts, Terraform's own writes), in time order. */
   readonly context: readonly CloudTrailEvent[];

@@ -33,6 +33,6 @@ export class DeliveryError extends ReconcileError {}
 /** The user or the machine asked the run to end before it was done; nothing was written. */
 export class InterruptedError extends ReconcileError {
   constructor() {
-    super('interrupted', 'expected to run to the end, found a request to stop', 'nothing was written; run again when it suits');
+    super('interrupted', 'expected to complete, but was interrupted', 'nothing was written; run again later');
   }
 }

@@ -35,7 +35,7 @@ export interface Reconciliation {
   /** What accepting an escalated drift would write, proved: for a person to choose. The verdict stays, and no status, report or rate counts it. */
   readonly option?: Attempt;
   /** Its patch starts from the text that all patches without this mark left: it was made for what they could not do. */
-  readonly residue?: true;
+  readonly unresolved?: true;
   /** The conversation with a model about it; absent: none was asked. */
   readonly agent?: AgentWork;
   /** An earlier conversation that came to nothing on the same facts: none was had again. */

@@ -29,12 +29,12 @@ const EditReport = z.object({
 const AttributeReport = z.object({
   before: AnyJson.describe('in the state; with standing state-synchronised: in code'),
   after: AnyJson.describe('in the cloud'),
-  code: AnyJson.optional().describe('in code, where that is a third value'),
-  standing: z.enum(STANDINGS).optional().describe('where state, code and cloud stand to each other; absent where code does not write it'),
+  code: AnyJson.optional().describe('in code, if that is a third value'),
+  standing: z.enum(STANDINGS).optional().describe('the relation of state, code and cloud; absent if code does not set it'),
   notRead: z
     .literal(true)
     .optional()
-    .describe('the provider reads back only what the state knows: the trail alone shows it, and no plan confirms an edit before an apply'),
+    .describe('the provider reads only attributes in the state: only CloudTrail shows it, and no plan confirms an edit before an apply'),
 });
 
 const Attributes = z
@@ -45,46 +45,43 @@ const Attributes = z
 const VerificationReport = z.object({
   outcome: z.enum(OUTCOMES),
   method: Method,
-  tool: Tool.nullable().describe('what planned; null with method evaluate'),
-  fallback: z.string().nullable().describe('why Terraform was not asked; null with method terraform'),
+  tool: Tool.nullable().describe('the program of the plan; null with method evaluate'),
+  fallback: z.string().nullable().describe('why Terraform was not run; null with method terraform'),
   residual: z.array(z.object({ address: z.string(), path: z.string(), expected: AnyJson, found: AnyJson.nullable() })),
   diagnostics: z.array(z.string()),
   notes: z
     .array(z.object({ address: z.string().nullable(), text: z.string() }))
-    .describe('what is permitted and a plan still shows; an address of null means the whole root'),
+    .describe('allowed remaining differences in the plan; an address of null means the whole root'),
 });
 
 const HoldReport = z.object({
-  owner: z.string().describe('who answers for it'),
-  until: z.string().optional().describe('when it is raised again; absent: when the value moves'),
-  ignoreChanges: z.array(z.string()).optional().describe('what lifecycle.ignore_changes would have to name for code to say the same'),
+  owner: z.string().describe('the owner of the hold'),
+  until: z.string().optional().describe('when it is reported again; absent: when the value changes'),
+  ignoreChanges: z.array(z.string()).optional().describe('the entries of lifecycle.ignore_changes for this hold'),
 });
 
 /** What would happen next under one verdict. */
 const AlternativeReport = z.object({
   verdict: z.enum(VERDICTS),
-  next: z.string().describe('one sentence: what would happen next'),
-  undoes: z.array(z.string()).describe('attributes that the next apply sets back: from their value after to what code says'),
+  next: z.string().describe('one sentence: the consequence'),
+  undoes: z.array(z.string()).describe('attributes that the next apply undoes, from the value after to the value in code'),
 });
 
 /** One drift and what became of it. */
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
-  address: z.string().nullable().describe('instance address; for a resource made by hand the address the patch proposes, or null'),
+  address: z.string().nullable().describe('instance address; for an unmanaged resource the address in the patch, or null'),
   root: RootName,
   workspace: WorkspaceName,
   backend: BackendReport,
-  declaredAt: z
-    .string()
-    .optional()
-    .describe('file:line of its block, the file relative to the root; absent where code does not declare it'),
+  declaredAt: z.string().optional().describe('file:line of its block, relative to the root; absent if code does not declare it'),
   resourceType: z.string(),
   importId: z.string().nullable(),
   kind: z.enum(['changed', 'unmanaged', 'missing']),
-  invisible: z.enum(INVISIBLE_REASONS).optional().describe('why no plan shows it; absent where one does'),
+  invisible: z.enum(INVISIBLE_REASONS).optional().describe('why no plan shows it; absent if one does'),
   verdict: z.enum(VERDICTS),
   status: z.enum(STATUSES),
-  reason: z.string().describe('one sentence: why this verdict'),
+  reason: z.string().describe('one sentence: the reason of the verdict'),
   attributes: Attributes,
   intent: IntentReport,
   findings: z.array(
@@ -93,36 +90,36 @@ export const ReconciliationReport = z.object({
       effect: z.enum(['hold', 'revert', 'escalate']),
       message: z.string(),
       docs: z.string(),
-      hold: HoldReport.optional().describe('with effect hold, where the guardrail knows it'),
+      hold: HoldReport.optional().describe('with effect hold, if the guardrail knows it'),
     }),
   ),
   hold: HoldReport.optional().describe('with verdict hold: its terms'),
   waived: z
     .array(z.object({ guardrail: z.string(), rule: z.string().describe('name of the rule in the policy'), reason: z.string() }))
     .optional()
-    .describe('guardrails that would have minded and that a rule of the team turned off; absent: none'),
+    .describe('findings of guardrails that a team rule waived; absent: none'),
   reach: z
     .object({ direct: z.int(), indirect: z.int() })
     .optional()
-    .describe('how many instances read the changed values, and how many read these; absent: none'),
-  alternatives: z.array(AlternativeReport).optional().describe('what a person may choose between; absent in rows of earlier versions'),
+    .describe('blast radius: instances that read the changed values directly, and indirectly; absent: none'),
+  alternatives: z.array(AlternativeReport).optional().describe('the options for a person; absent in rows of earlier versions'),
   edits: z.array(EditReport),
   verification: VerificationReport.nullable(),
   attempts: z
     .array(z.object({ edits: z.array(EditReport), verification: VerificationReport }))
     .optional()
-    .describe('every patch that was tried for it, first to last; absent where the first one converged or there was none'),
+    .describe('all tried patches, first to last; absent if the first one converged or there was none'),
   refusal: z.string().nullable().describe('why an accepted drift has no patch'),
-  agent: AgentReport.optional().describe('the conversation with a model about it; absent: none was asked'),
+  agent: AgentReport.optional().describe('the model transcript about it; absent: no model was used'),
   agentBefore: EarlierReport.optional().describe(
-    'an earlier conversation that came to nothing on the same facts, so that none was had; absent: there was none',
+    'an earlier model transcript that failed on the same facts, so no model was used; absent: none',
   ),
   diff: z.string().describe("unified diff of the intent's patch; empty without one"),
   suggestion: z
     .string()
     .optional()
     .describe(
-      'unified diff that makes code leave alone what is held: for a person to take over, no run writes it; absent where code cannot say it',
+      'unified diff that adds ignore_changes for the held attributes: for a person to apply, never written by a run; absent if not possible',
     ),
 });
 
@@ -148,8 +145,8 @@ export const RunReport = z.object({
       root: RootName,
       resourceType: z.string().optional(),
       eventIDs: z.array(z.string()),
-      hold: HoldReport.optional().describe('with reason held or held-before: who answers for it; it is held as it is by an earlier run'),
-      intent: IntentReport.optional().describe('what was tried, where calls of this window tell'),
+      hold: HoldReport.optional().describe('with reason held or held-before: the hold of an earlier run'),
+      intent: IntentReport.optional().describe('attempted changes, if calls of this window show them'),
     }),
   ),
   invisible: z
@@ -157,32 +154,29 @@ export const RunReport = z.object({
       z.object({
         id: z.string().describe('stable fingerprint of resource, attributes and reason'),
         reason: z.enum(INVISIBLE_REASONS).describe('why no plan shows it'),
-        address: z.string().nullable().describe('instance address; null where it is not in the state'),
-        attachedTo: z.string().nullable().describe('the managed resource that it hangs on, where it is none itself'),
-        place: z.string().optional().describe('with other-place: the region and account that it is in'),
+        address: z.string().nullable().describe('instance address; null if it is not in the state'),
+        attachedTo: z.string().nullable().describe('the managed resource that it belongs to, if it is unmanaged'),
+        place: z.string().optional().describe('with other-place: its region and account'),
         resourceType: z.string(),
         importId: z.string().nullable(),
         attributes: Attributes,
-        eventIDs: z.array(z.string()).describe('its calls, without those that are told of above'),
-        sharedEventIDs: z.array(z.string()).optional().describe('those of its calls that are told of above too'),
-        intent: IntentReport.optional().describe('what was wanted, and why now'),
+        eventIDs: z.array(z.string()).describe('its calls, without those of the reconciliations'),
+        sharedEventIDs: z.array(z.string()).optional().describe('its calls that the reconciliations also have'),
+        intent: IntentReport.optional().describe('intent and motivation'),
       }),
     )
-    .describe('changes that are real, that no plan can see, and that no guardrail minds; what one minds is a reconciliation'),
+    .describe('changes that no plan shows, without findings; those with findings are reconciliations'),
   unexplained: z.array(
     z.object({
       reason: z
         .string()
         .describe(
-          'no-resource-type: no type of the schema can hold it · unknown-call: nothing knows the call · unread-request: the call is known, and not all that its record says was read · unsure-resource: it names something much like a managed resource · value-redacted: hidden values were written several times · ambiguous-resource: it names several',
+          'no-resource-type: no type of the schema fits · unknown-call: the call is unknown · unread-request: the call is known, but not all of its request was understood · unsure-resource: it names something similar to a managed resource · value-redacted: hidden values were written several times · ambiguous-resource: it names several',
         ),
       eventName: z.string(),
       eventSource: z.string(),
-      heldBy: z.string().optional().describe('with no-resource-type: the Terraform type that would hold it, where the provider has one'),
-      members: z
-        .array(z.string())
-        .optional()
-        .describe('with unread-request: members of the request that nothing reads, where the rest was read'),
+      heldBy: z.string().optional().describe('with no-resource-type: the Terraform type for it, if the provider has one'),
+      members: z.array(z.string()).optional().describe('with unread-request: members of the request that were not understood'),
       address: z.string().optional(),
       root: RootName,
       eventIDs: z.array(z.string()),
@@ -192,17 +186,17 @@ export const RunReport = z.object({
     .array(
       z.object({
         address: z.string().describe('the owner'),
-        argument: z.string().describe('the argument of the owner that holds it'),
-        apart: z.array(z.string()).describe('the resources of their own that say the same'),
+        argument: z.string().describe('the inline argument of the owner'),
+        apart: z.array(z.string()).describe('the separate resources that define the same'),
         root: RootName,
       }),
     )
     .optional()
-    .describe('things that code writes inside their owner and as resources of their own at once; absent: none'),
+    .describe('conflicting definitions: inline in an owner and as separate resources; absent: none'),
   verifiedBy: z
-    .object({ method: Method, tool: Tool.nullable(), fallback: z.string().nullable().describe('why Terraform was not asked') })
+    .object({ method: Method, tool: Tool.nullable(), fallback: z.string().nullable().describe('why Terraform was not run') })
     .nullable()
-    .describe('who had the last word on the patches; null where there was none to verify'),
+    .describe('what verified the patches; null if there was none'),
   deliveries: z.array(z.object({ kind: z.string(), detail: z.string() })),
   totals: z.object({ modelCalls: z.int(), inputTokens: z.int(), outputTokens: z.int(), ms: z.number() }),
 });

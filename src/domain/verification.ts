@@ -52,7 +52,7 @@ export function describeVerifier(verification: {
 }): string {
   const { method, tool, fallback } = verification;
   if (method === 'terraform') return tool === undefined || tool === null ? 'Terraform' : `${PRODUCTS[tool.product]} ${tool.version}`;
-  return `the built-in evaluator alone${fallback === undefined || fallback === null ? '' : ` (Terraform was not asked: ${fallback})`}`;
+  return `the built-in evaluator alone${fallback === undefined || fallback === null ? '' : ` (Terraform did not run: ${fallback})`}`;
 }
 
 const PRODUCTS: Readonly<Record<TerraformTool['product'], string>> = { terraform: 'Terraform', tofu: 'OpenTofu' };

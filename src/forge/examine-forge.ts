@@ -63,7 +63,7 @@ async function askGitHub(asking: Asking, token: string): Promise<ExaminedForge> 
   return {
     name: asking.name,
     by: `token of ${nameOf(asking.environment, GITHUB_TOKENS)}`,
-    scopes: told === null ? ['a token that tells no scopes'] : scopes.filter((scope) => scope !== ''),
+    scopes: told === null ? ['a token without visible scopes'] : scopes.filter((scope) => scope !== ''),
     lacks: [
       ...(hasScope ? [] : ['the scope repo']),
       ...(mayWrite === false ? ['write access to the repository'] : []),
@@ -94,7 +94,7 @@ async function askApp(
     };
   } catch (error) {
     const { status = 0, message } = error as { readonly status?: number; readonly message: string };
-    throw forgeError(`${asking.name} to tell what the app may do`, { status, message }, [privateKey]);
+    throw forgeError(`${asking.name} to show the permissions of the app`, { status, message }, [privateKey]);
   }
 }
 
@@ -135,7 +135,7 @@ async function ask(
   path: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ readonly body: JsonObject; readonly headers: Headers }> {
-  const expected = `${name} to tell what the token may do`;
+  const expected = `${name} to show the scopes of the token`;
   const secrets = Object.values(headers).flatMap((value) => value.split(' '));
   let answer: Response;
   try {

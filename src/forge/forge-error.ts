@@ -8,10 +8,10 @@ export interface ForgeAnswer {
 }
 
 const HINTS: Readonly<Record<number, string>> = {
-  401: 'the token is wrong or has run out: set another one in the environment',
-  403: 'let the token write contents, pull requests and issues of the repository, or wait until its requests are counted anew',
-  404: 'check forge.project and forge.url in reconcile.yaml, and that the token may see the repository',
-  429: 'wait until requests are counted anew, then run again: what was delivered is found again',
+  401: 'the token is invalid or expired: set another one in the environment',
+  403: 'grant the token write access to contents, pull requests and issues, or wait for the rate limit to reset',
+  404: 'check forge.project and forge.url in reconcile.yaml, and that the token can read the repository',
+  429: 'wait for the rate limit to reset, then run again: existing deliveries are detected',
 };
 
 /**
@@ -27,7 +27,7 @@ export function forgeError(expected: string, { status, message }: ForgeAnswer, s
   return new DeliveryError(
     'forge-refused',
     `expected ${expected}, found: ${found}`,
-    HINTS[status] ?? 'run again when the forge answers: what was delivered is found again, and nothing is made twice',
+    HINTS[status] ?? 'run again when the VCS responds: existing deliveries are detected, without duplicates',
   );
 }
 

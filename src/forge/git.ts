@@ -26,7 +26,7 @@ export async function commitBranch(
 ): Promise<{ readonly branch: string; readonly head: string }> {
   const repository = await openRepository(directory);
   if ((await askGit(['check-ref-format', `refs/heads/${branch}`], { cwd: repository.top })).kind === 'failed') {
-    throw new DeliveryError('branch-name', `expected a name git takes for a branch, found ${branch}`, 'name another branch');
+    throw new DeliveryError('branch-name', `expected a valid git branch name, found ${branch}`, 'name another branch');
   }
   const folder = await mkdtemp(join(tmpdir(), 'reconcile-index-'));
   try {

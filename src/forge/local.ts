@@ -27,7 +27,7 @@ export async function writeFiles(directory: string, files: readonly FileChange[]
     throw new DeliveryError(
       'written-twice',
       `expected one change of ${twice.path}, found two`,
-      'this is a fault of the program: report it',
+      'this is a bug in reconcile: please report it',
     );
   const staged: Staged[] = [];
   const replaced: Staged[] = [];
@@ -43,7 +43,7 @@ export async function writeFiles(directory: string, files: readonly FileChange[]
     throw new DeliveryError(
       'not-written',
       `expected to write ${path}, found: ${(cause as Error).message}`,
-      'nothing was written; remove the obstacle, or use --deliver patch',
+      'nothing was written; fix the cause, or use --deliver patch',
       cause,
     );
   } finally {
@@ -112,7 +112,7 @@ export async function writePatchFile(path: string, text: string): Promise<void> 
     throw new DeliveryError(
       'patch-not-written',
       `expected to write a patch to ${target}, found: ${(cause as Error).message}`,
-      'name a file in a folder that is there and may be written',
+      'name a file in an existing, writable folder',
       cause,
     );
   }

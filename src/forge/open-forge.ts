@@ -48,7 +48,7 @@ export async function openForge({ directory, target, environment, tell }: OpenFo
     throw new ConfigurationError(
       'no-remote',
       `expected a git remote ${target.remote} of ${directory}, found none`,
-      'add it, name another in reconcile.yaml (forge.remote), or use --deliver branch',
+      'add it, set forge.remote in reconcile.yaml, or use --deliver branch',
     );
   const place = parseRemote(address);
   const kind = target.kind ?? kindOf(place, target);
@@ -66,7 +66,7 @@ export async function openForge({ directory, target, environment, tell }: OpenFo
     throw new ConfigurationError(
       'no-project',
       `expected owner/name of a repository on GitHub, found ${project}`,
-      'name it in reconcile.yaml: forge.project',
+      'set forge.project in reconcile.yaml',
     );
   const opened = await openGitHub({ url, owner, repo, credentials: githubCredentials(environment), tell }, name);
   const remote = createGitRemote(target.remote, async () => settingsFor(place, `x-access-token:${await opened.gitToken()}`));
@@ -87,7 +87,7 @@ export function kindOf({ host }: RemotePlace, { url = '' }: ForgeTarget): 'githu
   throw new ConfigurationError(
     'forge-unknown',
     `expected a git remote on GitHub or GitLab, found one on ${host === '' ? 'this machine' : host}`,
-    'say which it is in reconcile.yaml (forge.kind), or use --deliver branch',
+    'set forge.kind in reconcile.yaml, or use --deliver branch',
   );
 }
 
@@ -103,7 +103,7 @@ export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string 
     throw new ConfigurationError(
       'no-url',
       'expected a git remote on a host, found one on this machine',
-      'say where the API is in reconcile.yaml: forge.url',
+      'set forge.url in reconcile.yaml to the API endpoint',
     );
   if (kind === 'gitlab') return `https://${host}`;
   return host === 'github.com' ? 'https://api.github.com' : `https://${host}/api/v3`;
@@ -118,7 +118,7 @@ export function refuseOpenWire(url: string): void {
   if (url.startsWith('https://') || isLoopback(url)) return;
   throw new ConfigurationError(
     'url-not-encrypted',
-    `expected an https address of the forge, found ${url}`,
+    `expected an https URL in forge.url, found ${url}`,
     'correct forge.url in reconcile.yaml',
   );
 }
@@ -163,7 +163,7 @@ export function required(environment: OpenForgeOptions['environment'], names: re
   throw new ConfigurationError(
     'no-forge-token',
     `expected a token in the environment (${names.join(', ')}${app}), found none`,
-    'set one that may write contents, pull requests and issues, or use --deliver branch',
+    'set one with write access to contents, pull requests and issues, or use --deliver branch',
   );
 }
 

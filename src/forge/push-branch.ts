@@ -40,7 +40,7 @@ const NOT_AS_READ: ReadonlySet<string> = new Set(['differs-from-commit', 'not-co
 export async function pushBranch(request: PushRequest, access: RemoteAccess): Promise<PushOutcome> {
   const place = await locateRepository(request.directory);
   if ((await askGit(['check-ref-format', `refs/heads/${request.branch}`], { cwd: place.top })).kind === 'failed')
-    throw new DeliveryError('branch-name', `expected a name git takes for a branch, found ${request.branch}`, 'name another prefix');
+    throw new DeliveryError('branch-name', `expected a valid git branch name, found ${request.branch}`, 'name another prefix');
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const outcome = await pushOnce(request, place, access);
     if (outcome !== 'overtaken') return outcome;
@@ -72,8 +72,8 @@ async function pushOnce(
   if ((await fetchTips(request, place.top, access)).tip !== tip) return 'overtaken';
   throw new DeliveryError(
     'push-refused',
-    `expected ${access.remote} to take the branch ${request.branch}, found: ${pushed.why}`,
-    'look at the rules of the branch and what the token may do (contents: write), or use --deliver branch',
+    `expected ${access.remote} to accept the branch ${request.branch}, found: ${pushed.why}`,
+    'check the branch protection rules and the token scopes (contents: write), or use --deliver branch',
   );
 }
 
@@ -96,7 +96,7 @@ async function fetchTips(
   );
   const [baseTip, tip] = refs.map((ref) => tips.get(ref));
   if (baseTip === undefined)
-    throw new DeliveryError('no-base', `expected a branch ${base} on ${remote}, found none`, 'name it in reconcile.yaml: forge.base');
+    throw new DeliveryError('no-base', `expected a branch ${base} on ${remote}, found none`, 'set forge.base in reconcile.yaml');
   const present = refs.filter((ref) => tips.has(ref));
   await runGit(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', '--', remote, ...present], {
     cwd: top,

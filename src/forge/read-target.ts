@@ -54,7 +54,7 @@ async function realPathOf(named: string, change: FileChange): Promise<string> {
     const found = (cause as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing there' : (cause as Error).message;
     throw new DeliveryError(
       'changed-meanwhile',
-      `expected ${change.before === undefined ? dirname(named) : named} to be there as it was read, found ${found}`,
+      `expected ${change.before === undefined ? dirname(named) : named} unchanged since it was read, found ${found}`,
       'run again',
       cause,
     );
@@ -79,11 +79,7 @@ async function exists(path: string): Promise<boolean> {
 async function readCurrent(path: string, { before }: FileChange): Promise<Stats | undefined> {
   if (before === undefined) {
     if (!(await exists(path))) return undefined;
-    throw new DeliveryError(
-      'changed-meanwhile',
-      `expected no file at ${path}, found one`,
-      'run again: the next patch will take it into account',
-    );
+    throw new DeliveryError('changed-meanwhile', `expected no file at ${path}, found one`, 'run again: the next patch includes it');
   }
   const now = await stat(path);
   const same = now.isFile() && Buffer.from(before, 'utf8').equals(await readFile(path));
@@ -91,7 +87,7 @@ async function readCurrent(path: string, { before }: FileChange): Promise<Stats 
     throw new DeliveryError(
       'changed-meanwhile',
       `expected ${path} as it was read, found ${now.isFile() ? 'other text' : 'no plain file'}`,
-      'run again: the next patch will take it into account',
+      'run again: the next patch includes it',
     );
   return now;
 }

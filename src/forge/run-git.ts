@@ -76,6 +76,6 @@ export async function runGit(args: readonly string[], call: GitCall): Promise<st
   throw new DeliveryError(
     'git-failed',
     `expected \`git ${args.join(' ')}\` to work, found: ${answer.why}`,
-    'put the repository right, or use --deliver patch',
+    'repair the repository, or use --deliver patch',
   );
 }

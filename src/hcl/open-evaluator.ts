@@ -25,7 +25,7 @@ export function openEvaluator(workspace: Workspace): Evaluator {
     throw new WorkspaceError(
       'hcl-does-not-parse',
       `expected HCL, found ${JSON.stringify(problem.found)} at ${pathFromBase(workspace, problem.path)}:${problem.line}:${problem.column}`,
-      'run `terraform validate` and mend the file; nothing was written',
+      'run `terraform validate` and fix the file; nothing was written',
     );
   }
   const evaluator = createEvaluator({

@@ -153,7 +153,7 @@ export async function usesOf(recipe: string, kysely: Kysely<KnowledgeTables>): P
 }
 
 const REDRIFTS: Readonly<Record<'reverted' | 'redrifted', string>> = {
-  reverted: 'the value that code had before came back',
+  reverted: 'the previous value in code came back',
   redrifted: 'the same attribute was changed again',
 };
 

@@ -53,7 +53,7 @@ function parsePattern(path: string, text: string): z.infer<typeof Pattern> {
     throw new ConfigurationError(
       'pattern-unreadable',
       `expected a pattern of the knowledge base in ${path}, found: ${problem}`,
-      'knowledge-base/README.md says what an entry holds',
+      'knowledge-base/README.md describes the entries',
       cause,
     );
   }

@@ -67,8 +67,8 @@ async function asking<Result>(act: () => Result | Promise<Result>): Promise<Resu
     const message = (cause as Error).message;
     throw new DeliveryError(
       'knowledge-refused',
-      `expected to remember the run, found: ${message}`,
-      'free disk space or stop the other program that holds the file, then run again',
+      `expected to write knowledge of the run, found: ${message}`,
+      'free disk space or stop the other program that uses the file, then run again',
       cause,
     );
   }

@@ -115,8 +115,8 @@ async function asked<Result>(act: () => Result | Promise<Result>): Promise<Resul
     if (cause instanceof DeliveryError) throw cause;
     throw new DeliveryError(
       'ledger-refused',
-      `expected the ledger to keep the book of actions, found: ${(cause as Error).message}`,
-      'nothing was done; free disk space, or see who else has changed the file',
+      `expected to open the actions in the ledger, found: ${(cause as Error).message}`,
+      'nothing was done; free disk space, or check who else changed the file',
       cause,
     );
   }

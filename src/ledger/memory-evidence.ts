@@ -82,7 +82,7 @@ export function inMemoryJudgements(): Pick<Ledger, 'saveJudgement' | 'judgements
 export function refusal(found: string): DeliveryError {
   return new DeliveryError(
     'ledger-refused',
-    `expected the ledger to take part in the run, found: ${found}`,
-    'this is a fault of the program: report it',
+    `expected to write to the ledger, found: ${found}`,
+    'this is a bug in reconcile: please report it',
   );
 }

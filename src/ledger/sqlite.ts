@@ -106,8 +106,8 @@ function refused(cause: unknown): DeliveryError {
   if (cause instanceof DeliveryError) return cause;
   return new DeliveryError(
     'ledger-refused',
-    `expected the ledger to take part in the run, found: ${(cause as Error).message}`,
-    'free disk space or stop the other program that holds the file, then run again',
+    `expected to write to the ledger, found: ${(cause as Error).message}`,
+    'free disk space or stop the other program that uses the file, then run again',
     cause,
   );
 }
@@ -180,7 +180,7 @@ async function finishRun(
     throw new DeliveryError(
       'run-unknown',
       `expected a run that was started, found none named ${runId}`,
-      'this is a fault of the program: report it',
+      'this is a bug in reconcile: please report it',
     );
   const deliveries = await kysely.selectFrom('deliveries').select('state').where('run_id', '=', runId).execute();
   const finished = kysely

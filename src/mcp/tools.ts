@@ -33,16 +33,16 @@ export interface Sources {
 const Since = z
   .string()
   .regex(/^\d{1,4}[mhdw]$/)
-  .describe('how far back the trail is read: 90m, 24h, 7d');
+  .describe('how far back to read the trail: 90m, 24h, 7d');
 const Id = z
   .string()
   .regex(/^[\w-]{3,80}$/)
-  .describe('of a reconciliation, as drift printed it, or its beginning');
+  .describe('a reconciliation id from drift, or a unique prefix');
 const Address = z
   .string()
   .max(400)
   .regex(/^[A-Za-z_][^\n]*$/)
-  .describe('of a resource instance, such as aws_sqs_queue.work["orders"]');
+  .describe('a resource instance, such as aws_sqs_queue.work["orders"]');
 
 /**
  * Lists the tools.
@@ -54,13 +54,13 @@ export function toolsOf(sources: Sources): readonly Tool[] {
   return [
     tool(
       'trace',
-      'What changed in the cloud, call by call: the CloudTrail events that may have changed something outside Terraform, or those that were left out with the reason. JSON, one event a line.',
+      'The CloudTrail events that may be out-of-band changes, or the events that were filtered out, with the reason. JSON, one event per line.',
       { since: Since, which: z.enum(['kept', 'context', 'dropped']).default('kept') },
       ({ since, which }) => ({ words: ['events', ...trail, ...policy, '--since', since, `--${which}`, '--format', 'json'] }),
     ),
     tool(
       'drift',
-      'What differs between cloud and code, who wanted it and why, and what was decided: accept, hold, revert or escalate, with the edit that would put it into code. Nothing is written.',
+      'The drift between cloud and code, with actor, inferred intent and verdict (accept, hold, revert or escalate), and the edit for accepting it. Writes nothing.',
       { since: Since },
       ({ since }) => ({
         words: ['run', ...roots, ...policy, ...trail, ...ledger, ...settle, '--since', since, '--format', 'markdown', '--exit-zero'],
@@ -68,13 +68,13 @@ export function toolsOf(sources: Sources): readonly Tool[] {
     ),
     tool(
       'edit',
-      'The proved edit of one accepted change as a unified diff, with how its verdict came about. Nothing is written.',
+      'The proved edit of one accepted change as a unified diff, with the explanation of its verdict. Writes nothing.',
       { id: Id },
       ({ id }) => ({ words: ['explain', id, ...ledger] }),
     ),
     tool(
       'check',
-      'Ask beforehand whether a change would be allowed, by the same rules and guardrails: allow, veto or ask-a-person, with findings, the nearest allowed value and a receipt id. Nothing is changed.',
+      'Check a proposed change against the rules and guardrails of a run: allow, veto or ask-a-person, with findings, the nearest allowed value and a receipt id. Changes nothing.',
       { proposal: Proposal },
       ({ proposal }) => ({
         words: ['check', ...roots, ...policy, ...ledger, '--proposal', '-', '--format', 'json'],
@@ -83,7 +83,7 @@ export function toolsOf(sources: Sources): readonly Tool[] {
     ),
     tool(
       'owners',
-      'Who manages the fields of a resource, who contends, and what is held until when.',
+      'Who manages each field of a resource, who else writes it, and what is held until when.',
       { address: Address.optional() },
       ({ address }) => ({ words: ['owners', ...(address === undefined ? [] : [address]), ...ledger, '--format', 'json'] }),
     ),

@@ -40,8 +40,8 @@ export async function sendNotice(notice: Notice, webhook: Webhook): Promise<void
   }
   throw new DeliveryError(
     'notice-not-sent',
-    `Expected the ${webhook.kind} webhook to take a notice; found ${found}.`,
-    'Check RECONCILE_WEBHOOK_URL; the run and its report are not touched by this.',
+    `Expected the ${webhook.kind} webhook to accept the message; found ${found}.`,
+    'Check RECONCILE_WEBHOOK_URL. The run and its report are not affected.',
   );
 }
 

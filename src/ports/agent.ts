@@ -1,4 +1,4 @@
-/** The interfaces of a language model, and of whom the residue is given to. */
+/** The interfaces of a language model, and of the agent for unresolved drifts. */
 import type { AgentOutcome, AgentTask } from '#domain/agent/agent-task.ts';
 import type { ModelAnswer, ModelRequest } from '#domain/agent/model-turn.ts';
 
@@ -10,7 +10,7 @@ export interface Model {
   answer(request: ModelRequest, signal: AbortSignal): Promise<ModelAnswer>;
 }
 
-/** Whom the residue is given to: has conversations, within limits, and keeps every word of them. It decides nothing. */
+/** The agent for unresolved drifts: has conversations, within limits, and keeps every word of them. It decides nothing. */
 export interface Agent {
   /** For messages: provider and model. */
   readonly name: string;

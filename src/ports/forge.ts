@@ -51,7 +51,7 @@ export interface PullRequestOutcome {
 }
 
 /** Who is to look at a pull request, and how it is sorted. */
-export interface Dress {
+export interface ThreadMetadata {
   readonly labels: readonly string[];
   /** Names that people sign in with. */
   readonly reviewers: readonly string[];
@@ -105,7 +105,7 @@ export interface PullRequests {
   /** Changes a thread; `refused` where the forge will not have it so, such as reopening what has lost its branch. */
   change(thread: ThreadRef, change: ThreadChange): Promise<'done' | 'refused'>;
   /** Adds labels, reviewers and assignees to those there are; returns a sentence for each that the forge does not know. */
-  dress(thread: ThreadRef, dress: Dress): Promise<readonly string[]>;
+  addMetadata(thread: ThreadRef, metadata: ThreadMetadata): Promise<readonly string[]>;
   /** Comments, oldest first. */
   comments(thread: ThreadRef): Promise<readonly ThreadComment[]>;
   comment(thread: ThreadRef, body: string): Promise<ThreadComment>;

@@ -19,7 +19,7 @@ export interface JudgedProposal {
   readonly nearest?: Json;
 }
 
-const NOTHING = 'Nothing would have to be decided: the value is there, code says it already, or no plan shows it and no guardrail minds it';
+const NOTHING = 'No decision needed: the value is already in the cloud or in code, or no plan shows it and no guardrail has a finding';
 
 /**
  * Answers a proposal.

@@ -84,7 +84,7 @@ export function countStats(input: StatsInput): Stats {
     byGuardrail: by(({ findings }) => findings.map(({ guardrail }) => guardrail)),
     byType: by(({ resourceType }) => [resourceType]),
     byActorClass: by(({ intent }) =>
-      intent.actors.length === 0 ? ['nobody in the trail'] : intent.actors.map(({ origin }) => origin ?? 'unknown'),
+      intent.actors.length === 0 ? ['no matching CloudTrail event'] : intent.actors.map(({ origin }) => origin ?? 'unknown'),
     ),
   };
 }

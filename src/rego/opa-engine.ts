@@ -47,7 +47,7 @@ export function openOpaEngine({ binary, bundle, timeoutMs, environment }: OpaOpt
       if (result.code === 'ENOENT' || result.code === 'EACCES') throw notThere(binary);
       if (result.timedOut) return inputs.map(() => failed(`opa took longer than ${timeoutMs} ms`));
       if (result.exitCode !== 0)
-        return inputs.map(() => failed(`opa ended with ${problemIn(result.stdout) ?? (result.stderr || result.shortMessage)}`));
+        return inputs.map(() => failed(`opa failed with ${problemIn(result.stdout) ?? (result.stderr || result.shortMessage)}`));
       return toAnswers(result.stdout, inputs.length);
     },
   };
@@ -58,7 +58,7 @@ function toAnswers(stdout: string, count: number): readonly EngineAnswer[] {
   const rows = parsed.success ? parsed.data.result[0]?.expressions[0]?.value : undefined;
   const byIndex = new Map(rows?.map((row) => [row.index, row.findings]));
   return Array.from({ length: count }, (_, index) => {
-    if (rows === undefined) return failed('opa printed something else than a result');
+    if (rows === undefined) return failed('opa printed no result');
     return byIndex.has(index) ? { kind: 'answer', value: byIndex.get(index) } : failed('data.reconcile.findings is not defined for it');
   });
 }

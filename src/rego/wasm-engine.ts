@@ -36,8 +36,7 @@ export function openWasmEngine(wasm: Uint8Array, { name, timeoutMs }: { readonly
       const answers: EngineAnswer[] = [];
       for (let late = 0; answers.length < inputs.length; late += 1) {
         const rest = inputs.slice(answers.length);
-        if (late >= PATIENCE)
-          return [...answers, ...rest.map(() => failed(`${PATIENCE} answers took too long, so that it is asked no more`))];
+        if (late >= PATIENCE) return [...answers, ...rest.map(() => failed(`${PATIENCE} evaluations timed out, so it is disabled`))];
         answers.push(...(await askThread(rest, wasm, { name, timeoutMs })));
       }
       return answers;
@@ -81,7 +80,7 @@ function nextMessage(worker: Worker, timeoutMs: number): Promise<Message> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => done({ kind: 'late' }), timeoutMs);
     const onError = (error: Error): void => done({ kind: 'unusable', problem: error.message });
-    const onExit = (): void => done({ kind: 'unusable', problem: 'its thread ended' });
+    const onExit = (): void => done({ kind: 'unusable', problem: 'its worker ended' });
     function done(message: Message): void {
       clearTimeout(timer);
       worker.off('message', done).off('error', onError).off('exit', onExit);

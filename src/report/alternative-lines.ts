@@ -35,7 +35,7 @@ function reachLines({ reach }: ReconciliationReport): readonly string[] {
  * @returns one line per guardrail that would have minded, without control characters
  */
 export function waiverLines(item: ReconciliationReport): readonly string[] {
-  return (item.waived ?? []).map(({ guardrail, rule, reason }) => plainLine(`waived: ${guardrail}, by the rule ${rule}: ${reason}`));
+  return (item.waived ?? []).map(({ guardrail, rule, reason }) => plainLine(`waived: ${guardrail}, by rule ${rule}: ${reason}`));
 }
 
 /** Back from what the cloud has to what code says; where that is a third value, to that one. */

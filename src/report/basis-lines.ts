@@ -7,5 +7,5 @@ import type { RunReport } from '#domain/run-report.ts';
  */
 export function basisLines({ policy, limits = [] }: RunReport): readonly string[] {
   if (policy === undefined) return limits;
-  return [policy.file === null ? 'Policy: no reconcile.yaml was found, so the defaults hold.' : `Policy: ${policy.file}`, ...limits];
+  return [policy.file === null ? 'Policy: defaults, because no reconcile.yaml was found.' : `Policy: ${policy.file}`, ...limits];
 }

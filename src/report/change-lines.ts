@@ -43,11 +43,13 @@ export function whereabouts(item: Pick<ReconciliationReport, 'root' | 'workspace
 function allLines(item: ReconciliationReport): readonly string[] {
   switch (item.kind) {
     case 'missing':
-      return ['gone from the cloud'];
+      return ['deleted in the cloud'];
     case 'unmanaged':
       // Without an address the import id is the resource's name already.
       return [
-        item.address === null ? 'made outside Terraform' : `made outside Terraform, import id ${plainLine(item.importId ?? 'unknown')}`,
+        item.address === null
+          ? 'created outside Terraform'
+          : `created outside Terraform, import id ${plainLine(item.importId ?? 'unknown')}`,
         ...changes(item).flatMap(([path, { after }]) => (after === null ? [] : [`${plainLine(path)}: ${describeValue(after, 80)}`])),
       ];
     case 'changed':
@@ -70,7 +72,7 @@ export function differenceLines(path: string, { before, after }: ReconciliationR
 /** Where code and cloud moved apart the reader needs the third value; where no plan will confirm an edit, that. */
 function codeLines(path: string, { code, standing, notRead }: ReconciliationReport['attributes'][string]): readonly string[] {
   return [
-    ...(code === undefined ? [] : [`${plainLine(path)}: code says ${describeValue(code, 80)}, merged and not applied`]),
+    ...(code === undefined ? [] : [`${plainLine(path)}: ${describeValue(code, 80)} in code, not applied yet`]),
     ...(standing === 'state-synchronised' ? [`${plainLine(path)}: ${SIDES[standing]}`] : []),
     ...(notRead === undefined ? [] : [`${plainLine(path)}: the provider does not read it back, so a plan shows it until the next apply`]),
   ];

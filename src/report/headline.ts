@@ -64,7 +64,9 @@ function unreadIn(events: RunReport['events']): string | undefined {
   const { unread, unproved } = missingIn(events);
   const parts = [
     ...(unread === 0 ? [] : [`${count(unread)} of ${counted(events.read - unproved, 'record')} of the trail could not be read`]),
-    ...(unproved === 0 ? [] : [`${counted(unproved, 'place')} in the trail ${unproved === 1 ? 'is' : 'are'} not proved by its digests`]),
+    ...(unproved === 0
+      ? []
+      : [`${counted(unproved, 'place')} in the trail ${unproved === 1 ? 'is' : 'are'} not proved by CloudTrail digest files`]),
   ];
   return parts.length === 0 ? undefined : parts.join(', and ');
 }
@@ -73,18 +75,18 @@ function foundIn({ reconciliations, unexplained, window }: Facts): string | unde
   if (reconciliations.length + unexplained.length === 0) return undefined;
   const left = `${counted(unexplained.length, 'call')} that could not be explained`;
   const intents = new Set(reconciliations.map(({ intent }) => intent.id)).size;
-  if (intents === 0) return `${left}${during(window)}: a person has to look`;
-  const changes = `${counted(intents, 'intent')} behind ${counted(reconciliations.length, 'change')} made outside Terraform`;
+  if (intents === 0) return `${left}${during(window)}: a person has to check`;
+  const changes = `${counted(reconciliations.length, 'out-of-band change')} in ${counted(intents, 'intent')}`;
   const outside = reconciliations.filter(isOutsideCode).length;
-  const told = outside === 0 ? '' : `, ${count(outside)} of them in this account, outside this code`;
+  const told = outside === 0 ? '' : `, ${count(outside)} of them outside this code, in the same account`;
   return `${changes}${during(window)}${told}${unexplained.length === 0 ? '' : `, and ${left}`}`;
 }
 
 /** Of what was not read nobody knows whether it needs a decision. */
 function quiet({ events, window }: Facts, isUnread: boolean): string {
-  if (isUnread) return `No change outside Terraform was found in the rest${during(window)}`;
-  const why = events.read === 0 ? ': the trail holds no record' : '';
-  return `No change outside Terraform needs a decision${during(window)}${why}`;
+  if (isUnread) return `No out-of-band change was found in the rest${during(window)}`;
+  const why = events.read === 0 ? ': the trail contains no record' : '';
+  return `No out-of-band change needs a decision${during(window)}${why}`;
 }
 
 function during({ from, to }: RunReport['window']): string {

@@ -22,7 +22,7 @@ export function settledName({ address, resourceType, hold }: RunReport['settled'
 }
 
 function termsText({ owner, until }: NonNullable<ReconciliationReport['hold']>): string {
-  return `${plainLine(owner)}, ${until === undefined ? 'until it moves' : `until ${plainLine(until)}`}`;
+  return `${plainLine(owner)}, ${until === undefined ? 'until it changes' : `until ${plainLine(until)}`}`;
 }
 
 /**

@@ -6,14 +6,14 @@ import { differenceLines } from './change-lines.ts';
 
 /** How people read why no plan shows a change. */
 const INVISIBLE_MEANING: Readonly<Record<InvisibleReason, string>> = {
-  'ignored-by-code': 'code ignores changes of it',
-  'not-an-argument': 'code has no word for it',
-  'not-read-by-provider': 'the provider does not read it back',
-  'not-in-refresh': 'a refresh taken later does not show it',
-  'other-place': 'no root of this run works in its account and region',
-  'put-back-again': 'it was moved back and forth, and ended where it began',
-  'not-managed-here': 'neither code nor state have it',
-  'outside-this-code': 'nothing of this code has to do with it',
+  'ignored-by-code': 'code ignores changes to it (ignore_changes)',
+  'not-an-argument': 'Terraform has no argument for it',
+  'not-read-by-provider': 'the provider does not read it',
+  'not-in-refresh': 'a later refresh does not show it',
+  'other-place': 'no root of this run covers its account and region',
+  'put-back-again': 'it changed and was restored to its original value',
+  'not-managed-here': 'neither code nor state has it',
+  'outside-this-code': 'it is unrelated to this code',
 };
 
 /**
@@ -22,7 +22,7 @@ const INVISIBLE_MEANING: Readonly<Record<InvisibleReason, string>> = {
  * @returns a clause without a full stop
  */
 export function invisibleMeaning({ reason, place }: RunReport['invisible'][number]): string {
-  return place === undefined ? INVISIBLE_MEANING[reason] : `it is in ${plainLine(place)}, where no root of this run works`;
+  return place === undefined ? INVISIBLE_MEANING[reason] : `it is in ${plainLine(place)}, which no root of this run covers`;
 }
 
 /**

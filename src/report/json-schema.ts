@@ -10,5 +10,5 @@ import { RunReport } from '#domain/run-report.ts';
 export function runReportJsonSchema(): Readonly<Record<string, unknown>> {
   const schema = z.toJSONSchema(RunReport, { target: 'draft-2020-12', io: 'input' });
   const { $schema, '~standard': _, ...rest } = schema as Record<string, unknown>;
-  return { $schema, title: 'RunReport', description: 'What reconcile --format json prints: one object per run.', ...rest };
+  return { $schema, title: 'RunReport', description: 'The output of reconcile --format json: one object per run.', ...rest };
 }

@@ -63,12 +63,11 @@ function verdictTable(items: RunReport['reconciliations']): string {
 
 function intentSection(group: IntentGroup, level = '##'): string {
   const { intent } = group;
-  const who =
-    intent.actors.length === 0 ? 'nobody in the trail explains it' : intent.actors.map((actor) => codeSpan(actor.name)).join(', ');
+  const who = intent.actors.length === 0 ? 'no matching CloudTrail event' : intent.actors.map((actor) => codeSpan(actor.name)).join(', ');
   const when = describeWhen(intent);
   return [
     `${level} ${escapeMarkdown(intent.summary)}`,
-    `${who}${when === undefined ? '' : `, ${when}`}. For ${intent.goal}; why now: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}.${evidence(intent)}`,
+    `${who}${when === undefined ? '' : `, ${when}`}. For ${intent.goal}; motivation: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}.${evidence(intent)}`,
     ...groupByVerdict(group.reconciliations).map(verdictSection),
     ...group.diffs.map((diff) => codeBlock(diff, 'diff')),
     events(intent),
@@ -111,7 +110,7 @@ function verdictSection({ sample, reconciliations }: VerdictGroup): string {
   return [
     `**${sample.verdict}**, ${VERDICT_MEANING[sample.verdict]} (${sample.status}): ${escapeMarkdown(sample.reason)}`,
     [...addresses, ...findings, ...choices, ...refusal, ...folded([...new Set(notes)], LONGEST_LIST)].join('\n'),
-    ...suggestionsOf(reconciliations).flatMap((diff) => ['Suggested, and not written:', codeBlock(diff, 'diff')]),
+    ...suggestionsOf(reconciliations).flatMap((diff) => ['Suggested, not written:', codeBlock(diff, 'diff')]),
   ].join('\n\n');
 }
 
@@ -122,7 +121,7 @@ function settledSection(report: RunReport): string {
     item.address === undefined && item.hold === undefined ? (item.resourceType ?? '') : codeSpan(settledName(item)),
     folded(item.eventIDs.map(codeSpan), LONGEST_LIST).join('<br>'),
   ]);
-  return `## Settled: nothing left to do\n\n${table(['Reason', 'Resource', 'Events'], rows)}`;
+  return `## Settled: no action needed\n\n${table(['Reason', 'Resource', 'Events'], rows)}`;
 }
 
 function invisibleSection(report: RunReport): string {
@@ -133,7 +132,7 @@ function invisibleSection(report: RunReport): string {
     invisibleLines(item, 3).map(codeSpan).join('<br>'),
     folded([...item.eventIDs, ...(item.sharedEventIDs ?? [])].map(codeSpan), LONGEST_LIST).join('<br>'),
   ]);
-  return `## Invisible: real, in no plan, and no guardrail minds it\n\n${table(['Why no plan shows it', 'Resource', 'Change', 'Events'], rows)}`;
+  return `## Not shown in any plan, no findings\n\n${table(['Why it is not in a plan', 'Resource', 'Change', 'Events'], rows)}`;
 }
 
 function unexplainedSection(report: RunReport): string {
@@ -144,7 +143,7 @@ function unexplainedSection(report: RunReport): string {
     item.address === undefined ? '' : codeSpan(item.address),
     folded(item.eventIDs.map(codeSpan), LONGEST_LIST).join('<br>'),
   ]);
-  return `## Unexplained: these calls changed something that could not be told\n\n${table(['Reason', 'Call', 'Resource', 'Events'], rows)}`;
+  return `## Unexplained: mutating calls that reconcile could not map to a resource\n\n${table(['Reason', 'Call', 'Resource', 'Events'], rows)}`;
 }
 
 function writtenTwiceSection({ writtenTwice = [] }: RunReport): string {
@@ -156,7 +155,7 @@ function writtenTwiceSection({ writtenTwice = [] }: RunReport): string {
   ]);
   return rows.length === 0
     ? ''
-    : `## Written twice: each apply of the one undoes the other\n\n${table(['Resource', 'Argument', 'Resources of their own', 'Root'], rows)}`;
+    : `## Conflicting definitions: each apply of one undoes the other\n\n${table(['Resource', 'Argument', 'Separate resources', 'Root'], rows)}`;
 }
 
 function deliveriesSection(report: RunReport): string {

@@ -21,7 +21,7 @@ export function permitsPage({ means, allows, steps }: PermitTable): string {
     const allowed = allows[governs] ?? 'nothing';
     return `| \`${governs}\` | ${meaning} | ${allowed === 'nothing' ? '**nothing**' : allowed} | ${counted} |`;
   });
-  return `${[...HEAD, '| governs | what that is | accepted without a person | step: people / automation / agents |', '|---|---|---|---|', ...rows, ...TAIL].join('\n')}\n`;
+  return `${[...HEAD, '| governs | meaning | accepted without a person | step: people / automation / agents |', '|---|---|---|---|', ...rows, ...TAIL].join('\n')}\n`;
 }
 
 function factor(step: number): string {
@@ -31,19 +31,19 @@ function factor(step: number): string {
 const HEAD = [
   '# Permits',
   '',
-  'A change is accepted when every part of it is permitted here. What no row permits goes to a person as `escalate`, with the edit that accepting',
-  'would make. What an attribute governs stands in the catalogue: `reconcile catalogue show aws_lambda_function`.',
+  'A change is accepted when every part of it is permitted here. Any other change is escalated to a person, with the edit that accepting',
+  'would make. The catalogue says what an attribute governs: `reconcile catalogue show aws_lambda_function`.',
   '',
 ];
 
 const TAIL = [
   '',
-  '- A new resource needs a permit for each of its arguments, and its type must do no harm by being there: `harmless-when-new`. What grants rights,',
-  '  signs people in, runs code or holds a secret is always looked at.',
-  '- A deleted one may leave the code where it kept no data, nothing refers to it, and its absence is known to do no harm, or where it was switched',
-  '  off, or where another one came in its place. What belonged to something deleted follows that.',
-  '- A step is counted from the farthest value that the ledger remembers. Zero and the ends of what the API takes are never a small step.',
-  '- Agents make and delete nothing. Nobody is known by a name: who moved a value is told by how the call was made, and by the policy.',
+  '- A new resource needs a permit for each of its arguments, and a type that is harmless when new (`harmless-when-new`). Resources that grant permissions,',
+  '  authenticate people, run code or hold a secret always need a person.',
+  '- The block of a deleted resource is removed if it kept no data, nothing refers to it, and its absence is known to be harmless, or if it was disabled',
+  '  or replaced by another one. Child resources follow their deleted parent.',
+  '- A step is counted from the farthest value in the ledger. Zero and the limits of the API are never a small step.',
+  '- Agents may not create or delete resources. The actor class comes from how the call was made and from the policy, never from a name.',
   '- This page is written by `npm run permits-page`; `reconcile catalogue permits` prints it.',
   '- A team adds permits in `reconcile.yaml` under `permits`, and sets the steps under `steps`. Access, identity, secrets and detection are never permitted there.',
 ];

@@ -1,4 +1,5 @@
 /** What a run tells its observer on the way: counts for the progress line, and what is late. It looks, and changes nothing. */
+import { counted } from '#domain/text/counted.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import { withoutData } from '#domain/workspace/workspace-files.ts';
@@ -23,7 +24,7 @@ export function tellLate(late: number, { resume }: { readonly resume?: { readonl
   if (late === 0 || resume === undefined) return;
   const minutes = Math.round(resume.overlapMs / 60_000);
   observer.warn(
-    `${late} event${late === 1 ? '' : 's'} from before the ${minutes} minutes that are read again had not been dealt with and ${late === 1 ? 'is' : 'are'} now: delivered late, or not proved then. A source that is asked by time alone does not give such, so widen --overlap for one`,
+    `${counted(late, 'event')} from before the ${counted(minutes, 'minute')} of overlap ${late === 1 ? 'is' : 'are'} processed only now: delivered late, or not proved then. Sources that are queried by time miss such events, so widen --overlap for them`,
   );
 }
 

@@ -40,7 +40,7 @@ export function toSarif(report: RunReport, prefix: string): string {
       {
         tool: { driver: { name: 'reconcile', rules } },
         automationDetails: { id: 'reconcile/' },
-        originalUriBaseIds: { SRCROOT: { description: { text: 'The top of the repository.' } } },
+        originalUriBaseIds: { SRCROOT: { description: { text: 'The repository root.' } } },
         ...incompleteRun(report),
         results,
       },

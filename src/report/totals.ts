@@ -4,9 +4,9 @@ import type { RunReport } from '#domain/run-report.ts';
 
 /** How people read a verdict on one line. */
 export const VERDICT_MEANING: Readonly<Record<Verdict, string>> = {
-  accept: 'put it into code',
-  hold: 'leave cloud and code as they are for now',
-  revert: 'set the cloud back to what the code says',
+  accept: 'update the code',
+  hold: 'leave cloud and code unchanged for now',
+  revert: 'set the cloud back to the code',
   escalate: 'a person has to decide',
 };
 
@@ -46,7 +46,7 @@ export function countByReason(items: readonly { readonly reason: string }[]): re
 /**
  * Says when the calls of an intent were made.
  * @param intent an intent of a report
- * @returns such as `2026-11-20 10:59 UTC` or `2026-11-20 10:59 to 11:05 UTC`; undefined when nobody in the trail explains it
+ * @returns such as `2026-11-20 10:59 UTC` or `2026-11-20 10:59 to 11:05 UTC`; undefined when no matching CloudTrail event
  */
 export function describeWhen(intent: RunReport['reconciliations'][number]['intent']): string | undefined {
   if (intent.firstEventTime === undefined) return undefined;

@@ -29,7 +29,7 @@ export function makeSignal({ time, source, kind, subject, state, link }: Told): 
   if (moment === undefined) return `expected a time in ISO 8601 with Z or an offset; found ${shown(time)}`;
   const parts = subject.filter((part) => typeof part === 'string').map((part) => boundText(part, LONGEST_SUBJECT));
   const about = boundText([...new Set(parts)].filter((part) => part !== '').join('; '), LONGEST_SUBJECT);
-  if (about === '') return 'expected to be told what it is about; found no text';
+  if (about === '') return 'expected a subject; found none';
   const page = linkOf(link);
   return {
     time: moment,

@@ -20,8 +20,7 @@ export interface SignalLimits extends LineLimits {
 /** More than a month of a large team's alarms. */
 const USUAL: SignalLimits = { line: MEGABYTE, file: 256 * MEGABYTE, signals: 100_000 };
 
-const HINT =
-  'Each line is one JSON object, as jq -c prints it; see docs/signals.md for the forms. Correct the line, or take it out of the file.';
+const HINT = 'Each line must be one JSON object, as jq -c prints it; docs/signals.md lists the formats. Correct or remove the line.';
 
 /**
  * Opens a file of signals: NDJSON, gzip or plain.
@@ -54,7 +53,7 @@ function tooMany(path: string, limit: string): SourceError {
   return new SourceError(
     'too-many-signals',
     `${path}: expected at most ${limit}; found more`,
-    'Take those of the days that the run is about.',
+    'Keep only the signals of the days of the run.',
   );
 }
 

@@ -105,7 +105,7 @@ function missingIn(sqlite: Database, { part, migrations }: Schema, file: string)
     throw new DeliveryError(
       `${part}-of-another-version`,
       `expected a ${part} of this version of reconcile (${Object.keys(migrations).join(', ')}) at ${file}, found one of another (${strange.join(', ')})`,
-      'run the version of reconcile that wrote it, or move the file away (a new one is made), or name another file with --ledger',
+      'run the version of reconcile that wrote it, move the file away (the next run creates a new one), or name another file with --ledger',
     );
   return Object.entries(migrations).filter(([name]) => !done.includes(name));
 }

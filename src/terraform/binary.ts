@@ -16,7 +16,7 @@ export interface Binary {
 const ON_PATH = ['terraform', 'tofu'] as const;
 
 /** The first version whose plans are understood, and what for. Import blocks: https://developer.hashicorp.com/terraform/language/import */
-const OLDEST = { version: '1.5.0', why: 'import blocks, which adopt what was made by hand, came with 1.5' };
+const OLDEST = { version: '1.5.0', why: 'import blocks for unmanaged resources need 1.5' };
 const SECONDS_30 = 30_000;
 
 const Version = z.object({ terraform_version: z.string() });

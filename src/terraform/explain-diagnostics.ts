@@ -27,9 +27,9 @@ const SIGNS: readonly (readonly [Obstacle, RegExp])[] = [
 ];
 
 const HINTS: Readonly<Record<Exclude<Obstacle, 'code'>, string>> = {
-  credentials: 'sign in with credentials that may read (aws sso login, AWS_PROFILE, a role)',
+  credentials: 'sign in with credentials that can read (aws sso login, AWS_PROFILE, a role)',
   'not-initialised': 'run `terraform init` in the root',
-  'provider-crash': 'run again; if it stays, run `terraform plan` in the root and see what the provider says',
+  'provider-crash': 'run again; if it persists, run `terraform plan` in the root and read the provider error',
   'no-space': 'free some space, or name a folder with more of it in TMPDIR',
   locked: 'wait for the run that holds the lock, or pass --state FILE',
 };

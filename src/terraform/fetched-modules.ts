@@ -80,7 +80,7 @@ export async function readFetchedModules(
 
 function tooMuch({ onWarning }: Reading): readonly [] {
   onWarning(
-    `downloaded modules are not read: calls lead to more than ${MOST_CALLS} of them or to more than ${MOST_BYTES / 1024 / 1024} MB of code, so what they are given is not traced`,
+    `downloaded modules are not read: there are more than ${MOST_CALLS} calls or more than ${MOST_BYTES / 1024 / 1024} MB of code, so their inputs are not traced`,
   );
   return [];
 }

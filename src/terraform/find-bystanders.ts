@@ -75,7 +75,9 @@ async function foldersBelow(top: string, onWarning: (message: string) => void): 
     const inside = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules');
     found.push(...inside.map((entry) => resolve(folder, entry.name)));
     if (found.length <= MOST_FOLDERS) continue;
-    onWarning(`who else calls shared modules was looked for in ${MOST_FOLDERS} folders of ${top} alone: name all roots that do with --dir`);
+    onWarning(
+      `other callers of shared modules were searched in only ${MOST_FOLDERS} folders of ${top}: name all roots that call them with --dir`,
+    );
     return found.slice(0, MOST_FOLDERS);
   }
   return found;

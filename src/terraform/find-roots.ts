@@ -67,7 +67,7 @@ async function foldersOf(path: string): Promise<readonly string[]> {
   throw new WorkspaceError(
     'no-root-matches',
     `expected --dir ${path} to match folders with *.tf files, found none`,
-    'check the pattern: * and ? stand for a part of a name, ** for any number of folders; quote it, so that the shell leaves it alone',
+    'check the pattern: * and ? stand for a part of a name, ** for any number of folders; quote it for the shell',
   );
 }
 
@@ -120,7 +120,7 @@ function refuseNesting(directories: readonly string[]): void {
     throw new WorkspaceError(
       'root-in-root',
       `expected roots beside each other, found ${inner} inside ${outer}`,
-      'a folder that the outer root calls as a module is no root; leave it out, or run the two apart',
+      'a module of the outer root is not a root; omit it, or run the two separately',
     );
   }
 }

@@ -163,7 +163,7 @@ function tooLarge(root: string, folder: string): WorkspaceError {
   return new WorkspaceError(
     'root-too-large',
     `expected at most ${MOST_ENTRIES} files and ${MOST_BYTES / 1024 / 1024} MiB in ${root} and its modules, found more, the last in ${folder}`,
-    'keep what code does not read (build output, dependencies) outside the root, or pass --verify evaluate',
+    'move files that the code does not read (build output, dependencies) out of the root, or pass --verify evaluate',
   );
 }
 

@@ -27,7 +27,7 @@ function movedFiles(was: readonly SourceFile[], is: readonly SourceFile[]): read
 
 /** A state that tells no serial is compared as a whole. https://developer.hashicorp.com/terraform/language/state/backends#manual-state-pull-push */
 function movedState(was: Workspace, is: Workspace): readonly string[] {
-  if (was.stateLineage !== is.stateLineage) return ['the state is another one (its lineage changed)'];
+  if (was.stateLineage !== is.stateLineage) return ['the state was replaced (its lineage changed)'];
   if (was.stateSerial !== is.stateSerial) return [`the state went from serial ${was.stateSerial ?? 'none'} to ${is.stateSerial ?? 'none'}`];
   return was.stateSerial === undefined && was.stateText !== is.stateText ? ['the state changed'] : [];
 }

@@ -12,6 +12,6 @@ export function packageRoot(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
     if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: unknown }).name === 'reconcile') return folder;
-    if (folder === dirname(folder)) throw new Error('no package.json named reconcile stands above this module');
+    if (folder === dirname(folder)) throw new Error('no package.json of reconcile found above this module');
   }
 }

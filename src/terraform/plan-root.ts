@@ -101,27 +101,27 @@ function unfinished(
       return new WorkspaceError(
         'terraform-timed-out',
         `${expected}, found it running after ${Math.round(timeoutMs / 1000)} s`,
-        'allow it more with --terraform-timeout, or pass --verify evaluate',
+        'raise --terraform-timeout, or pass --verify evaluate',
       );
     case 'killed':
       return new WorkspaceError(
         'terraform-killed',
         `${expected}, found it killed by ${ended.signal}`,
-        'see whether the machine ran out of memory, and run again',
+        'check whether the machine ran out of memory, and run again',
       );
     case 'not-installed':
     case 'failed':
       return new WorkspaceError(
         'terraform-not-started',
-        `${expected}, found that it cannot be started`,
-        'see that the program and the root are still there',
+        `${expected}, found that it could not start`,
+        'check that the program and the root still exist',
       );
   }
 }
 
 function failed(binary: Binary, diagnostics: readonly PlanDiagnostic[], stderr: string): RootAnswer {
   const [first] = diagnostics;
-  if (first === undefined) throw crashed(`\`${binary.path} plan\` failed and told no error`, stderr);
+  if (first === undefined) throw crashed(`\`${binary.path} plan\` failed without an error message`, stderr);
   const obstacle = obstacleIn(diagnostics);
   switch (obstacle) {
     case 'code':
@@ -145,7 +145,7 @@ function crashed(what: string, stderr: string): WorkspaceError {
   return new WorkspaceError(
     'terraform-crashed',
     `expected a plan, found that ${what}${line === '' ? '' : `: ${line.trim()}`}`,
-    'run `terraform plan` in the root and see what it says',
+    'run `terraform plan` in the root and read its output',
   );
 }
 

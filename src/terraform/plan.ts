@@ -8,7 +8,7 @@ import { describeIssues, parseTerraformJson, sensitiveNames } from './json-text.
 const EXPECTATION = {
   code: 'plan-unreadable',
   expected: 'a plan as JSON',
-  hint: 'this is a fault of the program, or of a terraform it does not know: report it with the version, or pass --verify evaluate',
+  hint: 'this is a bug in reconcile or an unsupported Terraform version: report it with the version, or pass --verify evaluate',
 };
 
 const Message = z.object({

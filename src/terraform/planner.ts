@@ -37,7 +37,7 @@ export function createPlanner(options: VerifyOptions): Planner {
       const binary = await (asked ??= ask(workspace.directory));
       if (options.host.interrupted.aborted) throw new InterruptedError();
       if ('unusable' in binary) {
-        if (required || options.binary !== 'auto') throw cannotPlan(binary.unusable, 'install it, or name another with --terraform-binary');
+        if (required || options.binary !== 'auto') throw cannotPlan(binary.unusable, 'install it, or set another with --terraform-binary');
         return { kind: 'unavailable', why: binary.unusable };
       }
       const answer = await planRoot(binary, workspace, options);

@@ -23,7 +23,7 @@ export async function readSource(path: string): Promise<string> {
     throw new WorkspaceError(
       'not-utf-8',
       `expected UTF-8 text in ${path}, found bytes of another encoding`,
-      'save the file as UTF-8, as Terraform demands',
+      'save the file as UTF-8, as Terraform requires',
       cause,
     );
   }
@@ -77,7 +77,7 @@ function describeFailure(cause: unknown): string {
     case 'EISDIR':
       return 'a directory';
     case 'EACCES':
-      return 'a file that may not be read';
+      return 'an unreadable file';
     default:
       return (cause as Error).message;
   }

@@ -9,11 +9,11 @@ import type { ReadingCommand } from './start-terraform.ts';
  * @returns one sentence; undefined for a raw state
  */
 export function stateObstacle(text: string | undefined): string | undefined {
-  if (text === undefined) return 'there is no state to plan from';
+  if (text === undefined) return 'there is no state for a plan';
   const state: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   return isJsonObject(state) && state['version'] === 4
     ? undefined
-    : 'the state was given as `terraform show -json` prints it, and plans start from a raw one';
+    : 'the state is the output of `terraform show -json`, and plans need a raw state';
 }
 
 /** Where `init` may take providers from, so that it asks no registry; none: what it finds installed is all it needs. */

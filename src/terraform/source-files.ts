@@ -66,7 +66,7 @@ function tooManyFolders(folder: string): WorkspaceError {
   return new WorkspaceError(
     'modules-without-end',
     `expected at most ${MOST_FOLDERS} module folders, found more, such as ${folder}`,
-    'look for a module source that leads through a symbolic link back to its caller',
+    'check for a module source with a symbolic link back to its caller',
   );
 }
 

@@ -157,10 +157,10 @@ async function askProvider(workspace: Workspace, { environment, program, onWarni
   try {
     const planned = await planRefresh(workspace, environment, program);
     if (planned.kind === 'output') return readRefreshOf(workspace.resources, planned.text, `\`${planned.command}\``);
-    onWarning(`going on without a refresh, from the trace alone: ${planned.why}`);
+    onWarning(`continuing without a refresh, from the trail only: ${planned.why}`);
   } catch (error) {
     if (!(error instanceof WorkspaceError)) throw error;
-    onWarning(`going on without a refresh, from the trace alone: ${error.message}`);
+    onWarning(`continuing without a refresh, from the trail only: ${error.message}`);
   }
   return undefined;
 }

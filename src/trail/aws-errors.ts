@@ -40,8 +40,8 @@ export const THROTTLED = named(
 export const ROLE_REFUSED: Explanation = {
   code: 'role-refused',
   fits: (kind, said) => DENIED(kind, said) && said.includes('sts:AssumeRole'),
-  expected: 'to be allowed to take the role of the other account',
-  hint: 'Allow the caller sts:AssumeRole on that role, and let the trust policy of the role name the caller (and the external id, where it asks for one).',
+  expected: 'permission to assume the role in the other account',
+  hint: 'Allow the caller sts:AssumeRole on that role, and add the caller (and the external ID, if required) to the trust policy of the role.',
 };
 
 /** The names of hosts hold the region: of one that does not exist, or a service it has not, no host is found. */
@@ -49,7 +49,7 @@ export const NO_SUCH_HOST: Explanation = {
   code: 'region-unreachable',
   fits: (_kind, said) => /ENOTFOUND|EAI_AGAIN/.test(said),
   expected: 'to find the endpoint of the region',
-  hint: 'Check the spelling of the region, and the network; recorded files need none: --trace FILE.',
+  hint: 'Check the region name and the network; recorded files need neither: --trace FILE.',
 };
 
 /** Asked for what no region was named for. */
@@ -57,7 +57,7 @@ export const NO_REGION: Explanation = {
   code: 'no-region',
   fits: (_kind, said) => /^Region is missing/i.test(said),
   expected: 'a region',
-  hint: 'Name it: --trace cloudtrail:eu-west-1, or set AWS_REGION.',
+  hint: 'Set it with --trace cloudtrail:eu-west-1 or AWS_REGION.',
 };
 
 /**

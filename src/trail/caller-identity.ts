@@ -19,12 +19,12 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     code: 'access-denied',
     fits: DENIED,
-    expected: 'to be told whose credentials these are',
-    hint: 'Something denies sts:GetCallerIdentity, such as a policy of the VPC endpoint: allow it there.',
+    expected: 'the identity of the credentials (sts:GetCallerIdentity)',
+    hint: 'A policy, such as that of a VPC endpoint, denies sts:GetCallerIdentity: allow it there.',
   },
   NO_REGION,
   NO_SUCH_HOST,
-  { code: 'identity-unknown', fits: () => true, expected: 'to be told whose credentials these are', hint: SIGN_IN },
+  { code: 'identity-unknown', fits: () => true, expected: 'the identity of the credentials (sts:GetCallerIdentity)', hint: SIGN_IN },
 ];
 
 /** Where STS is asked, and what ends it. */

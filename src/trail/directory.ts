@@ -39,7 +39,7 @@ async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys
     throw new SourceError(
       'no-trail-files',
       `${path}: expected .json, .ndjson, .jsonl or .gz files; found none`,
-      'Give the folder that holds the CloudTrail files; digest and Insight folders do not count.',
+      'Pass the folder with the CloudTrail log files; digest and Insights folders do not count.',
     );
   }
   const check = digestKeys === undefined ? undefined : await checkDigests(path, files, digestKeys);

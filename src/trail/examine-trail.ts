@@ -25,7 +25,7 @@ import { examineLookup } from './lookup/examine-lookup.ts';
  * @throws SourceError where it could not be read, with the missing IAM action where AWS refused
  */
 export async function examineTrail(source: string, options: ExamineTrailOptions): Promise<ExaminedTrail> {
-  if (source === '-') return { name: source, found: 'stdin, which is read when a run begins' };
+  if (source === '-') return { name: source, found: 'stdin, read when a run starts' };
   if (/^cloudtrail(?:[:?]|$)/.test(source)) return examineLookup(parseLookupSource(source), options);
   if (source.startsWith('s3://')) return examineBucket(parseBucketSource(source), options);
   if (source.startsWith('athena:')) return examineAthena(parseAthenaSource(source), options);
@@ -37,9 +37,9 @@ async function examinePath(path: string): Promise<ExaminedTrail> {
   try {
     const found = await stat(path);
     await access(path, found.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK);
-    return { name: path, found: found.isDirectory() ? 'a folder that can be read' : `a file of ${found.size} bytes that can be read` };
+    return { name: path, found: found.isDirectory() ? 'a readable folder' : `a readable file of ${found.size} bytes` };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw unreadable(path, error as NodeJS.ErrnoException);
-    throw new SourceError('trail-unreadable', `${path}: expected to be allowed to read it; found EACCES`, 'Change its permissions.', error);
+    throw new SourceError('trail-unreadable', `${path}: expected read permission; found EACCES`, 'Change its permissions.', error);
   }
 }

@@ -69,6 +69,6 @@ function noDigests(source: string): SourceError {
   return new SourceError(
     'no-digests',
     `--trace ${source}: expected a folder with log files and digests, or a bucket of them, for --verify-digests; found another kind of source`,
-    'Give s3://BUCKET, or copy the trail with aws s3 sync s3://BUCKET/AWSLogs ./AWSLogs, and give that folder.',
+    'Use s3://BUCKET, or copy the trail with aws s3 sync s3://BUCKET/AWSLogs ./AWSLogs, and use that folder.',
   );
 }

@@ -32,8 +32,8 @@ export function splitSource(source: string, allowed: readonly string[]): SourceT
     if (!allowed.includes(name) || value === '' || options.has(name)) {
       throw new SourceError(
         'not-a-source-option',
-        `--trace ${source}: expected each of ${allowed.join(', ')} at most once and with a value behind the ?; found ${name}=${value}`,
-        `Write NAME=VALUE with & between them, and quotes around all of it for the shell.`,
+        `--trace ${source}: expected each of ${allowed.join(', ')} at most once and with a value after the ?; found ${name}=${value}`,
+        `Use NAME=VALUE separated by &, and quote the whole argument for the shell.`,
       );
     }
     options.set(name, value);

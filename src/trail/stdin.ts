@@ -17,7 +17,7 @@ async function* readStdin(stream: Readable & { readonly isTTY?: boolean }): Asyn
     throw new SourceError(
       'stdin-is-a-terminal',
       'stdin: expected records from a pipe or a file; found a terminal',
-      'Pipe the records in: zcat trail/*.json.gz | reconcile --trace -',
+      'Pipe the records: zcat trail/*.json.gz | reconcile --trace -',
     );
   }
   yield* readStream(stream as AsyncIterable<Buffer>, 'stdin');

@@ -52,10 +52,10 @@ it('writes down that it began before it begins, and by whom', async () => {
 });
 
 it.each([
-  ['is quiet', () => void (world.terraform.plan_ = planText({})), 'applied; a plan afterwards shows nothing left to do'],
-  ['is not', () => undefined, 'applied; a plan afterwards still shows changes'],
-  ['cannot be read', () => void (world.terraform.plan_ = 'no JSON'), 'applied; a plan afterwards cannot be read'],
-  ['fails', () => void (world.terraform.failing = 'no lock'), 'applied; a plan afterwards failed: no lock'],
+  ['is quiet', () => void (world.terraform.plan_ = planText({})), 'applied; the plan afterwards shows no changes'],
+  ['is not', () => undefined, 'applied; the plan afterwards still shows changes'],
+  ['cannot be read', () => void (world.terraform.plan_ = 'no JSON'), 'applied; the plan afterwards cannot be read'],
+  ['fails', () => void (world.terraform.failing = 'no lock'), 'applied; the plan afterwards failed: no lock'],
 ])('says that a plan afterwards %s', async (_title, tell, message) => {
   const id = await approved();
   afterwards(tell);
@@ -79,7 +79,7 @@ it('forgets plan and log beside the ledger once the end is written down, and not
   Object.assign(world.terraform, { forget: async (logFile: string) => void forgotten.push(logFile) });
   const [known, unknown] = [await approved(), await approved({ workspace: aRoot({ directory: '/srv/payments' }) })];
   await world.apply(known, { logFile: '/nowhere/known.log' });
-  world.terraform.end = { kind: 'unknown', why: 'terraform was ended by SIGKILL' };
+  world.terraform.end = { kind: 'unknown', why: 'terraform was killed by SIGKILL' };
 
   await world.apply(unknown, { logFile: '/nowhere/unknown.log', workspace: aRoot({ directory: '/srv/payments' }) });
 
@@ -91,7 +91,7 @@ it('does nothing where nothing was asked for, without Terraform', async () => {
 
   const answer = await world.apply(id);
 
-  expect(answer).toMatchObject({ kind: 'ended', outcome: 'done', message: 'nothing was to be done' });
+  expect(answer).toMatchObject({ kind: 'ended', outcome: 'done', message: 'no change was needed' });
   expect([world.terraform.applied, world.terraform.asked]).toEqual([[], []]);
 });
 
@@ -128,7 +128,7 @@ it('asks for as many approvals as are asked for now, where they became more', as
   const tooFew = await world.apply(id);
   await world.approve(id, 'bob');
 
-  expect(tooFew).toMatchObject({ code: 'not-approved', message: expect.stringContaining('2 different people') as unknown });
+  expect(tooFew).toMatchObject({ code: 'not-approved', message: expect.stringContaining('2 approvals of') as unknown });
   expect(await world.apply(id)).toMatchObject({ kind: 'ended' });
 });
 

@@ -86,9 +86,9 @@ describe('againstLimits', () => {
 
 it.each([
   ['never began', [], undefined, false],
-  ['began', [begun(HOUR)], /began at 2026-11-21T11:00:00.000Z/, true],
-  ['ended', [begun(HOUR), ended(MINUTE)], /began at/, false],
-  ['was closed', [begun(HOUR), closed(MINUTE)], /began at/, false],
+  ['began', [begun(HOUR)], /started at 2026-11-21T11:00:00.000Z/, true],
+  ['ended', [begun(HOUR), ended(MINUTE)], /started at/, false],
+  ['was closed', [begun(HOUR), closed(MINUTE)], /started at/, false],
 ] as const)('knows how an action stands that %s', (_title, moves, message, open) => {
   const against = againstBegun({ id: 'aaaaaaaaaaaa', moves });
 

@@ -57,7 +57,10 @@ describe('planAction', () => {
   });
 
   it.each([
-    ['drifted', ['code still says otherwise of visibility_timeout_seconds, so the next apply takes it back, unless the change is merged']],
+    [
+      'drifted',
+      ['code still has another value for visibility_timeout_seconds, so the next apply undoes the change unless the edit is merged'],
+    ],
     ['already-in-code', undefined],
   ] as const)('says what a state that is taken over does not cure: %s', async (standing, notCured) => {
     world.terraform.plan_ = planText({ drift: [SEEN] });
@@ -79,7 +82,9 @@ describe('planAction', () => {
     const attributes = { visibility_timeout_seconds: { ...seen, standing: 'state-synchronised' as const } };
     const entry = aRevert({ verdict: 'accept', status: 'converged', attributes });
 
-    await expect(planned({ action: 'refresh-state', entry })).rejects.toThrow('found that the state has it already');
+    await expect(planned({ action: 'refresh-state', entry })).rejects.toThrow(
+      'found that the state of aws_sqs_queue.work is current and the code is behind',
+    );
   });
 
   it('makes an unhealthy instance anew where two people agree', async () => {
@@ -145,7 +150,7 @@ describe('planAction', () => {
 });
 
 it.each([
-  ['all', [], 'found that acting is off'],
+  ['all', [], 'found that act is disabled'],
   ['another', ['noop' as const], 'found noop alone'],
 ])('says what is allowed instead where %s is', (_title, allow, found) => {
   expect(againstSettings('revert-drift', { allow })).toMatchObject({

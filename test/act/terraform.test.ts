@@ -117,7 +117,10 @@ describe('with another program', () => {
   it('says that nobody knows where it was killed', async () => {
     const terraform = scripted('echo begun; kill -9 $$');
 
-    expect(await terraform.apply(root(), Buffer.from('plan'), logFile)).toEqual({ kind: 'unknown', why: 'terraform was ended by SIGKILL' });
+    expect(await terraform.apply(root(), Buffer.from('plan'), logFile)).toEqual({
+      kind: 'unknown',
+      why: 'terraform was killed by SIGKILL',
+    });
     expect((await terraform.look(logFile)).log).toBe('begun\n');
   });
 
@@ -137,7 +140,7 @@ describe('with another program', () => {
   });
 
   it.each(['-destroy', '-var=size=9', '-out=/tmp/other', '-lock=true'])('is never asked for %s', async (option) => {
-    await expect(scripted('exit 0').plan(root(), [option])).rejects.toThrow(`expected an option that a plan may have, found ${option}`);
+    await expect(scripted('exit 0').plan(root(), [option])).rejects.toThrow(`expected an allowed plan option, found ${option}`);
   });
 
   it.each([

@@ -97,7 +97,7 @@ describe('an answer', () => {
   });
 });
 
-describe('where the provider does not answer', () => {
+describe('where the provider does not respond', () => {
   it.each([
     [429, 'rate_limit_error'],
     [529, 'overloaded_error'],

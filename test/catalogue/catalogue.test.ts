@@ -29,7 +29,7 @@ it('finds calls whatever API version the event name carries, and none for others
 });
 
 it('refuses two entries of one type', () => {
-  expect(() => buildCatalogue([thing('aws_a'), thing('aws_a')])).toThrow('two catalogue entries are of type aws_a');
+  expect(() => buildCatalogue([thing('aws_a'), thing('aws_a')])).toThrow('two catalogue entries have type aws_a');
 });
 
 it('makes a service when something of it is asked for, and once', () => {

@@ -71,7 +71,7 @@ describe('whom a run asks', () => {
     ['anthropic', undefined, /agent.model names no model/],
     ['bedrock', 'agent: { model: an-id }', /neither agent.region nor AWS_REGION/],
     ['replay', undefined, /--transcripts names no folder/],
-    ['anthropic', `${ANTHROPIC}  budget: { usd: 1 }\n`, /expected agent.prices|Expected agent.prices/],
+    ['anthropic', `${ANTHROPIC}  budget: { usd: 1 }\n`, /^Expected a price of a-model in agent.prices/],
     ['auto', 'agent: { provider: oracle }', /provider/],
     ['auto', 'agent: { apiKey: sk-ant }', /apiKey/],
   ] satisfies readonly (readonly [AgentMode, string | undefined, RegExp])[])('%s with %s is refused', async (mode, yaml, message) => {

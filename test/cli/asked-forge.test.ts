@@ -100,6 +100,6 @@ describe('openAskedForge', () => {
     const around = { ledger: { threads: async () => [thread] }, options: {}, flow: aFlow().flow, terminal };
 
     expect(await openAskedForge('/', around)).toBeUndefined();
-    expect(terminal.printed.stderr).toMatch(/^The forge is not asked what became of pull requests: expected a git remote/);
+    expect(terminal.printed.stderr).toMatch(/^The outcomes of pull requests are not looked up: expected a git remote/);
   });
 });

@@ -62,7 +62,7 @@ describe('loadFlow', () => {
       'openKnowledgeContext function',
       'openForge function',
       'learnFromReality function',
-      'hearPeople function',
+      'readLabels function',
       'openQueue function',
       'sendNotice function',
       'reconcile function',

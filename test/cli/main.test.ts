@@ -22,7 +22,7 @@ describe('main', () => {
 
     expect(code).toBe(2);
     expect(terminal.printed.stderr).toMatch(
-      /^bug: reconcile met something it did not foresee[^\n]*\nTypeError: x is not a function\n {4}at /,
+      /^bug: reconcile failed unexpectedly and stopped\. Please report the lines below\.\nTypeError: x is not a function\n {4}at /,
     );
   });
 });

@@ -57,7 +57,7 @@ describe('windowOf', () => {
 
   it('refuses a window that ends before it begins', () => {
     expect(() => windowOf({ from: '2026-11-02T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }, ['cloudtrail'], NOON)).toThrow(
-      '--from to lie before --to',
+      'Expected --from before --to',
     );
   });
 });

@@ -8,12 +8,12 @@ describe('a wrong command line', () => {
     [
       'an unknown option',
       ['--formt', 'json'],
-      "error: Expected an option of reconcile run --help; found unknown option '--formt' (Did you mean --format?).\n  Allowed are --since --overlap --from",
+      "error: Expected an option of reconcile run --help; found unknown option '--formt' (Did you mean --format?).\n  Allowed: --since --overlap --from",
     ],
     [
       'an unknown option of another command',
       ['demo', '--json'],
-      "error: Expected an option of reconcile demo --help; found unknown option '--json'.\n  Allowed are --no-color\n",
+      "error: Expected an option of reconcile demo --help; found unknown option '--json'.\n  Allowed: --no-color\n",
     ],
     ['an unknown command', ['frobnicate'], ', or options; found frobnicate.\n  See reconcile --help.\n'],
     ['an unknown format', ['--format', 'xml'], 'Allowed choices are text, json, markdown, html.'],
@@ -39,8 +39,12 @@ describe('a wrong command line', () => {
 
 describe('help', () => {
   it.each([
-    ['reconcile --help', ['--help'], 'Exit codes:\n  0  everything was read and nothing found\n  1  something found'],
-    ['reconcile run --help', ['run', '--help'], "Terraform's -detailed-exitcode is the other way round"],
+    [
+      'reconcile --help',
+      ['--help'],
+      'Exit codes:\n  0  the whole trail was read and no change was found\n  1  changes were found (delivered or not), or part of the trail could not be',
+    ],
+    ['reconcile run --help', ['run', '--help'], 'Unlike terraform plan -detailed-exitcode, exit code 1 means changes and 2 an'],
     ['reconcile --version', ['--version'], '0.1.0\n'],
   ])('answers %s without loading the flow', async (_name, argv, text) => {
     const terminal = aTerminal(argv);

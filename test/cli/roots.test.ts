@@ -82,7 +82,7 @@ describe('rootsOf', () => {
       /expected --refresh auto or off for 2 roots; found the file r\.json/i,
     ],
     ['two lists of roots', { dir: ['a'], config: 'some.yaml' }, /either from --dir or from --config; found both/],
-    ['a state beside the list', { config: 'some.yaml', state: ['x'] }, /found --state x too/],
+    ['a state beside the list', { config: 'some.yaml', state: ['x'] }, /found also --state x\./],
     ['a list that is not there', { config: 'gone.yaml' }, /expected a YAML file at .*gone\.yaml, found no such file/],
   ])('refuses %s', async (_case, options, message) => {
     writeFileSync(join(cwd, 'some.yaml'), 'roots: [a]\n');

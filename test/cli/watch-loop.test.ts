@@ -33,7 +33,7 @@ async function watch(queue: MemoryQueue, runs: number, act: Act) {
     now: () => new Date(queue.clock.now),
     pause: async (ms) => queue.pass(ms),
     interrupted: stop.signal,
-    tell: (message) => void (/^(?:told of new trail files|the same files)/.test(message) ? announced : told).push(message),
+    tell: (message) => void (/^(?:new trail files|retrying the same files)/.test(message) ? announced : told).push(message),
   });
   return { made, told, announced, looping };
 }
@@ -49,7 +49,7 @@ describe('watchLoop', () => {
     await looping;
 
     expect(made).toEqual([Array.from({ length: 25 }, (_, index) => `f${String(index).padStart(2, '0')}`), ['later']]);
-    expect(announced[0]).toBe('told of new trail files; the run with all that come until then starts at 2026-01-20T00:05:00.000Z');
+    expect(announced[0]).toBe('new trail files; the next run starts at 2026-01-20T00:05:00.000Z, with files that arrive until then');
     expect(queue.left()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('watchLoop', () => {
     const { told, looping } = await watch(queue, 1, () => undefined);
     await looping;
 
-    expect(told[0]).toBe('message odd is left in the queue, received once: expected an S3 event; found text that is no JSON');
+    expect(told[0]).toBe('message odd stays in the queue, received once: expected an S3 event; found text that is no JSON');
     expect(queue.holds.slice(0, 8)).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600].map((seconds) => `odd ${seconds}`));
     expect(queue.left()).toEqual(['odd']);
   });
@@ -150,8 +150,8 @@ describe('watchLoop', () => {
       ['a', 'b', 'c'],
     ]);
     expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1000)).toEqual([60, 120, 240]);
-    expect(told[0]).toBe('the run could not deliver, its 2 messages are kept: the forge is down. Wait.');
-    expect(announced[1]).toMatch(/^the same files are run again at 2026-01-20T00:06:00\.000Z/);
+    expect(told[0]).toBe('the run could not deliver; its 2 messages are kept: the forge is down. Wait.');
+    expect(announced[1]).toMatch(/^retrying the same files at 2026-01-20T00:06:00\.000Z/);
     expect(queue.left()).toEqual([]);
   });
 

@@ -74,8 +74,10 @@ describe('loadConfiguration', () => {
     const loading = load(text);
 
     await expect(loading).rejects.toThrow(message);
-    await expect(loading).rejects.toThrow(
-      /reconcile\.yaml to say nothing but roots, trace, terraformPrincipals, .*docs\/reconcile\.schema\.json/,
+    await expect(loading).rejects.toThrow(/^Expected valid settings in .*reconcile\.yaml; found /);
+    await expect(loading).rejects.toHaveProperty(
+      'hint',
+      expect.stringMatching(/Allowed: roots, trace, terraformPrincipals, .*docs\/reconcile\.schema\.json/),
     );
     await expect(loading).rejects.toBeInstanceOf(ConfigurationError);
   });

@@ -89,14 +89,14 @@ describe('defaultConfiguration', () => {
 
     expect(text.split('\n')).toEqual(
       expect.arrayContaining([
-        '## envs/prod keeps its state in s3; code leaves out bucket and key: terraform init -backend-config=prod.tfbackend',
-        '## envs/prod has variable files that Terraform does not read by itself (prod.tfvars); where runs use one: { dir: envs/prod, varFiles: [envs/prod/prod.tfvars] }',
+        '## envs/prod keeps its state in s3; the code omits bucket and key: terraform init -backend-config=prod.tfbackend',
+        '## envs/prod has tfvars files that Terraform does not load automatically (prod.tfvars); where runs use one: { dir: envs/prod, varFiles: [envs/prod/prod.tfvars] }',
         '## envs/dev could not be read: found no *.tf',
         '## aws_cloudtrail.audit of envs/prod (code, audit.tf:3) writes to the bucket acme-trail.',
         '# terraformPrincipals:',
         '#   - arn:aws:iam::123456789012:role/terraform',
         '## The git remote origin is github.com/acme/infra.',
-        '## .github/CODEOWNERS names owners: they are asked for review.',
+        '## .github/CODEOWNERS names owners: reconcile requests their review.',
       ]),
     );
     expect(await load(text)).toMatchObject({
@@ -111,7 +111,7 @@ describe('defaultConfiguration', () => {
     const text = defaultConfiguration({ roots: [], forge: { remote: 'origin', host: 'git.example.com', project } });
 
     expect(text).toContain(`## The git remote origin is git.example.com/${project}`);
-    expect(text).toContain('## That is no owner/name: write it as project.');
+    expect(text).toContain('## The path is not owner/name: set project.');
     expect(await load(text)).not.toHaveProperty('forge');
   });
 

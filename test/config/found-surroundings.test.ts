@@ -26,7 +26,7 @@ describe('trailIn', () => {
       'the regions beside a trail whose bucket nobody knows',
       { trails: [{ address: 'aws_cloudtrail.audit', from: 'code' }], regions: ['eu-west-1'] },
       ['cloudtrail:eu-west-1,us-east-1'],
-      'aws_cloudtrail.audit of infra names no bucket',
+      'aws_cloudtrail.audit of infra names a bucket that the code does not determine',
     ],
     ['nothing without a region', {}, [], 'No root manages a trail'],
   ])('takes %s', (_name, survey, sources, why) => {
@@ -65,11 +65,11 @@ describe('tellBackend', () => {
     [{ type: 's3', key: 'states/prod.tfstate', missing: [], files: ['x.tfbackend'] }, 'keeps its state in s3 states/prod.tfstate.'],
     [
       { type: 's3', missing: ['bucket', 'key'], files: [] },
-      'keeps its state in s3; code leaves out bucket and key: terraform init -backend-config=bucket=… -backend-config=key=…',
+      'keeps its state in s3; the code omits bucket and key: terraform init -backend-config=bucket=… -backend-config=key=…',
     ],
     [
       { type: 's3', missing: ['key'], files: ['dev.tfbackend', 'prod.tfbackend'] },
-      'keeps its state in s3; code leaves out key: terraform init -backend-config=dev.tfbackend, or -backend-config=prod.tfbackend',
+      'keeps its state in s3; the code omits key: terraform init -backend-config=dev.tfbackend, or -backend-config=prod.tfbackend',
     ],
   ])('%j', (backend, text) => {
     expect(tellBackend(aSurvey({ backend }))).toBe(text);

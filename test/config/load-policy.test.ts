@@ -34,7 +34,7 @@ describe('loadPolicy', () => {
       'unmanged: all\n',
       /found line 1, column 1: the file: unknown key "unmanged", did you mean "unmanaged"\?$/,
     ],
-    ['a list', '- a\n', /Expected .*policy\.yaml to say nothing but terraformPrincipals, /],
+    ['a list', '- a\n', /^Expected valid settings in .*policy\.yaml; found line 1, column 1: the file: /],
   ])('refuses %s', async (_name, text, message) => {
     writeFileSync(file, text);
 

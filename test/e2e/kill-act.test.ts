@@ -39,7 +39,7 @@ describe('reconcile act that is ended from outside', SLOW, () => {
 
   /** After an action whose end nobody wrote down: nothing else begins in its root, and looking after it tells what is really so. */
   async function lookedAfter(id: string, why: string): Promise<void> {
-    expect((await world.step(['show'])).said, why).toContain('begun, unknown');
+    expect((await world.step(['show'])).said, why).toContain('started, result unknown');
     expect(await world.step(['apply', id]), why).toMatchObject({ end: 1, said: expect.stringContaining('begun-before') as unknown });
     expect(await world.step(world.plan), why).toMatchObject({ end: 1, said: expect.stringContaining('begun-unknown') as unknown });
     expect(await closed(world, id), why).toMatchObject({
@@ -110,7 +110,7 @@ describe('reconcile act that is ended from outside', SLOW, () => {
       } else {
         begunNot += 1;
         expect([world.applied(), timeout()], why).toEqual([0, 300]);
-        expect((await world.step(['apply', id])).said, why).toContain('shows nothing left to do');
+        expect((await world.step(['apply', id])).said, why).toContain('shows no changes');
         expect(await world.movesOf(), why).toEqual(['approved', 'approved', 'begun', 'ended']);
       }
       const isInstead = stop.when === 'instead';

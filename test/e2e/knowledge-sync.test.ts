@@ -67,7 +67,7 @@ describe.each(['github', 'gitlab'] as const)('reconcile knowledge sync asks %s',
     const again = await knowledge('sync');
     const { stdout } = await knowledge('list', '--format', 'json');
 
-    expect(first).toMatchObject({ code: 0, stdout: '1 proved patches asked about: 1 merged\n' });
+    expect(first).toMatchObject({ code: 0, stdout: '1 proved patches looked up: 1 merged\n' });
     expect(again.stdout).toBe(first.stdout);
     expect(JSON.parse(stdout)).toMatchObject({ situations: [{ reality: { merged: 1 } }], recipes: [] });
   });
@@ -80,7 +80,7 @@ describe.each(['github', 'gitlab'] as const)('reconcile knowledge sync asks %s',
     const { stdout } = await knowledge('sync');
     const listed = await knowledge('list', '--format', 'json');
 
-    expect(stdout).toBe('1 proved patches asked about: 1 edited; 1 corrections learnt as recipes\n');
+    expect(stdout).toBe('1 proved patches looked up: 1 edited; 1 correction learned as a recipe\n');
     expect(JSON.parse(listed.stdout)).toMatchObject({
       situations: [{ reality: { edited: 1 } }],
       recipes: [{ source: 'correction', standing: 'candidate', recipe: { edits: [{ edit: 'replace-expression' }] } }],
@@ -91,7 +91,7 @@ describe.each(['github', 'gitlab'] as const)('reconcile knowledge sync asks %s',
     const thread = await delivered(kind);
     Object.assign(thread, { state: 'closed', endedAt: new Date().toISOString() });
 
-    expect((await knowledge('sync')).stdout).toBe('1 proved patches asked about: 1 closed\n');
+    expect((await knowledge('sync')).stdout).toBe('1 proved patches looked up: 1 closed\n');
   });
 
   it('and learns nothing from what a run closed itself, because the drift had gone', SLOW, async () => {
@@ -103,6 +103,6 @@ describe.each(['github', 'gitlab'] as const)('reconcile knowledge sync asks %s',
     const { stdout } = await knowledge('sync');
 
     expect(thread.state).toBe('closed');
-    expect(stdout).toBe('1 proved patches asked about: nothing became of them yet\n');
+    expect(stdout).toBe('1 proved patches looked up: no outcome yet\n');
   });
 });

@@ -125,7 +125,7 @@ describe('the action’s script', { tags: ['slow'], timeout: 300_000 }, () => {
     expect(status).toBe(0);
     expect(output.split('\n')).toEqual(expect.arrayContaining(['exit-code=1', 'accepted=1', 'escalated=0', `report=${folder}/reconcile`]));
     expect(summary).toMatch(/^# Out-of-band changes/);
-    expect(readFileSync(join(folder, 'reconcile', 'run.html'), 'utf8')).toContain('What led to what');
+    expect(readFileSync(join(folder, 'reconcile', 'run.html'), 'utf8')).toContain('Causes');
     expect(readFileSync(join(folder, 'reconcile', 'run.sarif'), 'utf8')).toContain('infra/');
   });
 

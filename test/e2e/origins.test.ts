@@ -63,7 +63,7 @@ describe('a run', () => {
 
     expect(reconciliations).toEqual([]);
     expect(report.settled.map((item) => item.reason)).toEqual(['net-zero']);
-    expect(warnings.join()).toContain('made by terraform-ci: name the principal under terraformPrincipals');
+    expect(warnings.join()).toContain('made by terraform-ci: list the principal under terraformPrincipals');
   });
 
   it('accepts what a person changed after an unlisted pipeline’s apply', async () => {

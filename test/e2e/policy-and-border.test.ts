@@ -85,7 +85,7 @@ describe('the policy', () => {
 
   it('is said to be the default one where none is found', async () => {
     expect((await reported()).policy).toEqual({ file: null });
-    expect((await run([])).stdout).toContain('no reconcile.yaml was found, so the defaults hold');
+    expect((await run([])).stdout).toContain('defaults, because no reconcile.yaml was found');
   });
 
   it('is an error where two are found, unless one is named', async () => {
@@ -115,7 +115,7 @@ describe('the border of edits', () => {
   it('is the root where no repository stands above it: the run says so, and edits no module outside', async () => {
     const report = await reported(['--write']);
 
-    expect(report.limits).toEqual([expect.stringMatching(/^No \.git stands above the root: .*--repository DIR/)]);
+    expect(report.limits).toEqual([expect.stringMatching(/^No git repository found above the root: .*--repository DIR/)]);
     expect(report.reconciliations).toMatchObject([{ verdict: 'escalate', edits: [] }]);
     expect(JSON.stringify(report.reconciliations)).toContain('../../modules/queue/main.tf, which lies outside');
     expect(readFileSync(join(folder, 'modules/queue/main.tf'), 'utf8')).toBe(MODULE);

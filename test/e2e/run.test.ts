@@ -47,7 +47,7 @@ describe('reconcile run', () => {
     const { code, stdout } = await run(['--trace', ONE_CHANGE, '--from', '2027-01-01']);
 
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^No change outside Terraform needs a decision since 2027-01-01/);
+    expect(stdout).toMatch(/^No out-of-band change needs a decision since 2027-01-01/);
   });
 
   it('writes the edit with --write and finds the code agreeing afterwards', async () => {

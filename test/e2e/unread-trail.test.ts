@@ -57,7 +57,7 @@ describe('a trail of which nothing can be read', () => {
     const { code, stdout } = await run(['--trace', file]);
 
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^No change outside Terraform needs a decision: the trail holds no record\.\n/);
+    expect(stdout).toMatch(/^No out-of-band change needs a decision: the trail contains no record\.\n/);
   });
 });
 
@@ -100,7 +100,7 @@ describe('a trail of which not all can be read', () => {
     const { code, stdout } = await run(['--trace', folder, ...LATER]);
 
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^1 of \d+ records of the trail could not be read\. No change outside Terraform was found in the rest/);
+    expect(stdout).toMatch(/^1 of \d+ records of the trail could not be read\. No out-of-band change was found in the rest/);
   });
 });
 

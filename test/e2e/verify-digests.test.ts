@@ -75,8 +75,8 @@ describe('--verify-digests', { tags: ['slow'], timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['keys without a check', ['--digest-keys', 'keys.json'], /beside --verify-digests; found it alone/],
-    ['keys that are none', ['--verify-digests', '--digest-keys', 'trail'], /expected what aws cloudtrail list-public-keys prints/],
+    ['keys without a check', ['--digest-keys', 'keys.json'], /together with --verify-digests; found it alone/],
+    ['keys that are none', ['--verify-digests', '--digest-keys', 'trail'], /expected the output of aws cloudtrail list-public-keys/],
   ])('refuses %s', async (_title, argv, message) => {
     const { code, stderr } = await run('--trace', trail.folder, ...argv);
 

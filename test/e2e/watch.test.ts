@@ -119,11 +119,11 @@ it('leaves in the queue what it was told of and has not done, and names what can
   await tell(missing, trailKey({ stamp: '20260116T1005Z' }));
   await tell(held, KEY);
   const failing = startWatching(missing, '1s');
-  await until('a failure', failing, () => failing.said.stderr.includes('its messages come again'));
+  await until('a failure', failing, () => failing.said.stderr.includes('its messages will be retried'));
   failing.child.kill('SIGTERM');
   await failing.ended;
   const gathering = startWatching(held, '1h');
-  await until('the message to be held', gathering, () => gathering.said.stderr.includes('told of new trail files'));
+  await until('the message to be held', gathering, () => gathering.said.stderr.includes('new trail files; the next run starts'));
   gathering.child.kill('SIGTERM');
 
   expect(await gathering.ended, gathering.said.stderr).toBe(0);

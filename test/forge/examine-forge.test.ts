@@ -85,9 +85,9 @@ describe('GitHub, with a token', () => {
     expect(forge?.lacks).toEqual(lacks);
   });
 
-  it('takes the repository’s word for a token that tells no scopes', async () => {
+  it('takes the repository’s word for a token without visible scopes', async () => {
     expect(await look('github', { '/repos/acme/infra': { body: repository } })).toMatchObject({
-      scopes: ['a token that tells no scopes'],
+      scopes: ['a token without visible scopes'],
       lacks: [],
     });
   });

@@ -34,11 +34,11 @@ async function nothing(): Promise<undefined> {
 
 describe('forgeError', () => {
   it.each([
-    { status: 401, hint: /token is wrong or has run out/ },
-    { status: 403, hint: /let the token write contents/ },
+    { status: 401, hint: /token is invalid or expired/ },
+    { status: 403, hint: /grant the token write access to contents/ },
     { status: 404, hint: /check forge\.project and forge\.url/ },
-    { status: 429, hint: /wait until requests are counted anew/ },
-    { status: 500, hint: /run again when the forge answers/ },
+    { status: 429, hint: /wait for the rate limit to reset/ },
+    { status: 500, hint: /run again when the VCS responds/ },
   ])('says what to do about $status', ({ status, hint }) => {
     const error = forgeError('github.com/acme/infra to list issues', { status, message: 'Sorry' }, []);
 

@@ -153,7 +153,7 @@ export function describePullRequests(name: string, forge: ForgeUnderTest): void 
     it('labels and assigns, and says who is unknown', async () => {
       const { number } = await pulls.open(DRAFT);
 
-      const unknown = await pulls.dress(
+      const unknown = await pulls.addMetadata(
         { kind: 'pull-request', number },
         { labels: ['reconcile', 'drift'], reviewers: ['dana', 'nobody'], teamReviewers: [], assignees: ['sam'] },
       );
@@ -167,7 +167,7 @@ export function describePullRequests(name: string, forge: ForgeUnderTest): void 
       const issue = await pulls.openIssue(ISSUE);
       await pulls.openIssue({ ...ISSUE, title: 'Another', body: 'Another.' });
       for (const thread of [{ kind: 'pull-request', number } as const, issue])
-        await pulls.dress(thread, { labels: ['wrong'], reviewers: [], teamReviewers: [], assignees: [] });
+        await pulls.addMetadata(thread, { labels: ['wrong'], reviewers: [], teamReviewers: [], assignees: [] });
       await pulls.change(issue, { state: 'closed' });
 
       const found = await pulls.labelled('wrong');

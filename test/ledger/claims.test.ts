@@ -43,7 +43,9 @@ describe('claims', () => {
   it('name who is in the way', () => {
     claimsBy(100).take('run-1', [ROOT]);
 
-    expect(() => claimsBy(200).take('run-2', [ROOT])).toThrow(/found run run-1 of process 100 on .*, last heard of at 2026-11-20T12:00:00/);
+    expect(() => claimsBy(200).take('run-2', [ROOT])).toThrow(
+      /found run run-1 of process 100 on .*, last heartbeat at 2026-11-20T12:00:00/,
+    );
   });
 
   it('are all taken, or none', () => {
@@ -88,7 +90,7 @@ describe('claims', () => {
     clock += 3_600_000;
     claimsBy(200).take('run-2', [ROOT]);
 
-    expect(() => first.assertHeld('run-1')).toThrow('another has taken it over');
+    expect(() => first.assertHeld('run-1')).toThrow('another run took over after this one sent no heartbeat for two minutes');
   });
 
   it('are let go with their run, and leave those of others alone', () => {

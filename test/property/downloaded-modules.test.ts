@@ -80,6 +80,8 @@ describe('a value behind modules', () => {
     const reached = instance === undefined ? undefined : knownJson(after.arguments(instance)['delay_seconds'] ?? null);
     expect(proposal.patch?.files.filter((file) => isFetched(file.path)) ?? []).toEqual([]);
     expect(reached).toBe(isOwn(writtenIn) || isOwn(calledFrom) ? 7 : 5);
-    expect(proposal.refusals.get(drift.id) ?? 'code from elsewhere is not edited').toContain('code from elsewhere is not edited');
+    expect(proposal.refusals.get(drift.id) ?? 'reconcile does not edit external modules').toContain(
+      'reconcile does not edit external modules',
+    );
   });
 });

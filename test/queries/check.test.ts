@@ -24,7 +24,7 @@ describe('answerProposal', () => {
     const receipt = answerProposal(ASKED);
 
     expect(receipt).toMatchObject({ answer: 'allow', findings: [] });
-    expect(receipt.reason).toContain('Nothing would have to be decided');
+    expect(receipt.reason).toContain('No decision needed');
     expect(Object.keys(receipt)).not.toContain('nearest');
   });
 });

@@ -115,6 +115,6 @@ describe('countStats', () => {
       ['aws_sqs_queue', 2],
       ['aws_instance', 1],
     ]);
-    expect(stats.byActorClass.map(({ name, cases }) => [name, cases])).toEqual([['nobody in the trail', 3]]);
+    expect(stats.byActorClass.map(({ name, cases }) => [name, cases])).toEqual([['no matching CloudTrail event', 3]]);
   });
 });

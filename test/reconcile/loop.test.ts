@@ -109,10 +109,10 @@ describe('an accepted change', () => {
 
     const [row] = answered.reconciliations;
     expect(toldOf(answered)).toEqual(['module.fetched.aws_sqs_queue.this escalate needs-human']);
-    expect(row?.refusal).toContain('whose source is not a directory of this root');
-    expect(row?.decision.reason).toBe(`No safe edit of code is left: ${row?.refusal}`);
+    expect(row?.refusal).toContain('whose source is neither a directory of this root');
+    expect(row?.decision.reason).toBe(`No safe edit of the code is possible: ${row?.refusal}`);
     expect(row?.decision.alternatives?.[0]?.next).toBe(
-      'somebody edits code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this where its module is kept (main.tf:24)',
+      'edit the code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this in the source of its module (main.tf:24)',
     );
     expect(answered.roots[0]).toMatchObject({ accepted: [], decisions: [{ verdict: 'escalate' }] });
   });
@@ -125,9 +125,9 @@ describe('an accepted change', () => {
 
     expect(toldOf(answered)).toEqual(['aws_sqs_queue escalate needs-human', 'aws_sqs_queue.alone accept converged']);
     expect(answered.reconciliations[0]?.decision).toMatchObject({
-      reason: 'No safe edit of code is left: its import id cannot be told from the trail',
+      reason: 'No safe edit of the code is possible: its import id is not in CloudTrail',
       alternatives: [
-        { verdict: 'accept', next: 'somebody writes a block aws_sqs_queue and an import block for it' },
+        { verdict: 'accept', next: 'write a block aws_sqs_queue and an import block for it' },
         { verdict: 'revert' },
         { verdict: 'hold' },
       ],
@@ -164,7 +164,7 @@ describe('an accepted change', () => {
     await double.close();
 
     const row = answered.reconciliations.find((one) => one.decision.drift === queue);
-    expect(row).toMatchObject({ status: 'converged', residue: true, patch: { proposedBy: 'agent' } });
+    expect(row).toMatchObject({ status: 'converged', unresolved: true, patch: { proposedBy: 'agent' } });
     expect(
       double.requests.filter(({ messages }) => messages.length === 1 && JSON.stringify(messages).includes('aws_sqs_queue.alone')),
     ).toHaveLength(1);
@@ -189,7 +189,7 @@ it('decides again once it is known what patching could not write', async () => {
   const again = decideAgain(root, { [drift.id]: { why: 'others read it', byHand: 'somebody edits main.tf:3' } }, judging);
 
   expect([root.accepted, again.accepted]).toEqual([[drift], []]);
-  expect(again.decisions[0]).toMatchObject({ drift, verdict: 'escalate', reason: 'No safe edit of code is left: others read it' });
+  expect(again.decisions[0]).toMatchObject({ drift, verdict: 'escalate', reason: 'No safe edit of the code is possible: others read it' });
   expect(again.decisions[0]?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
     ['accept', 'somebody edits main.tf:3'],
     ['revert', 'code stays; the next apply sets it back'],

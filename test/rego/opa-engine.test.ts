@@ -56,8 +56,8 @@ describe('the opa program', { tags: ['slow'], timeout: 120_000 }, () => {
       'rego_parse_error: no rule',
     ],
     ['an exit without a word', 'process.exitCode = 3;', 'opa ended with'],
-    ['something else', `print('hello');`, 'opa printed something else than a result'],
-    ['nothing', '', 'opa printed something else than a result'],
+    ['something else', `print('hello');`, 'opa printed no result'],
+    ['nothing', '', 'opa printed no result'],
   ])('has no answer to any question after %s', async (_case, body, problem) => {
     const answers = await ask(body);
 

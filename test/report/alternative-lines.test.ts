@@ -71,7 +71,7 @@ describe('alternativeLines', () => {
 
 describe('waiverLines', () => {
   it('names guardrail, rule and reason', () => {
-    expect(waiverLines(escalated())).toEqual(['waived: deletion, by the rule sandbox: A sandbox']);
+    expect(waiverLines(escalated())).toEqual(['waived: deletion, by rule sandbox: A sandbox']);
   });
 });
 

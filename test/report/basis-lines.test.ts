@@ -12,7 +12,7 @@ describe('basisLines', () => {
   it.each<readonly [string, Partial<ReportInput>, readonly string[]]>([
     ['nothing is known', {}, []],
     ['a file', { policyFile: '../reconcile.yaml' }, ['Policy: ../reconcile.yaml']],
-    ['the defaults', { policyFile: null }, ['Policy: no reconcile.yaml was found, so the defaults hold.']],
+    ['the defaults', { policyFile: null }, ['Policy: defaults, because no reconcile.yaml was found.']],
     ['limits', { policyFile: 'a.yaml', limits: ['Others were not looked for.'] }, ['Policy: a.yaml', 'Others were not looked for.']],
   ])('tell of %s', (_name, over, lines) => {
     expect(basisLines(toReport(aQuietRun(over)))).toEqual(lines);

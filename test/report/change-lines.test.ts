@@ -26,7 +26,7 @@ describe('changeLines', () => {
     [
       'all three values where code and cloud moved apart',
       aDrift({ changes: [aChange({ code: 90, standing: 'both' })] }),
-      ['visibility_timeout_seconds: 60 → 300', 'visibility_timeout_seconds: code says 90, merged and not applied'],
+      ['visibility_timeout_seconds: 60 → 300', 'visibility_timeout_seconds: 90 in code, not applied yet'],
     ],
     [
       'two where code did not move',
@@ -36,20 +36,20 @@ describe('changeLines', () => {
     [
       'no third value of a secret',
       aDrift({ changes: [aChange({ sensitive: true, code: 'hunter2', standing: 'both' })] }),
-      ['visibility_timeout_seconds: changed, value sensitive', 'visibility_timeout_seconds: code says (sensitive), merged and not applied'],
+      ['visibility_timeout_seconds: changed, value sensitive', 'visibility_timeout_seconds: (sensitive) in code, not applied yet'],
     ],
     [
       'what no plan will confirm',
       aDrift({ changes: [aChange({ path: 'groups', before: [], after: ['oncall'], notRead: true })] }),
       ['groups[]: + "oncall"', 'groups: the provider does not read it back, so a plan shows it until the next apply'],
     ],
-    ['a resource that is gone', aDrift({ kind: 'missing', changes: [aChange({ after: null })] }), ['gone from the cloud']],
+    ['a resource that is gone', aDrift({ kind: 'missing', changes: [aChange({ after: null })] }), ['deleted in the cloud']],
     [
       'a resource made by hand',
       anUnmanagedDrift({
         changes: [aChange({ path: 'name', before: null, after: 'loyalty' }), aChange({ path: 'policy', before: null, after: null })],
       }),
-      ['made outside Terraform', 'name: "loyalty"'],
+      ['created outside Terraform', 'name: "loyalty"'],
     ],
   ])('tells %s', (_name, drift, lines) => {
     expect(changeLines(reportOf(drift), 10)).toEqual(lines);

@@ -16,25 +16,25 @@ const BROKEN = { ...filtered, dropped: { 'malformed-record': 3 } };
 
 describe('headlineOf', () => {
   it.each<readonly [string, Partial<ReportInput>, string, boolean]>([
-    ['nothing', {}, 'No change outside Terraform needs a decision since 2026-11-20T00:00:00Z.', true],
+    ['nothing', {}, 'No out-of-band change needs a decision since 2026-11-20T00:00:00Z.', true],
     [
       'an empty trail',
       { filtered: { ...filtered, read: 0, malformed: [], dropped: {} }, window: {} },
-      'No change outside Terraform needs a decision: the trail holds no record.',
+      'No out-of-band change needs a decision: the trail contains no record.',
       true,
     ],
-    ['changes', { reconciliations, window: {} }, '2 intents behind 2 changes made outside Terraform.', false],
-    ['a call that nothing knows', { unexplained, window: {} }, '1 call that could not be explained: a person has to look.', false],
+    ['changes', { reconciliations, window: {} }, '2 out-of-band changes in 2 intents.', false],
+    ['a call that nothing knows', { unexplained, window: {} }, '1 call that could not be explained: a person has to check.', false],
     [
       'records that were counted only',
       { filtered: BROKEN, window: {} },
-      '3 of 7 records of the trail could not be read. No change outside Terraform was found in the rest.',
+      '3 of 7 records of the trail could not be read. No out-of-band change was found in the rest.',
       false,
     ],
     [
       'a file that digests do not prove',
       { filtered: UNPROVED, window: {} },
-      '1 place in the trail is not proved by its digests. No change outside Terraform was found in the rest.',
+      '1 place in the trail is not proved by CloudTrail digest files. No out-of-band change was found in the rest.',
       false,
     ],
   ])('says of %s what it is', (_name, over, text, allClear) => {

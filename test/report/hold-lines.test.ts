@@ -7,7 +7,7 @@ describe('holdLines', () => {
 
     expect(
       holdLines([{ hold: { owner: 'carol', until } }, {}, { hold: { owner: 'carol', until } }, { hold: { owner: 'Auto\u001b Scaling' } }]),
-    ).toEqual([`held for carol, until ${until}`, 'held for Auto Scaling, until it moves']);
+    ).toEqual([`held for carol, until ${until}`, 'held for Auto Scaling, until it changes']);
   });
 });
 

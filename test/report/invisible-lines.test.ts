@@ -19,7 +19,7 @@ it('names the place of what lies in another one', () => {
   const one = anInvisible({ reason: 'other-place', drift: aDrift({ events, invisible: 'other-place' }) });
   const [item] = toReport(aRun({ invisible: [one] })).invisible;
 
-  expect(item && invisibleMeaning(item)).toBe('it is in eu-west-1 of account 444455556666, where no root of this run works');
+  expect(item && invisibleMeaning(item)).toBe('it is in eu-west-1 of account 444455556666, which no root of this run covers');
 });
 
 it.each([

@@ -13,7 +13,7 @@ describe('toMarkdown', () => {
       dedent`
         # Out-of-band changes: 1 of 7 records of the trail could not be read
 
-        1 of 7 records of the trail could not be read. 2 intents behind 2 changes made outside Terraform since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
+        1 of 7 records of the trail could not be read. 2 out-of-band changes in 2 intents since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
 
         1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide. Patches verified by the built-in evaluator alone.
 
@@ -24,9 +24,9 @@ describe('toMarkdown', () => {
 
         ## The visibility timeout of the orders queue was raised from 60 to 300 seconds.
 
-        \`dana@example.com (PowerUser, console)\`, 2026-11-20 10:59 UTC. For availability; why now: unknown.
+        \`dana@example.com (PowerUser, console)\`, 2026-11-20 10:59 UTC. For availability; motivation: unknown.
 
-        **accept**, put it into code (converged): A benign change that is meant to last.
+        **accept**, update the code (converged): A benign change that is meant to last.
 
         - \`aws_sqs_queue.work["orders"]\` (\`drift-1\`)
 
@@ -42,7 +42,7 @@ describe('toMarkdown', () => {
 
         ## The invoices bucket was opened to everyone.
 
-        \`dana@example.com (PowerUser, console)\`. For availability; why now: unknown.
+        \`dana@example.com (PowerUser, console)\`. For availability; motivation: unknown.
 
         **escalate**, a person has to decide (escalated): It opens data to everyone.
 
@@ -51,13 +51,13 @@ describe('toMarkdown', () => {
 
         Events: \`event-1\`
 
-        ## Settled: nothing left to do
+        ## Settled: no action needed
 
         | Reason | Resource | Events |
         | --- | --- | --- |
         | net-zero | \`aws_sns_topic.alerts\` | \`event-3\`<br>\`event-4\` |
 
-        ## Unexplained: these calls changed something that could not be told
+        ## Unexplained: mutating calls that reconcile could not map to a resource
 
         | Reason | Call | Resource | Events |
         | --- | --- | --- | --- |
@@ -84,18 +84,16 @@ describe('toMarkdown', () => {
   it('says when there is nothing to decide', () => {
     const markdown = toMarkdown(toReport(aQuietRun({ window: {} })));
 
-    expect(markdown).toContain('No change outside Terraform needs a decision.');
+    expect(markdown).toContain('No out-of-band change needs a decision.');
     expect(markdown).not.toMatch(/Settled|Unexplained|Verdict/);
   });
 
   it('tells what no plan can see, and why', () => {
     const markdown = toMarkdown(toReport(aRun({ invisible: [anInvisible()] })));
 
-    expect(markdown).toContain(
-      '## Invisible: real, in no plan, and no guardrail minds it\n\n| Why no plan shows it | Resource | Change | Events |',
-    );
+    expect(markdown).toContain('## Not shown in any plan, no findings\n\n| Why it is not in a plan | Resource | Change | Events |');
     expect(markdown).toMatch(
-      /\| code ignores changes of it \| `aws_sqs_queue\.work\["orders"\]` \| `visibility_timeout_seconds: 60 → 300` \| `event-1`/,
+      /\| code ignores changes to it \(ignore_changes\) \| `aws_sqs_queue\.work\["orders"\]` \| `visibility_timeout_seconds: 60 → 300` \| `event-1`/,
     );
   });
 
@@ -113,7 +111,7 @@ describe('toMarkdown', () => {
 
     const markdown = toMarkdown(toReport(aRun({ writtenTwice, unexplained })));
 
-    expect(markdown).toContain('## Written twice: each apply of the one undoes the other');
+    expect(markdown).toContain('## Conflicting definitions: each apply of one undoes the other');
     expect(markdown).toContain('| `aws_security_group.web` | `ingress` | `aws_security_group_rule.https` |  |');
     expect(markdown).toContain('| no-resource-type: `aws_eks_access_entry` | `eks.amazonaws.com CreateAccessEntry` |');
   });

@@ -13,6 +13,6 @@ it('docs/permits.md is what the table says: npm run permits-page', () => {
 
 it('has a row for each word, and says plainly where nothing is permitted', () => {
   for (const word of Object.keys(GOVERNS)) expect(page).toContain(`| \`${word}\` |`);
-  expect(page).toContain('| `code` | code, images, commands and settings that programs run by | **nothing** |  |');
+  expect(page).toContain('| `code` | code, images, commands and settings of programs | **nothing** |  |');
   expect(page).toMatch(/\| `bound` \|.*\| × 2 \/ never \/ never \|/);
 });

@@ -17,8 +17,16 @@ function listener() {
 it.each([
   { late: 0, resume: { overlapMs: 60_000 }, says: [] },
   { late: 3, resume: undefined, says: [] },
-  { late: 1, resume: { overlapMs: 1_800_000 }, says: [expect.stringMatching(/^1 event from before the 30 minutes .* and is now/)] },
-  { late: 2, resume: { overlapMs: 60_000 }, says: [expect.stringMatching(/^2 events from before the 1 minutes .* and are now/)] },
+  {
+    late: 1,
+    resume: { overlapMs: 1_800_000 },
+    says: [expect.stringMatching(/^1 event from before the 30 minutes of overlap is processed only now/)],
+  },
+  {
+    late: 2,
+    resume: { overlapMs: 60_000 },
+    says: [expect.stringMatching(/^2 events from before the 1 minute of overlap are processed only now/)],
+  },
 ])('warns of $late late events where a run goes on: $resume', ({ late, resume, says }) => {
   const observer = listener();
 

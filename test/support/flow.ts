@@ -1,6 +1,6 @@
 import { openForge, openKnowledgeContext } from '#context.ts';
 import { judgeProposal } from '#check-proposal.ts';
-import { graphOfReceipts, hearPeople, learnFromReality, replayReceipt } from '#past-runs.ts';
+import { graphOfReceipts, readLabels, learnFromReality, replayReceipt } from '#past-runs.ts';
 import { sortTrail } from '#reconcile.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import type { Ports, TrailQueue } from '#ports.ts';
@@ -68,7 +68,7 @@ export function aFlow(
     openKnowledgeContext,
     learnFromReality,
     openForge,
-    hearPeople,
+    readLabels,
     sendNotice: async (notice, webhook) => void calls.notices.push({ notice, webhook }),
     openQueue: async () => {
       if (answer.queue === undefined) throw new Error('expected no queue to be asked for');

@@ -65,7 +65,7 @@ describe('pullState', () => {
       host: { ...UNDISTURBED, interrupted: AbortSignal.timeout(300) },
     });
 
-    await expect(pulling).rejects.toThrow('found a request to stop');
+    await expect(pulling).rejects.toThrow('but was interrupted');
   });
 
   it('says so when neither is installed', async () => {

@@ -33,7 +33,7 @@ it.each<{ readonly name: string; readonly move: () => Promise<void>; readonly mo
   {
     name: 'a state put in its place',
     move: () => writeFile(join(folder, 'terraform.tfstate'), aState(4, 'two')),
-    moved: ['the state is another one (its lineage changed)'],
+    moved: ['the state was replaced (its lineage changed)'],
   },
 ])('tells what moved since it was read: $name', async ({ move, moved }) => {
   const roots = [{ directory: folder, variableFiles: [], state: 'auto', refresh: 'auto' }];

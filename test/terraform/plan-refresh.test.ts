@@ -95,7 +95,7 @@ describe('planRefresh', () => {
 
   it.each([
     ['terraform fails', {}, 'echo "Error: no provider" >&2; exit 1', /^`terraform plan -refresh-only` failed: no provider$/],
-    ['the state is no raw one', { stateText: '{"format_version":"1.0"}' }, '', /as `terraform show -json` prints it/],
+    ['the state is no raw one', { stateText: '{"format_version":"1.0"}' }, '', /the output of `terraform show -json`/],
   ])('tells why there is none, and leaves nothing behind, when %s', async (_title, over, script, why) => {
     const environment = await givenTerraform(script);
 
@@ -150,7 +150,7 @@ describe('planRefresh', () => {
 
     const planning = planRefresh(await givenInstalledRoot({ 'main.tf': '' }), environment, { ...ANY_PROGRAM, host });
 
-    await expect(planning).rejects.toThrow('found a request to stop');
+    await expect(planning).rejects.toThrow('but was interrupted');
     expect(await readdir(temporary)).toEqual([]);
   });
 });

@@ -86,7 +86,7 @@ describe('a program that is no good', () => {
     {
       name: 'too old',
       version: '1.4.7',
-      why: 'terraform is version 1.4.7, older than 1.5.0: import blocks, which adopt what was made by hand, came with 1.5',
+      why: 'terraform is version 1.4.7, older than 1.5.0: import blocks for unmanaged resources need 1.5',
     },
     { name: 'something else', version: '', why: undefined },
   ])('$name: is gone without, unless it was asked for', async ({ name, version, why }) => {
@@ -124,7 +124,7 @@ describe('what keeps Terraform from judging', () => {
       name: 'credentials that expired',
       script: saying('Retrieving AWS account details', 'api error ExpiredToken: The security token included in the request is expired'),
       why: 'said: Retrieving AWS account details: api error ExpiredToken',
-      hint: 'sign in with credentials that may read',
+      hint: 'sign in with credentials that can read',
     },
     {
       name: 'a root that init has not seen for long',
@@ -136,7 +136,7 @@ describe('what keeps Terraform from judging', () => {
       name: 'a state as it is printed',
       script: PLANS,
       workspace: { stateText: '{"format_version":"1.0","values":{}}' },
-      why: 'the state was given as `terraform show -json` prints it',
+      why: 'the state is the output of `terraform show -json`',
       hint: 'terraform state pull',
     },
   ])('$name: is told, with what to do', async ({ script, workspace, why, hint }) => {

@@ -155,7 +155,7 @@ describe('openRoots', () => {
     const workspace = await open({ refresh: 'auto', environment: await givenTerraform(script) });
 
     expect('refresh' in workspace).toBe(false);
-    expect(warnings).toEqual([expect.stringContaining('going on without a refresh')]);
+    expect(warnings).toEqual([expect.stringContaining('continuing without a refresh')]);
     expect(warnings[0]).toContain(why);
   });
 

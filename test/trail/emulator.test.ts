@@ -154,9 +154,7 @@ describe('on an emulated AWS', { tags: ['slow'], timeout: 120_000 }, () => {
     const items = await vi.waitFor(async () => read(source, window), { timeout: 20_000, interval: 200 });
 
     // It takes the query and runs it; without an engine of its own it answers with one made-up row.
-    expect(items).toEqual([
-      { kind: 'malformed', where: 'Athena audit.cloudtrail', problem: 'the answer of the query is not what was asked for' },
-    ]);
+    expect(items).toEqual([{ kind: 'malformed', where: 'Athena audit.cloudtrail', problem: 'the query result does not match the query' }]);
   });
 });
 

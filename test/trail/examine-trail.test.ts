@@ -18,8 +18,8 @@ describe('a path', () => {
   afterEach(() => home.remove());
 
   it.each([
-    ['a file', 'trail.json', 'a file of 2 bytes that can be read'],
-    ['a folder', '.', 'a folder that can be read'],
+    ['a file', 'trail.json', 'a readable file of 2 bytes'],
+    ['a folder', '.', 'a readable folder'],
   ])('is looked at: %s', async (_name, path, found) => {
     home.write('trail.json', '{}');
 

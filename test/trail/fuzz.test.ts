@@ -240,7 +240,7 @@ describe('bombs', () => {
 
     expect(result.kept).toHaveLength(2);
     expect(result.malformed).toHaveLength(1000);
-    expect(result.malformed.at(-1)?.problem).toContain('further bad places of this source are counted only');
+    expect(result.malformed.at(-1)?.problem).toContain('further errors in this source are only counted');
     expect(result.dropped['malformed-record']).toBe(3000);
   });
 });

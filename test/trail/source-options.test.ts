@@ -35,7 +35,7 @@ describe('splitSource', () => {
 
     expect(error.code).toBe('not-a-source-option');
     expect(error.message).toBe(
-      `--trace ${source}: expected each of role, accounts at most once and with a value behind the ?; found ${found}`,
+      `--trace ${source}: expected each of role, accounts at most once and with a value after the ?; found ${found}`,
     );
   });
 });

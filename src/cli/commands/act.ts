@@ -93,7 +93,7 @@ export async function planCommand(
       ));
     if (made.kind === 'refused') return refused(made, options, terminal);
     if (options.plan === true) await book.keep(made.action);
-    const next = options.plan === true ? nextStep(made.action.document) : 'Nothing was stored: add --plan, so that it can be approved.';
+    const next = options.plan === true ? nextStep(made.action.document) : 'Nothing was stored. Add --plan to store the plan for approval.';
     terminal.stdout.write(
       options.format === 'json'
         ? `${printJson(made.action.document as unknown as Json, 2)}\n`

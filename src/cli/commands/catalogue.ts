@@ -39,8 +39,8 @@ export function catalogueListCommand(options: CatalogueListOptions, terminal: Te
     const services = [...new Set(types.map((one) => one.service))].sort();
     throw new ConfigurationError(
       'catalogue-unknown-service',
-      `Expected a service that the catalogue has types of; found ${boundText(options.service ?? '')}.`,
-      `It has types of ${services.join(', ')}.`,
+      `Expected a service in the catalogue; found ${boundText(options.service ?? '')}.`,
+      `The catalogue has ${services.join(', ')}.`,
     );
   }
   const print = {
@@ -65,9 +65,9 @@ export function catalogueShowCommand(name: string, options: CatalogueShowOptions
   if (found.kind === 'unknown')
     throw new ConfigurationError(
       'catalogue-unknown-type',
-      `Expected a resource type that the catalogue knows; found ${boundText(name)}.`,
+      `Expected a resource type in the catalogue; found ${boundText(name)}.`,
       found.near === undefined
-        ? 'reconcile catalogue list names them all. Calls on other types are read by likeness, and never accepted without a refresh.'
+        ? 'reconcile catalogue list shows all of them. Calls on other types are matched by name and value, and never accepted without a refresh.'
         : `Did you mean ${found.near}?`,
     );
   const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));

@@ -85,8 +85,8 @@ async function readProposal(source: string, { cwd, stdin }: Terminal): Promise<P
   const problems = parsed.error.issues.map(({ path, message }) => `${path.length === 0 ? 'the proposal' : path.join('.')}: ${message}`);
   throw new ConfigurationError(
     'proposal-invalid',
-    `Expected ${where} to hold one proposal: actor, goal, address, attribute and value, with motivation and expiresAt where they are known; found ${boundText(problems.join('; '), 600)}.`,
-    'Correct the fields named above. See reconcile check --help.',
+    `Expected ${where} to hold one proposal with actor, goal, address, attribute, value, and optionally motivation and expiresAt; found ${boundText(problems.join('; '), 600)}.`,
+    'Correct these fields. See reconcile check --help.',
   );
 }
 

@@ -43,7 +43,7 @@ export async function demoCommand(options: DemoCommandOptions, flow: Flow, termi
   const { report } = await runOnce(await recordedDay(terminal), flow, progress);
   const paint = createPaint(wantsColour(terminal.stdout, terminal.env, options.color));
   terminal.stdout.write(
-    `${renderText(report, paint)}\nThis was a recorded day of ${RECORDING}; nothing was written. In a Terraform root of yours: reconcile --since 24h\n`,
+    `${renderText(report, paint)}\nThis was the recording ${RECORDING}; nothing was written. To run it in your own Terraform root: reconcile --since 24h\n`,
   );
   const failed = report.reconciliations.some((item) => item.status === 'needs-human');
   return report.reconciliations.length > 0 && !failed ? 0 : 2;
@@ -81,5 +81,5 @@ function findRecording(): string {
     const recording = join(folder, RECORDING);
     if (existsSync(recording)) return recording;
   }
-  throw new Error(`no ${RECORDING} stands above this module: the package is incomplete`);
+  throw new Error(`expected ${RECORDING} in the package, found none: the installation is incomplete`);
 }

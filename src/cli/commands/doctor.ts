@@ -103,9 +103,9 @@ async function modelOf({ config, dir }: DoctorCommandOptions, terminal: Terminal
   if (tried.kind === 'failed') return tried;
   const { options, whyNone } = tried.found;
   if (options === undefined)
-    return { kind: 'failed', why: whyNone ?? 'no model', remedy: 'Set what is missing, or leave agent.provider out of reconcile.yaml.' };
-  const by = section.provider === 'bedrock' ? 'opened by the AWS credentials' : 'the key is in ANTHROPIC_API_KEY';
-  return { kind: 'found', found: `${section.provider} ${section.model ?? ''}, ${by}; it was not asked` };
+    return { kind: 'failed', why: whyNone ?? 'no model', remedy: 'Set it, or remove agent.provider from reconcile.yaml.' };
+  const by = section.provider === 'bedrock' ? 'with the AWS credentials' : 'with the key in ANTHROPIC_API_KEY';
+  return { kind: 'found', found: `${section.provider} ${section.model ?? ''}, ${by}; no request was sent` };
 }
 
 function neededBy({ verify, deliver }: DoctorCommandOptions): readonly Ability[] {

@@ -69,7 +69,7 @@ function questionOf({ kept, dropped, context }: EventsCommandOptions): EventQues
     throw new ConfigurationError(
       'events-twice',
       `Expected one of --kept, --dropped and --context; found ${named.join(' and ')}.`,
-      'Leave out all but one.',
+      'Use only one of them.',
     );
   }
   if (kept === true) return { place: 'kept' };

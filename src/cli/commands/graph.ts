@@ -44,10 +44,10 @@ export async function graphCommand(
 }
 
 function noRun(run: string | undefined, ledgerFile: string): ConfigurationError {
-  const wanted = run === undefined ? 'a run that decided something' : `verdicts of run ${run}`;
+  const wanted = run === undefined ? 'a run with verdicts' : `verdicts of run ${run}`;
   return new ConfigurationError(
     'run-unknown',
     `Expected ${wanted} in ${ledgerFile}; found none.`,
-    'Run reconcile first, or take the id of a run from a report of one that used this ledger.',
+    'Run reconcile first, or use a run id from a report of this ledger.',
   );
 }

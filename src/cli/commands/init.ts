@@ -10,7 +10,7 @@ import type { FoundSurroundings } from '#config/found-surroundings.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { CLOUDTRAIL } from '../configuration.ts';
-import { lookAround } from '../look-around.ts';
+import { detectSurroundings } from '../detect-surroundings.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeOutput } from '../write-output.ts';
 
@@ -31,7 +31,7 @@ export interface InitCommandOptions {
 export async function initCommand(options: InitCommandOptions, terminal: Terminal): Promise<number> {
   const path = resolve(terminal.cwd, CONFIGURATION);
   if (options.print !== true && options.force !== true && existsSync(path)) throw alreadyThere(path);
-  const around = await lookAround(terminal);
+  const around = await detectSurroundings(terminal);
   const traces = options.trace ?? (await askForTrail(around, options, terminal));
   const found = traces === undefined ? around : { ...around, traces };
   const text = defaultConfiguration(found);
@@ -69,13 +69,13 @@ function summaryOf(found: FoundSurroundings): string {
   const { roots, forge, codeowners } = found;
   const { sources } = trailIn(found);
   const lines = [
-    ['roots', roots.length === 0 ? 'none was found below this folder' : roots.map(({ path }) => path).join(', ')],
-    ['trail', sources.length === 0 ? `nothing tells; a run reads ${CLOUDTRAIL}` : sources.join(', ')],
-    ['forge', forge === undefined ? 'no git remote on a host' : `${forge.host}/${forge.project}`],
+    ['roots', roots.length === 0 ? 'none found below this folder' : roots.map(({ path }) => path).join(', ')],
+    ['trail', sources.length === 0 ? `none detected; a run reads ${CLOUDTRAIL}` : sources.join(', ')],
+    ['VCS', forge === undefined ? 'no git remote detected' : `${forge.host}/${forge.project}`],
     ...(codeowners === undefined ? [] : [['owners', codeowners]]),
   ];
   const told = lines.map(([name = '', what = '']) => `  ${name.padEnd(8)}${plainLine(what)}\n`).join('');
-  return `Wrote ${CONFIGURATION}, with the reasons:\n${told}Whether all of it works: reconcile doctor\n`;
+  return `Wrote ${CONFIGURATION}:\n${told}Next, check the setup: reconcile doctor\n`;
 }
 
 /** What is there is never written over, whoever was faster. */
@@ -87,7 +87,7 @@ async function writeNew(path: string, text: string): Promise<void> {
     throw new ConfigurationError(
       'configuration-not-written',
       `Expected to write ${path}; found: ${(cause as Error).message}`,
-      'Check that this folder can be written to, or use --print.',
+      'Make this folder writable, or use --print.',
       cause,
     );
   }
@@ -96,8 +96,8 @@ async function writeNew(path: string, text: string): Promise<void> {
 function alreadyThere(path: string, cause?: unknown): ConfigurationError {
   return new ConfigurationError(
     'configuration-exists',
-    `Expected no ${path}; found one, which is left as it is.`,
-    'See what would be written with reconcile init --print, or write over it with --force.',
+    `Expected no ${path}; found one, and kept it.`,
+    'Preview with reconcile init --print, or overwrite it with --force.',
     cause,
   );
 }

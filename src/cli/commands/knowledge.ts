@@ -110,7 +110,7 @@ async function one(
   throw new ConfigurationError(
     first === undefined ? 'id-unknown' : 'id-ambiguous',
     `Expected the id of one situation or recipe; found ${first === undefined ? 'none' : 'several'} that begin with ${boundText(id)}.`,
-    first === undefined ? 'reconcile knowledge list prints the ids.' : `Give more of it:\n${listed.join('\n')}`,
+    first === undefined ? 'reconcile knowledge list prints the ids.' : `Use a longer prefix:\n${listed.join('\n')}`,
   );
 }
 
@@ -153,7 +153,7 @@ async function take(file: string, { knowledge, terminal }: Running): Promise<str
   const lines = text.split('\n').flatMap((line, index) => (line === '' ? [] : [parseLine(line, `${file}:${index + 1}`)]));
   if (lines[0]?.kind !== 'knowledge') throw notShared(file, 'no line {"kind":"knowledge","version":1} at its beginning');
   const news = await knowledge.merge(lines);
-  return `${lines.length - 1} lines read, ${news} of them news\n`;
+  return `${lines.length - 1} lines read, ${news} of them new\n`;
 }
 
 async function readShared(path: string): Promise<string> {
@@ -175,8 +175,8 @@ function parseLine(line: string, where: string): z.infer<typeof SharedKnowledge>
 function notShared(where: string, found: string): ConfigurationError {
   return new ConfigurationError(
     'export-unreadable',
-    `Expected what \`reconcile knowledge export\` writes in ${where}; found ${boundText(found)}.`,
-    'Nothing was taken in. Export again with the same version of reconcile.',
+    `Expected the output of \`reconcile knowledge export\` in ${where}; found ${boundText(found)}.`,
+    'Nothing was imported. Export again with the same version of reconcile.',
   );
 }
 
@@ -190,6 +190,6 @@ async function sync({ directory, sinceMs }: Extract<KnowledgeAct, { kind: 'sync'
   const learnt = describeLearnt(await flow.learnFromReality({ directory: place, since }, { ...running, ...asked }));
   if (forge === undefined) return learnt;
   const { wrongLabel: label } = await forgeOf(options, terminal);
-  const heard = await flow.hearPeople({ label, now: now.toISOString() }, { ledger, pullRequests: forge.pullRequests });
+  const heard = await flow.readLabels({ label, now: now.toISOString() }, { ledger, pullRequests: forge.pullRequests });
   return `${learnt}${heard.map(({ reconciliation, said, source }) => `${reconciliation}: ${said} (${source})\n`).join('')}`;
 }

@@ -57,7 +57,7 @@ function noticeOf(report: RunReport, tell: NotifyCommandOptions['tell'], link: s
       accepted: count('accept'),
       unexplained: report.unexplained.length,
       'records not read': unread,
-      'places of the trail not proved': unproved,
+      'places in the trail not proved': unproved,
     },
     titles: tell === 'titles' ? summaries.slice(0, MOST_TITLES) : [],
     ...(link === undefined ? {} : { link }),
@@ -86,7 +86,7 @@ function addressOf({ env }: Terminal): URL {
   throw new ConfigurationError(
     'no-webhook',
     `Expected ${VARIABLE} to hold the https address of an incoming webhook; found ${text === undefined ? 'nothing' : 'something else'}.`,
-    'Make a webhook in Slack or a workflow in Teams, and put its address into that variable.',
+    'Create a webhook in Slack or a workflow in Teams, and set the variable to its URL.',
   );
 }
 
@@ -95,6 +95,6 @@ function linkOf(text: string): string {
   throw new ConfigurationError(
     'no-link',
     'Expected --link to be an http or https address; found something else.',
-    'Give the address of the report.',
+    'Use the URL of the report.',
   );
 }

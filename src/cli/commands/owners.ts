@@ -42,9 +42,9 @@ function unknownAddress(address: string, near: readonly string[], ledgerFile: st
   const [first] = near;
   return new ConfigurationError(
     'address-unknown',
-    `Expected the address of a resource that a run has seen move, in ${ledgerFile}; found ${boundText(address)}, which none has.`,
+    `Expected the address of a resource that drifted in a run of ${ledgerFile}; found ${boundText(address)}.`,
     first === undefined
-      ? 'What no run has seen move is managed by Terraform; reconcile owners without an address lists all that is not.'
-      : `Near to it are:\n${near.map(plainLine).join('\n')}`,
+      ? 'Terraform manages all other resources; reconcile owners without an address lists the exceptions.'
+      : `Similar addresses:\n${near.map(plainLine).join('\n')}`,
   );
 }

@@ -38,10 +38,10 @@ export async function replayCommand(
 }
 
 function difference({ receipt, text }: Extract<Replay, { kind: 'replayed' }>): string {
-  if (text === undefined) return `warning: the same inputs lead to no verdict on ${receipt.id} now.`;
+  if (text === undefined) return `warning: the same inputs now produce no verdict on ${receipt.id}.`;
   const [then, now] = [JSON.parse(receipt.text) as Receipt, JSON.parse(text) as Receipt];
   const versions = then.tool.version === now.tool.version ? '' : ` by version ${then.tool.version}, and this is ${now.tool.version}`;
   return then.decision.verdict === now.decision.verdict
-    ? `warning: the verdict is ${now.decision.verdict} again, but not in the same words. It was written${versions} in run ${receipt.runId}.`
-    : `warning: the verdict was ${then.decision.verdict} and is ${now.decision.verdict} now. It was written${versions} in run ${receipt.runId}.`;
+    ? `warning: the verdict is still ${now.decision.verdict}, but with a different text. It was written${versions} in run ${receipt.runId}.`
+    : `warning: the verdict was ${then.decision.verdict} and is now ${now.decision.verdict}. It was written${versions} in run ${receipt.runId}.`;
 }

@@ -130,8 +130,8 @@ function digestKeysOf({ verifyDigests, digestKeys }: RunCommandOptions, { cwd }:
   if (digestKeys === undefined) return undefined;
   throw new ConfigurationError(
     'digest-keys-alone',
-    'Expected --digest-keys beside --verify-digests; found it alone.',
-    'Add --verify-digests, or leave the keys out.',
+    'Expected --digest-keys together with --verify-digests; found it alone.',
+    'Add --verify-digests, or remove --digest-keys.',
   );
 }
 

@@ -79,7 +79,7 @@ function watching(flow: Flow): { readonly watched: Flow; readonly left: () => bo
 function notDelivered(): DeliveryError {
   return new DeliveryError(
     'not-delivered',
-    'expected every pull request to be made, found some that were left for the next run',
-    'the warnings above say why; they are tried again with the same files',
+    'expected to create every pull request, found some that failed',
+    'the warnings above say why; the next run retries them with the same files',
   );
 }

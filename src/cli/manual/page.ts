@@ -11,21 +11,21 @@ export interface Page {
   readonly examples: readonly Entry[];
   /** Absent: done and error. */
   readonly exitCodes?: readonly Entry[];
-  /** Beside those that an option of the command tells of. */
+  /** Beside those implied by an option. */
   readonly files?: readonly Entry[];
-  /** Beside those that an option of the command tells of. */
+  /** Beside those implied by an option. */
   readonly environment?: readonly Entry[];
   /** Commands, and pages of the documentation. */
   readonly seeAlso: readonly string[];
 }
 
 export const FOUND_CODES: readonly Entry[] = [
-  ['0', 'everything was read and nothing found'],
-  ['1', 'something found, or not all of the trail could be read, whatever was delivered; 0 with --exit-zero'],
+  ['0', 'the whole trail was read and no change was found'],
+  ['1', 'changes were found (delivered or not), or part of the trail could not be read; 0 with --exit-zero'],
   ['2', 'error; nothing was written'],
 ];
 export const ACT_CODES: readonly Entry[] = [
   ['0', 'done'],
-  ['1', 'refused or failed; why is told and kept'],
+  ['1', 'refused or failed; the reason is printed and recorded'],
   ['2', 'error'],
 ];

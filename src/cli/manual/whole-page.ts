@@ -13,17 +13,17 @@ const PLAIN_CODES: readonly Entry[] = [
 type Sign = readonly [of: readonly (readonly string[])[], entry: Entry];
 
 const FILES: readonly Sign[] = [
-  [[['--config']], ['reconcile.yaml', 'roots, trail and policy; that of this folder, or the one that --config names']],
+  [[['--config']], ['reconcile.yaml', 'roots, trail and policy; in this folder, or set with --config']],
   [
     [['--ledger']],
-    ['$XDG_STATE_HOME/reconcile/reconcile.sqlite', 'past runs and what they taught (~/.local/state without XDG_STATE_HOME)'],
+    ['$XDG_STATE_HOME/reconcile/reconcile.sqlite', 'the ledger: past runs and knowledge (XDG_STATE_HOME defaults to ~/.local/state)'],
   ],
 ];
 
 const ENVIRONMENT: readonly Sign[] = [
   [
     [['--refresh'], ['--terraform-binary'], ['--trace', '--since']],
-    ['AWS_PROFILE, AWS_REGION, …', 'credentials and region, as the AWS SDK finds them'],
+    ['AWS_PROFILE, AWS_REGION, …', 'credentials and region, as for the AWS SDK'],
   ],
   [
     [['--state'], ['--terraform-binary']],
@@ -33,11 +33,11 @@ const ENVIRONMENT: readonly Sign[] = [
     [['--deliver']],
     [
       'RECONCILE_FORGE_TOKEN, GITHUB_TOKEN, GH_TOKEN, GITLAB_TOKEN, RECONCILE_GITHUB_APP_ID, RECONCILE_GITHUB_APP_PRIVATE_KEY, RECONCILE_GITHUB_APP_INSTALLATION_ID',
-      'what opens the forge (--deliver pull-request)',
+      'VCS credentials (--deliver pull-request)',
     ],
   ],
-  [[['--agent']], ['ANTHROPIC_API_KEY, AWS_BEARER_TOKEN_BEDROCK', 'the key of a model (--agent)']],
-  [[['--no-color']], ['NO_COLOR, FORCE_COLOR', 'whether there is colour']],
+  [[['--agent']], ['ANTHROPIC_API_KEY, AWS_BEARER_TOKEN_BEDROCK', 'the model key (--agent)']],
+  [[['--no-color']], ['NO_COLOR, FORCE_COLOR', 'color output']],
 ];
 
 /**

@@ -34,7 +34,7 @@ export function renderDocument(document: ActionDocument, paint: Paint): string {
     ...changes.map((change) => `  plan      ${change.actions.join(' and ')} ${change.address}: ${change.attributes.join(', ')}`),
     ...(outputs.length === 0 ? [] : [`  outputs   ${outputs.join(', ')}`]),
     ...notCured.map((one) => `  not cured ${one}`),
-    ...(signal === null ? [] : [`  signal    ${signal.source} says ${signal.subject} fires, at ${signal.time}`]),
+    ...(signal === null ? [] : [`  signal    ${signal.source} reports ${signal.subject} firing at ${signal.time}`]),
     `  needs     ${describeApprovals(approvals, classes)}`,
     ...(plan === null ? [] : [`  plan file sha256 ${plan.sha256}`]),
     `  expires   ${expiresAt}`,
@@ -74,7 +74,7 @@ function lineOf(move: ActionMove, paint: Paint): string {
     case 'refused':
       return said(`refused (${move.step}, ${move.code}): ${move.message}`);
     case 'begun':
-      return said(`begun by process ${move.pid} on ${move.host}`);
+      return said(`started by process ${move.pid} on ${move.host}`);
     case 'ended':
       return withLog(`${move.outcome === 'done' ? paint('bold', 'done') : paint('bold', 'failed')}: ${move.message}`, move.log);
     case 'closed':
@@ -88,7 +88,7 @@ function lineOf(move: ActionMove, paint: Paint): string {
  * @returns one line each; a sentence where there are none
  */
 export function renderActions(actions: readonly ActionSummary[]): string {
-  if (actions.length === 0) return 'No action was ever planned.\n';
+  if (actions.length === 0) return 'No action was planned yet.\n';
   return actions
     .map(
       ({ id, document, moves }) =>
@@ -104,7 +104,7 @@ function standingOf(moves: readonly ActionMove[]): string {
     case 'closed':
       return last.outcome;
     case 'begun':
-      return 'begun, unknown';
+      return 'started, result unknown';
     default:
       return moves.some(({ kind }) => kind === 'approved') ? 'approved' : 'planned';
   }

@@ -32,13 +32,13 @@ export function typeSheet(type: TypeCoverage, paint: Paint): string {
     [one.name, wordsOf(one, one.name, type), one.why === undefined ? one.shows : `${one.shows}: ${one.why}`],
     ...Object.entries(one.inside ?? {}).map(([path, governs]) => [`  ${path}`, wordsOf({ governs }, path, type), '']),
   ]);
-  const marks = `${type.yieldsDiff ? 'A sample of it yields a diff' : 'No sample of it yields a diff'}; ${type.recorded ? 'a recorded scenario has it' : 'no recorded scenario has it'}.`;
+  const marks = `${type.yieldsDiff ? 'A sample call yields a diff' : 'No sample call yields a diff'}; ${type.recorded ? 'a recorded scenario covers it' : 'no recorded scenario covers it'}.`;
   return [
     `${paint('bold', type.type)}  (${type.service})`,
     marks,
     ...(type.is.length === 0 ? [] : [`Traits: ${type.is.join(', ')}.`]),
     '',
-    table([['CALL', 'EFFECT', 'BORNE OUT BY'], ...calls], paint),
+    table([['CALL', 'EFFECT', 'VERIFIED BY'], ...calls], paint),
     '',
     table([['ARGUMENT', 'GOVERNS', 'SHOWS AS'], ...all], paint),
     '',

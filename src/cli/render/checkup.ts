@@ -5,13 +5,13 @@ import type { Paint, Style } from './paint.ts';
 const STYLES: Readonly<Record<CheckStatus, Style>> = { ok: 'green', warning: 'yellow', missing: 'red' };
 
 const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
-  run: 'read, judge and edit (run, --write)',
-  record: 'keep what was done (--since last, explain)',
-  refresh: 'ask the provider (--refresh auto)',
+  run: 'read, decide and edit (run, --write)',
+  record: 'record runs (--since last, explain)',
+  refresh: 'refresh from the provider (--refresh auto)',
   verify: 'prove patches with plans (--verify terraform)',
   branch: 'commit (--deliver branch)',
   'pull-request': 'open pull requests (--deliver pull-request)',
-  agent: 'give the rest to a model (--agent)',
+  agent: 'send the rest to a model (--agent)',
 };
 
 /**
@@ -27,10 +27,10 @@ export function renderCheckup({ checks, abilities, works }: Checkup, paint: Pain
   return [
     ...checks.flatMap((check) => linesOf(check, width, paint)),
     '',
-    paint('bold', 'What would work'),
+    paint('bold', 'What works'),
     ...abilities.map((ability) => abilityLine(ability, named, paint)),
     '',
-    works ? 'All that is needed works.' : `Something that is needed does not work: ${[...new Set(missing)].join(', ')}.`,
+    works ? 'Everything required works.' : `Required and not working: ${[...new Set(missing)].join(', ')}.`,
     '',
   ].join('\n');
 }

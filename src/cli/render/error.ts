@@ -17,5 +17,5 @@ export function renderError(error: unknown, paint: Paint): string {
     return `${paint('red', 'error:')} ${plainText(error.message)}\n${hint}\n`;
   }
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `${paint('red', 'bug:')} reconcile met something it did not foresee; nothing further was done. Please report it with the lines below.\n${plainText(told)}\n`;
+  return `${paint('red', 'bug:')} reconcile failed unexpectedly and stopped. Please report the lines below.\n${plainText(told)}\n`;
 }

@@ -12,21 +12,19 @@ export function hintLines(report: RunReport, whyNone: string | undefined): reado
   const unpatched = report.reconciliations.filter((item) => item.status === 'needs-human').length;
   const patched = report.reconciliations.some((item) => item.status === 'converged');
   return [
-    ...(left + unpatched > 0 && whyNone !== undefined
-      ? [`${leftOver(left, unpatched)}. ${whyNone}, so none was asked; --agent off leaves out this line.`]
-      : []),
+    ...(left + unpatched > 0 && whyNone !== undefined ? [`${leftOver(left, unpatched)}. ${whyNone}; --agent off hides this line.`] : []),
     ...(patched && report.deliveries.length === 0
       ? [
-          'Nothing was written. --write puts the edits into the files, --deliver branch makes one commit per intent, --deliver patch a patch file.',
+          'Nothing was written. --write writes the edits to the files, --deliver branch makes one commit per intent, --deliver patch a patch file.',
         ]
       : []),
-    ...(report.reconciliations.length > 0 ? ['reconcile explain ID tells the way from the event to the edit.'] : []),
+    ...(report.reconciliations.length > 0 ? ['reconcile explain ID shows the way from event to edit.'] : []),
   ];
 }
 
 function leftOver(unexplained: number, unpatched: number): string {
   return [
-    ...(unexplained > 0 ? [`${counted(unexplained, 'item')} left unexplained`] : []),
-    ...(unpatched > 0 ? [`${counted(unpatched, 'change')} left without a patch`] : []),
+    ...(unexplained > 0 ? [`${counted(unexplained, 'call')} could not be explained`] : []),
+    ...(unpatched > 0 ? [`${counted(unpatched, 'change')} could not be patched`] : []),
   ].join(', ');
 }

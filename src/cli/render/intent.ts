@@ -41,7 +41,7 @@ export function intentLines(group: IntentGroup, number: number, paint: Paint): r
  */
 export function originLines(intent: ReconciliationReport['intent'], paint: Paint): readonly string[] {
   const when = describeWhen(intent);
-  if (when === undefined && intent.eventIDs.length === 0) return [paint('dim', 'nobody in the trail explains it')];
+  if (when === undefined && intent.eventIDs.length === 0) return [paint('dim', 'no matching CloudTrail event')];
   const who = listed(intent.actors.map((actor) => plainLine(actor.name))) || 'an unknown caller';
   const evidence =
     intent.motivation.evidence.length === 0
@@ -49,7 +49,7 @@ export function originLines(intent: ReconciliationReport['intent'], paint: Paint
       : [
           paint(
             'dim',
-            `why now: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}, ${intent.motivation.evidence
+            `motivation: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}, ${intent.motivation.evidence
               .slice(0, 3)
               .map((text) => `“${plainLine(text)}”`)
               .join(', ')}`,
@@ -65,7 +65,7 @@ export function originLines(intent: ReconciliationReport['intent'], paint: Paint
  * Names a verdict for people.
  * @param item a reconciliation of a report
  * @param paint the brush of the stream it goes to
- * @returns such as `accept: put it into code`
+ * @returns such as `accept: update the code`
  */
 export function verdictLabel(item: Pick<ReconciliationReport, 'verdict' | 'status'>, paint: Paint): string {
   return `${paint(VERDICT_STYLE[item.verdict], item.verdict)}: ${statusNote(item.status) ?? VERDICT_MEANING[item.verdict]}`;
@@ -98,7 +98,7 @@ function verdictLines({ sample, reconciliations }: VerdictGroup, paint: Paint): 
     ...indented(holdLines(reconciliations).map((line) => paint('yellow', line))),
     ...indented(findingLines(sample, paint)),
     ...indented([...alternativeLines(reconciliations), ...waiverLines(sample)].map((line) => paint('dim', line))),
-    ...suggestionsOf(reconciliations).flatMap((diff) => indented(['suggested, and not written:', ...diffLines(diff, paint)])),
+    ...suggestionsOf(reconciliations).flatMap((diff) => indented(['suggested, not written:', ...diffLines(diff, paint)])),
   ];
 }
 
@@ -121,9 +121,9 @@ function resourceLines(items: readonly ReconciliationReport[], paint: Paint): re
 function statusNote(status: Status): string | undefined {
   switch (status) {
     case 'needs-human':
-      return 'it may belong into code, but no edit could be proved, so a person has to write it or set the cloud back';
+      return 'it may belong in code, but no edit could be proved: write it by hand, or revert the change in the cloud';
     case 'unapplied-code':
-      return 'the code already says otherwise and waits to be applied, so a person has to choose';
+      return 'the code already has a different value that is not applied yet: a person has to choose';
     case 'converged':
     case 'proposed':
     case 'held':

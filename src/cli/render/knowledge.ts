@@ -1,4 +1,5 @@
 /** What was learnt, for people. */
+import { counted } from '#domain/text/counted.ts';
 import type { KnownRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { Learnt } from '#past-runs.ts';
@@ -14,7 +15,7 @@ const SHORT = 12;
  * @returns a table for each, or a sentence where there is nothing
  */
 export function tableOf(situations: readonly KnownSituation[], recipes: readonly KnownRecipe[]): string {
-  if (situations.length === 0 && recipes.length === 0) return 'Nothing was learnt yet.\n';
+  if (situations.length === 0 && recipes.length === 0) return 'Nothing learned yet.\n';
   const rows = situations.map(({ id, situation, outcomes, weight, reality }) => [
     id.slice(0, SHORT),
     weight.toFixed(2),
@@ -33,7 +34,7 @@ export function tableOf(situations: readonly KnownSituation[], recipes: readonly
     `${recipe.conditions.resourceType}: ${recipe.conditions.changeShape.join(', ')}`,
   ]);
   return [
-    ...(rows.length === 0 ? [] : [columns(['situation', 'weight', 'times', 'last seen', 'how it ended', 'since then', 'what'], rows)]),
+    ...(rows.length === 0 ? [] : [columns(['situation', 'weight', 'times', 'last seen', 'outcome', 'since then', 'what'], rows)]),
     ...(made.length === 0 ? [] : [columns(['recipe', 'standing', 'confirmed', 'failed', 'from', 'for'], made)]),
   ].join('\n');
 }
@@ -69,14 +70,14 @@ export function describeSituation({ id, situation, outcomes, done, reality, weig
   return [
     `situation ${id}`,
     `  what        ${titleOf(situation)}`,
-    `  code        ${(situation.codeShape ?? ['not looked at']).join('; ')}`,
-    `  actor       ${situation.actorClass ?? 'not said'}`,
-    `  goal        ${situation.goal ?? 'not said'}`,
+    `  code        ${(situation.codeShape ?? ['not examined']).join('; ')}`,
+    `  actor       ${situation.actorClass ?? 'unknown'}`,
+    `  goal        ${situation.goal ?? 'unknown'}`,
     ...outcomes.map(
       ({ verdict, outcome, timesSeen, lastSeen, weight: own }) =>
         `  ended       ${verdict}, ${outcome}: ${timesSeen} times, last on ${lastSeen.slice(0, 10)}, weighs ${own.toFixed(2)}`,
     ),
-    `  done        ${done.join(', ') || 'nothing in code'}`,
+    `  done        ${done.join(', ') || 'no code change'}`,
     `  since then  ${realities(reality)}`,
     `  weight      ${weight.toFixed(2)}`,
     '',
@@ -92,7 +93,7 @@ export function describeRecipe({ id, standing, confirmations, failures, source, 
   const { conditions, edits } = recipe;
   return [
     `recipe ${id}`,
-    `  standing    ${standing}: confirmed ${confirmations} times since it last failed, failed ${failures} times`,
+    `  standing    ${standing}: ${counted(confirmations, 'confirmation')} since the last failure, ${counted(failures, 'failure')}`,
     `  made of     ${source === 'agent' ? "an agent's proved patch" : "people's correction of a patch"}`,
     `  fires for   ${conditions.kind} ${conditions.resourceType}: ${conditions.valueKinds.join(', ')}`,
     `  code        ${conditions.codeShape.join('; ')}`,
@@ -100,7 +101,7 @@ export function describeRecipe({ id, standing, confirmations, failures, source, 
     ...edits.map((edit) => `  edit        ${JSON.stringify(edit)}`),
     ...(brokenBy === undefined
       ? []
-      : [`  broken by   ${brokenBy.occurrence.slice(0, SHORT)} on ${brokenBy.at.slice(0, 10)}: ${brokenBy.why ?? 'not said'}`]),
+      : [`  broken by   ${brokenBy.occurrence.slice(0, SHORT)} on ${brokenBy.at.slice(0, 10)}: ${brokenBy.why ?? 'unknown'}`]),
     '',
   ].join('\n');
 }
@@ -117,7 +118,7 @@ export function describeAge(confirmed: readonly string[], now: Date, halfLifeDay
   if (last === undefined) return '  age         never confirmed\n';
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(last)) / (24 * 60 * 60 * 1000)));
   const counts = 0.5 ** (days / halfLifeDays);
-  return `  age         confirmed last on ${last.slice(0, 10)}, ${days} days ago: such a case counts ${counts.toFixed(2)}, half after ${halfLifeDays} days\n`;
+  return `  age         confirmed last on ${last.slice(0, 10)}, ${days} days ago: such a case weighs ${counts.toFixed(2)}, half after ${halfLifeDays} days\n`;
 }
 
 /**
@@ -157,10 +158,10 @@ export function casesOf(
  * @returns lines
  */
 export function describeLearnt({ asked, found }: Learnt): string {
-  const counted = REALITIES.flatMap((kind) => {
+  const outcomes = REALITIES.flatMap((kind) => {
     const times = found.filter(({ reality }) => reality === kind).length;
     return times === 0 ? [] : [`${times} ${kind}`];
   });
   const corrections = found.filter(({ correction }) => correction !== undefined).length;
-  return `${asked} proved patches asked about: ${counted.join(', ') || 'nothing became of them yet'}${corrections === 0 ? '' : `; ${corrections} corrections learnt as recipes`}\n`;
+  return `${asked} proved patches looked up: ${outcomes.join(', ') || 'no outcome yet'}${corrections === 0 ? '' : `; ${counted(corrections, 'correction')} learned as ${corrections === 1 ? 'a recipe' : 'recipes'}`}\n`;
 }

@@ -13,7 +13,7 @@ const LONGEST_CELL = 60;
  * @returns text with a line break at the end; under each field that somebody contends for or that is held, a line that says so
  */
 export function ownersTable(rows: readonly OwnerRow[], address: string | undefined, paint: Paint): string {
-  if (rows.length === 0) return 'Terraform manages every field that a run has seen move.\n';
+  if (rows.length === 0) return 'Terraform manages every field that drifted.\n';
   const severalRoots = new Set(rows.map((row) => row.root)).size > 1;
   const head = [...(address === undefined ? ['RESOURCE'] : []), 'ATTRIBUTE', 'MANAGER', 'NAME', 'SINCE', 'BY'];
   const cells = rows.map((row) => [...(address === undefined ? [cell(row.address)] : []), ...cellsOf(row)]);
@@ -50,8 +50,8 @@ function asides({ contenders, hold }: OwnerRow, paint: Paint): readonly string[]
 }
 
 function untilWhen({ expiresAt, expired }: NonNullable<OwnerRow['hold']>): string {
-  if (expiresAt === null) return 'until it moves';
-  return expired ? `ran out at ${expiresAt}` : `until ${expiresAt}`;
+  if (expiresAt === null) return 'until it changes';
+  return expired ? `expired at ${expiresAt}` : `until ${expiresAt}`;
 }
 
 function cell(text: string): string {

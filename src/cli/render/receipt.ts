@@ -17,10 +17,10 @@ const SHOWN_OF_HASH = 12;
 export function receiptLines(receipt: Receipt, paint: Paint): readonly string[] {
   const { evidence, inputs, tool, decidedAt, decision, intent } = receipt;
   return [
-    `decided by ${tool.name} ${tool.version} as of ${plainLine(decidedAt)}; the intent was read by ${intent.inferredBy}, ${confidenceOf(intent.confidence)}`,
-    ...(decision.alternatives ?? []).map(({ verdict, next }) => `weighed ${verdict}: ${plainLine(next)}`),
+    `decided by ${tool.name} ${tool.version} as of ${plainLine(decidedAt)}; intent inferred by ${intent.inferredBy}, confidence ${intent.confidence}`,
+    ...(decision.alternatives ?? []).map(({ verdict, next }) => `alternative ${verdict}: ${plainLine(next)}`),
     ...(evidence.length === 0
-      ? ['evidence: none in the trail']
+      ? ['evidence: no CloudTrail event']
       : folded(
           evidence.map((id) => `evidence: event ${plainLine(id)}`),
           LONGEST_LIST,
@@ -31,17 +31,6 @@ export function receiptLines(receipt: Receipt, paint: Paint): readonly string[] 
         .map(([name, hash]) => `${name} ${String(hash).slice(0, SHOWN_OF_HASH)}`)
         .join(', ')}`,
     ),
-    `the same again: reconcile replay ${plainLine(receipt.id)}`,
+    `to repeat: reconcile replay ${plainLine(receipt.id)}`,
   ];
-}
-
-function confidenceOf(confidence: Receipt['intent']['confidence']): string {
-  switch (confidence) {
-    case 'certain':
-      return 'which is certain of it';
-    case 'likely':
-      return 'which takes it to be likely';
-    case 'guess':
-      return 'which could only guess';
-  }
 }

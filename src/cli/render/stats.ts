@@ -16,7 +16,7 @@ export function renderStats({ all, byGuardrail, byType, byActorClass }: Stats, p
     ['All', [all]],
     ['By guardrail', byGuardrail],
     ['By resource type', byType],
-    ['By class of actor', byActorClass],
+    ['By actor class', byActorClass],
   ] as const;
   return groups
     .filter(([, rows]) => rows.length > 0)

@@ -17,17 +17,17 @@ export function storyLines(item: ReconciliationReport): readonly string[] {
   const { intent, declaredAt } = item;
   const who =
     intent.eventIDs.length === 0
-      ? 'Nobody in the trail'
-      : listed(intent.actors.map((actor) => plainLine(actor.name))) || 'An unknown caller';
+      ? 'An unknown actor (no matching CloudTrail event)'
+      : listed(intent.actors.map((actor) => plainLine(actor.name))) || 'An unknown actor';
   const when = describeWhen(intent);
-  const where = declaredAt === undefined ? '' : `, which code declares at ${plainLine(declaredAt)}`;
+  const where = declaredAt === undefined ? '' : `, declared at ${plainLine(declaredAt)}`;
   const why =
     intent.motivation.kind === 'unknown'
-      ? 'nothing says why just then'
+      ? 'no evidence says why at that time'
       : `because of ${motiveOf(intent.motivation.kind)}${quoted(intent.motivation.evidence[0])}`;
   return [
     `${who} ${deedOf(item)}${when === undefined ? '' : ` (${when})`}${where}.`,
-    `It seems to have been for ${intent.goal}; ${why}.`,
+    `The likely goal is ${intent.goal}; ${why}.`,
     `The verdict is ${item.verdict}, to ${endingOf(item)}: ${plainLine(item.reason).replace(/\.$/, '')}.`,
   ];
 }
@@ -36,7 +36,7 @@ function deedOf(item: ReconciliationReport): string {
   const name = resourceName(item);
   switch (item.kind) {
     case 'unmanaged':
-      return `made ${name} by hand`;
+      return `created ${name} outside Terraform`;
     case 'missing':
       return `deleted ${name}`;
     case 'changed': {
@@ -68,7 +68,7 @@ function quoted(text: string | undefined): string {
 }
 
 function endingOf({ verdict, status }: ReconciliationReport): string {
-  if (status === 'needs-human') return 'let a person decide, because no edit of code was proved';
+  if (status === 'needs-human') return 'let a person decide, because no edit could be proved';
   if (verdict !== 'accept') return VERDICT_MEANING[verdict].replace(/^a person has to decide$/, 'let a person decide');
-  return 'put it into code, which was proved';
+  return 'update the code, with a proved edit';
 }

@@ -33,10 +33,10 @@ export function leftoverLines(report: RunReport, paint: Paint): readonly string[
     return `${invisibleName(item)}: ${[...invisibleLines(item, 2), invisibleMeaning(item)].join('; ')} ${paint('dim', folded(events, 2).join(' '))}`;
   });
   return [
-    ...titled('Written twice: each apply of the one undoes the other', twiceWritten(report), paint),
-    ...(settled.length === 0 ? [] : ['', paint('bold', 'Settled: nothing left to do'), ...settled]),
-    ...titled('Invisible: real, in no plan, and no guardrail minds it', invisible, paint),
-    ...titled('Unexplained: changed something, but what could not be told', unexplained, paint),
+    ...titled('Conflicting definitions: each apply of one undoes the other', twiceWritten(report), paint),
+    ...(settled.length === 0 ? [] : ['', paint('bold', 'Settled: no action needed'), ...settled]),
+    ...titled('Not shown in any plan, no findings', invisible, paint),
+    ...titled('Unexplained: mutating calls that reconcile could not map to a resource', unexplained, paint),
   ];
 }
 
@@ -65,7 +65,7 @@ export function countLines(report: RunReport, paint: Paint): readonly string[] {
     ...folded(malformed, LONGEST_LIST).map((line) => `           ${line}`),
     `${paint('bold', 'Verdicts')}   ${count(verdicts.accept)} accepted (${count(converged)} with a proved patch), ${count(verdicts.hold)} held, ${count(verdicts.revert)} to revert, ${count(verdicts.escalate)} for a person to decide`,
     ...(report.verifiedBy === null ? [] : [`${paint('bold', 'Verified')}   by ${plainLine(describeVerifier(report.verifiedBy))}`]),
-    `${paint('bold', 'Others')}     ${count(report.settled.length)} settled, ${count(report.invisible.length)} invisible, ${count(report.unexplained.length)} unexplained`,
+    `${paint('bold', 'Others')}     ${count(report.settled.length)} settled, ${count(report.invisible.length)} not in any plan, ${count(report.unexplained.length)} unexplained`,
     `${paint('bold', 'Cost')}       ${counted(report.totals.modelCalls, 'model call')}, ${(report.totals.ms / 1000).toFixed(1)} s`,
   ];
 }

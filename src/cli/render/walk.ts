@@ -54,7 +54,7 @@ export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string 
 }
 
 function eventLines(events: readonly CloudTrailEvent[], paint: Paint): readonly string[] {
-  if (events.length === 0) return ['none in the trail: the refresh alone shows it'];
+  if (events.length === 0) return ['no CloudTrail event; only the refresh shows the change'];
   return folded(
     events.map((event) => [
       `${event.eventTime} ${plainLine(event.eventSource)} ${plainLine(event.eventName)} by ${plainLine(describeActor(actorOf(event)))} ${paint('dim', plainLine(event.eventID))}`,
@@ -73,7 +73,7 @@ function patchLines(item: ReconciliationReport, paint: Paint): readonly string[]
 }
 
 function verificationLines(verification: ReconciliationReport['verification']): readonly string[] {
-  if (verification === null) return ['none: nothing was edited'];
+  if (verification === null) return ['none: no edit'];
   const notes = (verification.notes ?? []).map(
     ({ address, text }) => `${address === null ? '' : `${plainLine(address)}: `}${plainLine(text)}`,
   );

@@ -19,14 +19,14 @@ const Moment = z.iso.datetime({ offset: true });
 const Window = z
   .strictObject({
     kind: z.enum(WINDOW_KINDS),
-    days: z.array(z.enum(DAYS)).min(1).optional().describe('days that it begins on; absent: every day'),
-    from: z.string().describe('when it begins: a time of day such as 08:00, or a moment such as 2026-12-20T00:00:00+01:00'),
-    to: z.string().describe('when it ends, itself not part of it: a time of day (24:00 too; before from: on the next day), or a moment'),
+    days: z.array(z.enum(DAYS)).min(1).optional().describe('start days; absent: every day'),
+    from: z.string().describe('start: a time of day such as 08:00, or a timestamp such as 2026-12-20T00:00:00+01:00'),
+    to: z.string().describe('end, exclusive: a time of day (24:00 is allowed; before from means the next day), or a timestamp'),
     timeZone: z
       .string()
-      .refine(isTimeZone, 'expected a time zone of the IANA database, such as Europe/Berlin')
+      .refine(isTimeZone, 'expected an IANA time zone, such as Europe/Berlin')
       .optional()
-      .describe('of the times of day: a name of the IANA database, such as Europe/Berlin'),
+      .describe('the time zone of the times of day: an IANA name, such as Europe/Berlin'),
   })
   .check(({ value: window, issues }) => {
     for (const { path, message } of faultsOf(window)) issues.push({ code: 'custom', input: window, path: [...path], message });
@@ -37,7 +37,7 @@ export type CalendarWindow = z.infer<typeof Window>;
 export const Calendar = z
   .record(z.string().regex(/^[\w .-]{1,64}$/, 'expected a name of letters, digits, blanks, dots and hyphens'), Window)
   .default({})
-  .describe('name → window of time: working hours, announced maintenance, freezes');
+  .describe('name → time window: working hours, announced maintenance, freezes');
 export type Calendar = z.infer<typeof Calendar>;
 
 /** A window that is open. */
@@ -156,15 +156,17 @@ function faultsOf({ days, from, to, timeZone }: WindowParts): readonly { readonl
   const isOnce = Moment.safeParse(from).success && Moment.safeParse(to).success;
   if (!isWeekly && !isOnce) {
     const found = `found ${from.slice(0, 40)} and ${to.slice(0, 40)}`;
-    return [{ path: [], message: `expected from and to both to be times of day (08:00), or both moments with Z or an offset; ${found}` }];
+    return [
+      { path: [], message: `expected from and to both to be times of day (08:00), or both timestamps with Z or an offset; ${found}` },
+    ];
   }
   if (isWeekly) {
     if (timeZone === undefined) return [{ path: ['timeZone'], message: 'expected the time zone of the times of day, found none' }];
     if (minuteOf(from) === minuteOf(to) || from === '24:00')
-      return [{ path: ['to'], message: 'expected another time than from, found the same; a whole day is 00:00 to 24:00' }];
+      return [{ path: ['to'], message: 'expected to to differ from from, found the same; a whole day is 00:00 to 24:00' }];
     return [];
   }
   if (days !== undefined || timeZone !== undefined)
-    return [{ path: [days === undefined ? 'timeZone' : 'days'], message: 'expected no days and no time zone beside two moments' }];
-  return Date.parse(from) < Date.parse(to) ? [] : [{ path: ['to'], message: 'expected it to lie after from, found it at or before it' }];
+    return [{ path: [days === undefined ? 'timeZone' : 'days'], message: 'expected no days and no time zone with two timestamps' }];
+  return Date.parse(from) < Date.parse(to) ? [] : [{ path: ['to'], message: 'expected to after from, found it at or before from' }];
 }

@@ -14,7 +14,4 @@ const Environment = z.strictObject({
 export type Environment = z.infer<typeof Environment>;
 
 /** The environments that rules and goals speak of. */
-export const Environments = z
-  .record(z.string().min(1), Environment)
-  .default({})
-  .describe('environment → how it is told that a resource is part of it');
+export const Environments = z.record(z.string().min(1), Environment).default({}).describe('environment → how to detect its resources');

@@ -13,7 +13,7 @@ const Order = z
       issues.push({ code: 'custom', input: order, path: [], message: `expected each goal once, found ${goal} again` });
     }
   })
-  .describe('goals from the first to the last; those left out are alike, and come after these');
+  .describe('goals from highest to lowest; omitted goals rank equally after these');
 
 const GoalRule = z.strictObject({
   type: oneOrMore(Glob, 'resource types, * as a wildcard').optional(),
@@ -28,9 +28,9 @@ export const Goals = z
     environments: z
       .record(z.string().min(1), z.strictObject({ order: Order }))
       .default({})
-      .describe('environment → another order there'),
-    rules: z.array(GoalRule).default([]).describe('another order for some resources; it goes before that of their environment'),
+      .describe('environment → its own order'),
+    rules: z.array(GoalRule).default([]).describe('another order for some resources; it overrides that of their environment'),
   })
   .prefault({})
-  .describe('which goal wins where code says that a value is for one and the change was for another');
+  .describe('which goal wins if code gives one goal for a value and the change had another');
 export type Goals = z.infer<typeof Goals>;

@@ -9,10 +9,10 @@ export const Holds = z
       .string()
       .regex(/^(?:[1-9]\d{0,3}[mhdw]|never)$/, 'expected a number and m, h, d or w, such as 14d, or never')
       .default('14d')
-      .describe('how long a hold stands before it is raised again, such as 12h, 14d or 4w; never: until the value moves'),
+      .describe('the time until a held change is reported again, such as 12h, 14d or 4w; never: until the value changes'),
   })
   .prefault({})
-  .describe('changes that are left as they are for a while');
+  .describe('temporarily held changes');
 export type Holds = z.infer<typeof Holds>;
 
 /**

@@ -12,7 +12,11 @@ const MovableAttribute = z
       .describe('a number, such as desired_capacity or scaling_config.desired_size'),
     min: z.number().optional().describe('lowest value, itself allowed'),
     max: z.number().optional().describe('highest value, itself allowed'),
-    agents: z.array(z.string().min(1)).min(1).optional().describe('the only ones who may: role names, user names or ARNs, * as a wildcard'),
+    agents: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('only these principals may: role names, user names or ARNs, * as a wildcard'),
   })
   .refine(({ type, address }) => type !== undefined || address !== undefined, 'expected type, address or both, found neither')
   .refine(({ min = -Infinity, max = Infinity }) => min <= max, 'expected min to be at most max, found it above');
@@ -26,29 +30,29 @@ const AgentTags = z
       .min(1)
       .max(128)
       .default('managed_by_agent')
-      .describe('with the value true in code: agents may move what code bounds'),
+      .describe('with the value true in code: agents may change attributes within the bounds in code'),
     override: z
       .string()
       .min(1)
       .max(128)
       .default('agent:override_mode')
-      .describe('an agent announces with it that its changes last a while, such as burst_1h'),
+      .describe('an agent declares a temporary override with it, such as burst_1h'),
   })
   .prefault({})
-  .describe('keys of the tags that speak of agents');
+  .describe('tag keys for agents');
 
 /** What stands still and what moves: three sections at the top of the file. */
 export const Musculature = z.strictObject({
   musculature: z
     .array(MovableAttribute)
     .default([])
-    .describe('attributes that agents may move within bounds, beside those that code marks: in bounds observed, out of them reverted'),
+    .describe('agent-managed attributes, in addition to marks in code: changes within bounds are observed, others reverted'),
   skeleton: z
     .strictObject({
       types: z.array(Glob).default([]).describe('resource types, * as a wildcard'),
       addresses: z.array(Glob).default([]).describe('instance addresses, * as a wildcard'),
     })
     .prefault({})
-    .describe('what is never put into code without a person, whoever changed it, beside what code marks'),
+    .describe('protected resources, in addition to marks in code: a person decides on every change'),
   agentTags: AgentTags,
 });

@@ -10,7 +10,7 @@ export function oneOrMore<Item extends z.ZodType>(item: Item, meaning: string) {
   return z
     .union([item, z.array(item).min(1)])
     .transform((given): readonly z.output<Item>[] => (Array.isArray(given) ? (given as z.output<Item>[]) : [given as z.output<Item>]))
-    .describe(`${meaning}; one, or a list of which any is enough`);
+    .describe(`${meaning}; one, or a list of alternatives`);
 }
 
 /** A text with wildcards: `*` stands for any text, `?` for one character. */

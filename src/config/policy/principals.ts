@@ -10,8 +10,8 @@ function principals(usual: readonly string[], meaning: string) {
 
 /** Who is who: what a team says about the principals of its accounts, four lists at the top of the file. */
 export const Principals = z.strictObject({
-  terraformPrincipals: principals([], 'who runs Terraform for this root: their calls with Terraform’s user agent are its own'),
-  otherTerraformPrincipals: principals([], 'who runs Terraform for other roots: what they change here is left to a person'),
-  breakGlassPrincipals: principals(DEFAULT_ORIGINS.breakGlassPrincipals, 'what people use in an emergency'),
-  agentPrincipals: principals([], 'what agents run as'),
+  terraformPrincipals: principals([], 'who runs Terraform for this root: their calls with the user agent of Terraform count as Terraform'),
+  otherTerraformPrincipals: principals([], 'who runs Terraform for other roots: a person decides on their changes here'),
+  breakGlassPrincipals: principals(DEFAULT_ORIGINS.breakGlassPrincipals, 'emergency roles and users'),
+  agentPrincipals: principals([], 'principals of agents'),
 });

@@ -3,12 +3,16 @@ import { z } from 'zod';
 /** How much of one run comes into code without a person having looked at it. */
 export const Quota = z
   .strictObject({
-    accepts: z.int().min(0).default(2000).describe('drifts of one run; with more than that, a person looks at all of them'),
+    accepts: z
+      .int()
+      .min(0)
+      .default(2000)
+      .describe('the maximum number of accepted drifts per run; with more, a person decides on all of them'),
     acceptsPerActor: z
       .int()
       .min(0)
       .default(1000)
-      .describe('drifts of one run that one actor made; with more than that, a person looks at all of theirs'),
+      .describe('the maximum number of accepted drifts per run and actor; with more, a person decides on all of theirs'),
   })
   .default({ accepts: 2000, acceptsPerActor: 1000 })
-  .describe('how many drifts a run may bring into code by itself');
+  .describe('how many drifts a run may accept without a person');

@@ -32,7 +32,7 @@ export function referenceFaults({ guardrails, environments, calendar, rules, goa
   return [
     ...UNWAIVABLE.filter((id) => guardrails[id]?.effect === 'off').map((id) => ({
       path: ['guardrails', id, 'effect'],
-      message: 'expected hold, revert or escalate, found off: this guardrail is never turned off',
+      message: 'expected hold, revert or escalate, found off: this guardrail cannot be turned off',
     })),
     ...rules.flatMap(({ match }, index) => [
       ...missing('environment', match.environment ?? [], ['rules', index, 'match', 'environment']),

@@ -5,7 +5,7 @@ const Wasm = z.strictObject({
   wasm: z.string().min(1).describe('a policy compiled with opa build -t wasm -e reconcile/findings; relative to this file'),
 });
 const Binary = z.strictObject({
-  binary: z.string().min(1).default('opa').describe('the opa program: a name on the PATH, or a path relative to this file'),
+  binary: z.string().min(1).default('opa').describe('the opa program: a name on PATH, or a path relative to this file'),
   bundle: z.string().min(1).describe('a folder of Rego policies, or a bundle; relative to this file'),
 });
 
@@ -13,7 +13,7 @@ const Binary = z.strictObject({
 export const Rego = z
   .union([Wasm, Binary])
   .optional()
-  .describe('a policy in Rego, whose rule data.reconcile.findings is asked about every change: it adds findings, and takes none away');
+  .describe('a Rego policy with the rule data.reconcile.findings, evaluated for every change: it adds findings and removes none');
 export type Rego = NonNullable<z.infer<typeof Rego>>;
 
 /**

@@ -7,12 +7,12 @@ export const Ripple = z
       .int()
       .min(0)
       .default(200)
-      .describe('resource instances that read a changed value, directly or through others; with more than that, a person looks'),
+      .describe('the maximum number of resource instances that read a changed value, directly or indirectly; with more, a person decides'),
     chain: z
       .int()
       .min(2)
       .default(3)
-      .describe('so many parties that answered each other in turn are a chain: the first did not see the end, so a person looks'),
+      .describe('the number of actors reacting to each other in turn that makes a chain: a person decides on it'),
   })
   .prefault({})
-  .describe('how far a value that is accepted may reach');
+  .describe('the maximum blast radius of an accepted value');

@@ -17,17 +17,17 @@ const Match = z.strictObject({
   type: oneOrMore(Glob, 'resource types, * as a wildcard').optional(),
   address: oneOrMore(Glob, 'instance addresses, * as a wildcard').optional(),
   attribute: oneOrMore(Glob, 'attributes, such as desired_capacity or tags.Owner, * as a wildcard').optional(),
-  actor: oneOrMore(Glob, 'who did it: person, session, role or user name, or ARN, * as a wildcard').optional(),
-  origin: oneOrMore(z.enum(ORIGIN_CLASSES), 'whose change it was, by class').optional(),
-  goal: oneOrMore(z.enum(GOALS), 'what it was for').optional(),
-  motivation: oneOrMore(z.enum(MOTIVATIONS), 'why now').optional(),
-  confidence: oneOrMore(z.enum(['certain', 'likely', 'guess']), 'how sure goal and motivation are').optional(),
+  actor: oneOrMore(Glob, 'the actor: person, session, role or user name, or ARN, * as a wildcard').optional(),
+  origin: oneOrMore(z.enum(ORIGIN_CLASSES), 'the actor class').optional(),
+  goal: oneOrMore(z.enum(GOALS), 'the goal').optional(),
+  motivation: oneOrMore(z.enum(MOTIVATIONS), 'the motivation').optional(),
+  confidence: oneOrMore(z.enum(['certain', 'likely', 'guess']), 'the confidence in goal and motivation').optional(),
   tags: z
     .record(z.string().min(1), oneOrMore(Glob, 'values of the tag'))
     .optional()
-    .describe('tag key → values, * as a wildcard: all keys have to match'),
-  environment: oneOrMore(z.string().min(1), 'names out of environments').optional(),
-  window: oneOrMore(z.string().min(1), 'names out of calendar: a call was made while it was open').optional(),
+    .describe('tag key → values, * as a wildcard: all keys must match'),
+  environment: oneOrMore(z.string().min(1), 'names from environments').optional(),
+  window: oneOrMore(z.string().min(1), 'names from calendar: a call was made in the window').optional(),
   value: Bounds.optional().describe('the new value is a number within these bounds'),
 });
 export type Match = z.infer<typeof Match>;
@@ -40,21 +40,21 @@ const Rule = z
   .strictObject({
     name: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'expected small letters, digits and hyphens')
-      .describe('its findings are called policy:NAME'),
-    match: Match.describe('which changes it speaks of; with {} of all'),
-    effect: z.enum(['hold', 'revert', 'escalate']).optional().describe('the verdict that it demands'),
+      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'expected lower-case letters, digits and hyphens')
+      .describe('its findings have the guardrail id policy:NAME'),
+    match: Match.describe('which changes match; {} matches all'),
+    effect: z.enum(['hold', 'revert', 'escalate']).optional().describe('the verdict'),
     waive: oneOrMore(z.string().min(1), 'guardrails that are turned off for what matches').optional(),
     reason: z.string().min(1).max(300).describe('one sentence for people'),
-    owner: z.string().min(1).max(100).optional().describe('with effect hold: who answers for it'),
+    owner: z.string().min(1).max(100).optional().describe('with effect hold: the owner of the hold'),
     docs: z
       .url({ protocol: /^https$/ })
       .optional()
-      .describe('a page about the rule'),
+      .describe('a URL about the rule'),
     until: z.iso
       .datetime({ offset: true })
       .optional()
-      .describe('it counts before this moment; with effect hold the change is raised again then'),
+      .describe('valid before this time; with effect hold the change is reported again then'),
   })
   .meta({ oneOf: [{ required: ['effect'] }, { required: ['waive'] }] })
   .check(({ value: rule, issues }) => {
@@ -74,17 +74,17 @@ function faultsOf({ match, effect, waive, owner }: RuleParts): readonly { readon
     return [{ path: [], message: `expected either effect or waive, found ${effect === undefined ? 'neither' : 'both'}` }];
   }
   if (waive === undefined) {
-    return owner === undefined || effect === 'hold' ? [] : [{ path: ['owner'], message: 'expected an owner beside effect hold alone' }];
+    return owner === undefined || effect === 'hold' ? [] : [{ path: ['owner'], message: 'expected an owner only with effect hold' }];
   }
   const protectedOnes = UNWAIVABLE.filter((id) => waive.includes(id));
   const claimed = CLAIMED.filter((key) => match[key] !== undefined);
   return [
-    ...protectedOnes.map((id) => ({ path: ['waive'], message: `expected guardrails that may be waived, found ${id}, which never is` })),
+    ...protectedOnes.map((id) => ({ path: ['waive'], message: `expected guardrails that can be waived, found ${id}, which cannot` })),
     ...claimed.map((key) => ({
       path: ['match', key],
-      message: `expected facts beside waive, found ${key}, which is read from text that callers write`,
+      message: `expected verifiable keys with waive, found ${key}, which callers can forge`,
     })),
-    ...(Object.keys(match).length === 0 ? [{ path: ['match'], message: 'expected at least one key beside waive, found none' }] : []),
+    ...(Object.keys(match).length === 0 ? [{ path: ['match'], message: 'expected at least one match key with waive, found none' }] : []),
   ];
 }
 
@@ -92,7 +92,7 @@ function faultsOf({ match, effect, waive, owner }: RuleParts): readonly { readon
 export const Rules = z
   .array(Rule)
   .default([])
-  .describe('rules of the team: findings of its own, or guardrails turned off for what matches')
+  .describe('team rules: additional findings, or guardrails turned off for matching changes')
   .check(({ value: rules, issues }) => {
     for (const [index, { name }] of rules.entries()) {
       if (rules.findIndex((other) => other.name === name) === index) continue;

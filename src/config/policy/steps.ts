@@ -5,7 +5,7 @@ function factors(person: number, automation: number, agent: number, meaning: str
   const factor = (otherwise: number) => z.number().min(1).max(100).default(otherwise);
   return z
     .strictObject({
-      person: factor(person).describe('people, signed in or by their own keys'),
+      person: factor(person).describe('people, with a sign-in or their own keys'),
       automation: factor(automation).describe('scripts, pipelines, runbooks'),
       agent: factor(agent).describe('agents'),
     })
@@ -22,10 +22,10 @@ export const Steps = z
   .strictObject({
     capacity: factors(4, 3, 2, 'memory, instances, throughput, storage: two sizes up or down'),
     timing: factors(5, 3, 2, 'timeouts, intervals, delays, drain times'),
-    threshold: factors(2, 1.5, 1.25, 'when alarms, health checks and scaling react: a blinded alarm looks like a quiet one'),
+    threshold: factors(2, 1.5, 1.25, 'when alarms, health checks and scaling react'),
     retention: factors(5, 5, 2, 'how much shorter logs and messages may be kept; longer is always harmless'),
-    expiry: factors(4, 4, 1, 'how much earlier data may be deleted by itself; later is always harmless'),
-    bound: factors(2, 1, 1, 'limits that other values are held to; 1: never, since whom a limit binds must not move it'),
+    expiry: factors(4, 4, 1, 'how much earlier data may be deleted automatically; later is always harmless'),
+    bound: factors(2, 1, 1, 'limits for other values; 1: never, because those bound by a limit must not change it'),
     schedule: factors(2, 2, 1, 'how much more often something may run'),
   })
   .prefault({});

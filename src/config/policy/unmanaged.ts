@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const Unmanaged = z
   .enum(['related', 'all', 'none'])
   .default('related')
-  .describe('resources made by hand that are reported: those linked to a managed one, all, or none');
+  .describe('unmanaged resources to report: those linked to a managed one, all, or none');

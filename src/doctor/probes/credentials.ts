@@ -14,8 +14,7 @@ export const credentials: Probe = {
   blocks: ['run', 'refresh', 'verify'],
   look: async (surroundings, signal) => {
     const blocks = blockedWithout(surroundings);
-    if (blocks.length === 0)
-      return [{ subject: 'AWS credentials', found: 'not needed: the trail is read from files and nothing is refreshed' }];
+    if (blocks.length === 0) return [{ subject: 'AWS credentials', found: 'not needed: the trail is in files and --refresh is off' }];
     const tried = await surroundings.caller(signal);
     if (tried.kind === 'failed') return [observeFailure('AWS credentials', tried, blocks)];
     return [tellCaller(tried.found, surroundings.now), ...(await otherAccounts(tried.found, surroundings, signal))];
@@ -52,9 +51,9 @@ async function otherAccounts(
     return [
       {
         subject: `account of ${name}`,
-        found: `its resources are in ${accounts.join(', ')}, the credentials are of ${account}`,
+        found: `its resources are in ${accounts.join(', ')}, the credentials belong to ${account}`,
         remedy:
-          'Sign in to that account, or name it: --trace cloudtrail:REGION?accounts=ID&role=NAME; a provider that takes a role itself is no fault.',
+          'Use credentials of that account, or --trace cloudtrail:REGION?accounts=ID&role=NAME. Ignore this if the provider assumes a role.',
       },
     ];
   });

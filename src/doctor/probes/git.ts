@@ -17,8 +17,8 @@ export const git: Probe = {
       return [
         {
           subject: 'git',
-          found: `${version}; the root is in no repository`,
-          remedy: 'Run git init and commit the code; --write and --deliver patch work without.',
+          found: `${version}; the root is not in a git repository`,
+          remedy: 'Run git init and commit the code; --write and --deliver patch work without it.',
           blocks: BLOCKS,
         },
       ];
@@ -31,7 +31,7 @@ export const git: Probe = {
       {
         subject: 'git',
         found: `${found}, without a remote`,
-        remedy: 'Add one, or name another in reconcile.yaml (forge.remote): pull requests need it, --deliver branch does not.',
+        remedy: 'Add one, or set forge.remote in reconcile.yaml: pull requests need it, --deliver branch does not.',
         blocks: ['pull-request'],
       },
     ];

@@ -4,7 +4,7 @@ import { isOlder } from '#domain/text/older-version.ts';
 import type { Surroundings } from '#ports/doctor.ts';
 import { observeFailure } from '../probe.ts';
 import type { Probe } from '../probe.ts';
-import { tellDatabase } from '../tell-database.ts';
+import { describeDatabase } from '../describe-database.ts';
 import { credentials } from './credentials.ts';
 import { git } from './git.ts';
 import { plans } from './plans.ts';
@@ -41,8 +41,8 @@ export const PROBES: readonly Probe[] = [
     blocks: ['run'],
     look: async ({ configuration: file }) => {
       if (file.kind === 'failed') return [observeFailure('configuration', file, ['run'])];
-      if (file.found !== undefined) return [{ subject: 'configuration', found: `${file.found} can be followed` }];
-      return [{ subject: 'configuration', found: 'no file, so the defaults hold', remedy: 'Write one with reconcile init.' }];
+      if (file.found !== undefined) return [{ subject: 'configuration', found: `${file.found} is valid` }];
+      return [{ subject: 'configuration', found: 'no file, so the defaults apply', remedy: 'Create one with reconcile init.' }];
     },
   },
   // Each root: does it open, and is its state readable?
@@ -89,26 +89,26 @@ export const PROBES: readonly Probe[] = [
   // The forge: does what opens it open it, and may it do what pull requests need?
   {
     id: 'forge',
-    title: 'forge',
+    title: 'VCS',
     blocks: ['pull-request'],
     look: async (surroundings, signal) => {
       const tried = await surroundings.forge(signal);
       if (tried === undefined) return [];
-      if (tried.kind === 'failed') return [observeFailure('forge', tried, ['pull-request'])];
+      if (tried.kind === 'failed') return [observeFailure('VCS', tried, ['pull-request'])];
       const { name, by, scopes, lacks } = tried.found;
-      const found = `${name}, opened by the ${by}${scopes.length === 0 ? '' : ` (${scopes.join(', ')})`}`;
-      if (lacks.length === 0) return [{ subject: 'forge', found }];
+      const found = `${name}, authenticated by the ${by}${scopes.length === 0 ? '' : ` (${scopes.join(', ')})`}`;
+      if (lacks.length === 0) return [{ subject: 'VCS', found }];
       return [
         {
-          subject: 'forge',
+          subject: 'VCS',
           found: `${found}, which lacks ${lacks.join(', ')}`,
-          remedy: `Let it have ${lacks.join(', ')}; docs/pull-requests.md lists what is needed.`,
+          remedy: `Grant ${lacks.join(', ')}; see docs/pull-requests.md.`,
           blocks: ['pull-request'],
         },
       ];
     },
   },
-  // The model that the residue is given to. Whether its key is there is looked at; it is never asked, and the key never shown.
+  // The model for unresolved drifts. Only the presence of its key is checked; the model is never called, and the key never shown.
   {
     id: 'model',
     title: 'model',
@@ -118,9 +118,9 @@ export const PROBES: readonly Probe[] = [
         return [
           {
             subject: 'model',
-            found: 'none is configured: what no rule explains is left to people',
+            found: 'none configured: changes that no rule explains go to people',
             blocks: ['agent'],
-            remedy: 'Set agent.provider and agent.model in reconcile.yaml to ask one.',
+            remedy: 'Set agent.provider and agent.model in reconcile.yaml to use one.',
           },
         ];
       if (tried.kind === 'failed') return [observeFailure('model', tried, ['agent'])];
@@ -141,8 +141,8 @@ export const PROBES: readonly Probe[] = [
       return [
         {
           subject: 'policy in Rego',
-          found: `${name} has no answer to a change that is nobody's: ${problem}`,
-          remedy: 'Where it has no answer in a run either, every change goes to a person.',
+          found: `${name} gave no answer for a test change: ${problem}`,
+          remedy: 'If it gives none in a run either, every change goes to a person.',
         },
       ];
     },
@@ -152,14 +152,14 @@ export const PROBES: readonly Probe[] = [
     id: 'ledger',
     title: 'ledger',
     blocks: ['record'],
-    look: async (surroundings, signal) => [tellDatabase('ledger', surroundings.ledgerFile, await surroundings.ledger(signal))],
+    look: async (surroundings, signal) => [describeDatabase('ledger', surroundings.ledgerFile, await surroundings.ledger(signal))],
   },
   // What past runs taught, in the same file.
   {
     id: 'knowledge',
     title: 'knowledge',
     blocks: ['record'],
-    look: async (surroundings, signal) => [tellDatabase('knowledge', surroundings.ledgerFile, await surroundings.knowledge(signal))],
+    look: async (surroundings, signal) => [describeDatabase('knowledge', surroundings.ledgerFile, await surroundings.knowledge(signal))],
   },
   // What of this program was never run end to end.
   {
@@ -169,8 +169,8 @@ export const PROBES: readonly Probe[] = [
     look: async () => [
       {
         subject: 'eval backends',
-        found: `${UNPROVEN_BACKENDS.join(' and ')} are unproven: never run end to end, tested against servers of this machine alone`,
-        remedy: 'Measure with the default backend, replay; nothing that a run does depends on the others.',
+        found: `${UNPROVEN_BACKENDS.join(' and ')} are unproven: tested against local servers only, never end to end`,
+        remedy: 'Measure with the default backend, replay; a run does not use the others.',
       },
     ],
   },

@@ -25,8 +25,8 @@ function planOf({ name, opened }: ExaminedRoot, version: string | undefined, { w
     return [
       {
         subject,
-        found: 'the state is as terraform show -json prints it, and plans start from a raw one',
-        remedy: 'Give a raw state (terraform state pull) with --state; without, the built-in evaluator has the last word on patches.',
+        found: 'the state is the output of terraform show -json, and plans need a raw state',
+        remedy: 'Pass a raw state (terraform state pull) with --state; otherwise the built-in evaluator verifies patches.',
         blocks: wanted.refreshes ? ['refresh', 'verify'] : ['verify'],
       },
     ];
@@ -35,7 +35,7 @@ function planOf({ name, opened }: ExaminedRoot, version: string | undefined, { w
       {
         subject,
         found: 'no provider is installed in the root',
-        remedy: 'Run terraform init there, or pass --refresh off --verify evaluate to do without the provider.',
+        remedy: 'Run terraform init there, or pass --refresh off --verify evaluate.',
         blocks: wanted.refreshes ? ['refresh', 'verify'] : ['verify'],
       },
     ];
@@ -43,8 +43,8 @@ function planOf({ name, opened }: ExaminedRoot, version: string | undefined, { w
     return [
       {
         subject,
-        found: `the state was written by ${stateVersion}, newer than ${version}, which will not read it`,
-        remedy: `Install ${stateVersion} or newer, or name another program with --terraform-binary.`,
+        found: `the state was written by ${stateVersion}, newer than ${version}, which cannot read it`,
+        remedy: `Install ${stateVersion} or newer, or set another program with --terraform-binary.`,
         blocks: ['refresh', 'verify'],
       },
     ];

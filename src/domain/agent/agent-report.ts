@@ -13,7 +13,7 @@ export const AgentReport = z.object({
   outputTokens: z.int(),
   usd: z.number().nullable().describe('by the configured prices; null where the model has none'),
   contextEstimate: z.int().describe('estimated tokens of system text, tools and first message, without a model'),
-  transcript: z.string().nullable().describe('file of the conversation; null where none was kept'),
+  transcript: z.string().nullable().describe('transcript file; null if there is none'),
 });
 export type AgentReport = z.infer<typeof AgentReport>;
 

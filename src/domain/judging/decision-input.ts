@@ -17,30 +17,30 @@ export const DecisionInput = z
     now: z.string().describe('when it is decided, ISO 8601: policies have no other clock'),
     resource: z.object({
       type: z.string(),
-      address: z.string().nullable().describe('instance address; null for what was made by hand'),
+      address: z.string().nullable().describe('instance address; null for an unmanaged resource'),
       importId: z.string().nullable(),
       root: z.string().describe('the Terraform root, . for the only one'),
       workspace: z.string().describe('the Terraform workspace'),
-      environments: z.array(z.string()).describe('names out of environments in reconcile.yaml, sorted'),
+      environments: z.array(z.string()).describe('names from environments in reconcile.yaml, sorted'),
       tags: z.object({ before: Tags, after: Tags }),
     }),
     change: z.object({
       id: z.string().describe('stable fingerprint of resource and attributes'),
       kind: z.enum(['changed', 'unmanaged', 'missing']),
-      invisible: z.string().nullable().describe('why no plan shows it; null where one does'),
+      invisible: z.string().nullable().describe('why no plan shows it; null if one does'),
       attributes: z.array(
         z.object({
           path: z.string().describe('top-level attribute'),
           before: AnyJson.describe('whole value in the state; (sensitive) where it is'),
           after: AnyJson.describe('whole value now; null where hidden, (sensitive) where it is'),
-          hidden: z.boolean().describe('the trail does not tell the new value'),
+          hidden: z.boolean().describe('CloudTrail does not record the new value'),
           sensitive: z.boolean(),
         }),
       ),
     }),
     intent: z.object({
       goal: z.enum(GOALS),
-      motivation: z.object({ kind: z.enum(MOTIVATIONS), evidence: z.array(z.string()).describe('texts of the trail: claims, not facts') }),
+      motivation: z.object({ kind: z.enum(MOTIVATIONS), evidence: z.array(z.string()).describe('text from the trail: claims, not facts') }),
       confidence: z.enum(['certain', 'likely', 'guess']),
       summary: z.string(),
       actions: z.array(z.enum(['create', 'update', 'delete'])),
@@ -50,8 +50,8 @@ export const DecisionInput = z
         name: z.string().describe('for people'),
         arn: z.string(),
         principal: z.string(),
-        person: z.string().nullable().describe('who stands behind the session, where that is proved'),
-        session: z.string().nullable().describe('role session name: whoever assumes the role chooses it'),
+        person: z.string().nullable().describe('the person behind the session, if proved'),
+        session: z.string().nullable().describe('role session name, chosen by whoever assumes the role'),
         origin: z.object({ class: z.enum(ORIGIN_CLASSES), tool: z.string().nullable() }),
       }),
     ),
@@ -66,5 +66,5 @@ export const DecisionInput = z
       }),
     ),
   })
-  .describe('What reconcile tells a policy about one change');
+  .describe('The input of a policy about one change');
 export type DecisionInput = z.infer<typeof DecisionInput>;

@@ -11,7 +11,7 @@ export const Proposal = z.strictObject({
     .min(1)
     .max(256)
     .regex(/^[^*?]*$/, 'expected one actor, found a wildcard')
-    .describe('who would make the change: a role or user name, or an ARN'),
+    .describe('the actor of the change: a role or user name, or an ARN'),
   goal: z.enum(GOALS),
   motivation: z.enum(MOTIVATIONS).default('unknown'),
   address: z.string().min(1).max(1024).describe('instance address of the resource'),
@@ -20,8 +20,8 @@ export const Proposal = z.strictObject({
     .max(256)
     .regex(/^[a-z_][a-z0-9_]*$/, 'expected the name of a top-level argument or block')
     .describe('top-level attribute'),
-  value: (z.json() as z.ZodType<Json>).describe('the whole value wanted'),
-  expiresAt: z.iso.datetime({ offset: true }).optional().describe('until when the change is to last; absent: it is meant to stay'),
+  value: (z.json() as z.ZodType<Json>).describe('the proposed value, whole'),
+  expiresAt: z.iso.datetime({ offset: true }).optional().describe('the end of a temporary change; absent: permanent'),
 });
 export type Proposal = z.infer<typeof Proposal>;
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 /** What every view says first. */
 export const HeadlineReport = z
   .object({
-    text: z.string().describe('what every view says first'),
-    unread: z.string().optional().describe('what of the trail could not be read or is not proved; absent: all was read'),
-    allClear: z.boolean().describe('all was read, and nothing was found: exit code 0'),
+    text: z.string().describe('the headline of every report format'),
+    unread: z.string().optional().describe('what part of the trail could not be read or is not proved; absent: the whole trail was read'),
+    allClear: z.boolean().describe('the whole trail was read and nothing was found: exit code 0'),
   })
   .optional()
   .describe('absent in reports of earlier versions');
@@ -14,16 +14,13 @@ export const HeadlineReport = z
 /** Where the policy is. */
 export const PolicyReport = z
   .object({
-    file: z.string().nullable().describe('relative to the folder that the run started in; null: none was found, the defaults hold'),
+    file: z.string().nullable().describe('relative to the working directory of the run; null: no file, so the defaults apply'),
   })
   .optional()
-  .describe('what the run was decided by; absent in reports of earlier versions');
+  .describe('the policy of the run; absent in reports of earlier versions');
 
 /** What could not be looked for. */
-export const LimitsReport = z
-  .array(z.string())
-  .optional()
-  .describe('sentences: what the run could not look for, and what it left alone for that; absent: nothing');
+export const LimitsReport = z.array(z.string()).optional().describe('sentences about limits of the run and their effect; absent: none');
 
 /** Where all that was read went. */
 export const EventsReport = z.object({
@@ -35,7 +32,7 @@ export const EventsReport = z.object({
     z.object({
       where: z.string(),
       problem: z.string(),
-      unproved: z.literal(true).optional().describe('digests do not prove it, or name something that is gone; absent: it cannot be read'),
+      unproved: z.literal(true).optional().describe('digest files do not prove it, or list a missing file; absent: it cannot be read'),
     }),
   ),
 });

@@ -5,39 +5,36 @@ import { CONFIDENCES, GOALS, MOTIVATIONS } from '../intent.ts';
 import { ORIGIN_CLASSES } from '../origin.ts';
 
 const ActorReport = z.object({
-  name: z.string().describe('for people: person, roles, the way it was done'),
+  name: z.string().describe('for people: person, roles, tool'),
   arn: z.string(),
   via: z.string(),
-  origin: z
-    .enum(ORIGIN_CLASSES)
-    .optional()
-    .describe('whose change it was, by class; absent in rows of ledgers from before there were classes'),
-  tool: z.string().optional().describe('the stack, tool or agent that the record names'),
-  person: z.string().optional().describe('who stands behind the session, where record or window prove it'),
-  chain: z.array(z.string()).optional().describe('roles that the person went through before this one, first to last'),
+  origin: z.enum(ORIGIN_CLASSES).optional().describe('the actor class; absent in rows of old ledgers'),
+  tool: z.string().optional().describe('the stack, tool or agent in the record'),
+  person: z.string().optional().describe('the person behind the session, if a record proves it'),
+  chain: z.array(z.string()).optional().describe('the role chain before this role, first to last'),
 });
 
 /** What somebody wanted to be true. */
 export const IntentReport = z.object({
   id: z.string(),
   goal: z.enum(GOALS),
-  goalEvidence: z.array(z.string()).optional().describe('what was done that the goal was read off; absent where the attributes alone tell'),
+  goalEvidence: z.array(z.string()).optional().describe('the evidence for the goal; absent if it follows from the attributes'),
   motivation: z.object({
     kind: z.enum(MOTIVATIONS),
     evidence: z.array(z.string()),
-    presumed: z.literal(true).optional().describe('nobody said so: read off what was done'),
+    presumed: z.literal(true).optional().describe('inferred from the change itself, without a statement'),
   }),
   recognised: z
     .object({ id: z.string().describe('a file name in src/stages/infer/recognisers'), what: z.string() })
     .optional()
-    .describe('the class of work; absent where none of the known ones'),
-  confidence: z.enum(CONFIDENCES).optional().describe('how sure goal and motivation are; absent in rows of earlier versions'),
+    .describe('the class of work; absent if none of the known ones'),
+  confidence: z.enum(CONFIDENCES).optional().describe('the confidence in goal and motivation; absent in rows of earlier versions'),
   summary: z.string(),
   actors: z.array(ActorReport),
-  firstEventTime: z.string().optional().describe('when the first of its calls was made; absent when nobody in the trail explains it'),
-  lastEventTime: z.string().optional().describe('when the last of its calls was made'),
+  firstEventTime: z.string().optional().describe('the time of its first call; absent without a matching CloudTrail event'),
+  lastEventTime: z.string().optional().describe('the time of its last call'),
   explainedBefore: EarlierReport.optional().describe(
-    'the earlier conversation with a model that goal and summary come from, or that came to nothing on the same facts; absent: neither',
+    'the earlier model transcript that goal and summary come from, or that failed on the same facts; absent: neither',
   ),
   eventIDs: z.array(z.string()),
 });

@@ -15,6 +15,6 @@ export function isOutsideCode({ invisible }: { readonly invisible?: InvisibleRea
 
 /** Which reconciliations of a report stand under the heading. */
 export const OutsideReport = z
-  .object({ heading: z.literal(OUTSIDE_HEADING), reconciliations: z.array(z.string()).describe('ids of those reconciliations') })
+  .object({ heading: z.literal(OUTSIDE_HEADING), reconciliations: z.array(z.string()).describe('ids of these reconciliations') })
   .optional()
-  .describe('what endangers the account and is not of this code, whoever manages it: told, and never written; absent: nothing');
+  .describe('security-relevant changes outside this code: reported, never written; absent: none');

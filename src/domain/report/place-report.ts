@@ -12,6 +12,9 @@ export const WorkspaceName = z.string().optional().describe('the Terraform works
 
 /** Where its state is. */
 export const BackendReport = z
-  .object({ type: z.string(), key: z.string().nullable().describe('where in it the state lies; null where neither code nor init tells') })
+  .object({
+    type: z.string(),
+    key: z.string().nullable().describe('the location of the state in the backend; null if neither code nor init determines it'),
+  })
   .optional()
-  .describe('where Terraform keeps the state');
+  .describe('the backend of the Terraform state');

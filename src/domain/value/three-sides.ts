@@ -7,14 +7,14 @@ import type { Json } from '../json.ts';
 /** Each case in a sentence, as reports and refusals say it. */
 export const SIDES = {
   'in-sync': 'code, state and cloud agree',
-  drifted: 'the cloud changed; code and state did not, and the next apply takes it back',
-  'unapplied-code': 'code is ahead: it changed and was not applied yet; state and cloud agree',
-  both: 'code and cloud changed, each to another value',
-  'already-in-code': 'merged and not applied: code and cloud agree, and the state is behind',
-  'state-synchronised': 'the state has what the cloud has, and code is behind: the next apply takes the change back',
-  'import-pending': 'made in the cloud and written in code: the import waits for the next apply',
-  gone: 'gone from the cloud and still in code: the next apply makes it again',
-  'gone-from-code': 'gone from the cloud and from code; the state still has it until the next apply',
+  drifted: 'the cloud changed; code and state did not, and the next apply undoes the change',
+  'unapplied-code': 'code is ahead: it changed and is not applied yet; state and cloud agree',
+  both: 'code and cloud changed to different values',
+  'already-in-code': 'not applied yet: code and cloud agree, and the state is behind',
+  'state-synchronised': 'state and cloud agree, and code is behind: the next apply undoes the change',
+  'import-pending': 'created in the cloud and written in code: the next apply imports it',
+  gone: 'deleted in the cloud and still in code: the next apply creates it again',
+  'gone-from-code': 'deleted in the cloud and in code; the state has it until the next apply',
 } as const;
 
 /** The cases of one attribute; the others are about whole instances. */

@@ -25,6 +25,6 @@ export function describeLimits(workspaces: readonly Workspace[]): readonly strin
   if (alone.length === 0) return [];
   const roots = alone.join() === '.' ? 'the root' : alone.join(', ');
   return [
-    `No .git stands above ${roots}: other roots that read the same modules or files were not looked for, and no file outside that folder is edited. --repository DIR names the folder that holds all of them.`,
+    `No git repository found above ${roots}: other roots with the same modules or files were not searched, and no file outside that folder is edited. Set --repository DIR to the folder with all roots and modules.`,
   ];
 }

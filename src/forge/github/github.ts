@@ -9,7 +9,7 @@ import { askAs, statusOf } from './asked.ts';
 import type { Repository } from './asked.ts';
 import { openOctokit } from './client.ts';
 import type { GitHubAccess } from './client.ts';
-import { dressThread } from './dress.ts';
+import { addThreadMetadata } from './add-metadata.ts';
 import { readingOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { toIssue, toPullRequest } from './shapes.ts';
@@ -31,11 +31,11 @@ export async function openGitHub(
   name: string,
 ): Promise<{ readonly pullRequests: PullRequests; readonly gitToken: () => Promise<string> }> {
   const asked = askAs(access, name);
-  const octokit = await asked('know the app', () => openOctokit(access));
+  const octokit = await asked('authenticate the app', () => openOctokit(access));
   const repository = { octokit, at: { owner: access.owner, repo: access.repo }, asked };
   const reading = readingOf(repository);
   const pullRequests = { name, longestBody: LONGEST_BODY, ...reading, ...makingIn(repository, reading), ...changingIn(repository) };
-  return { pullRequests, gitToken: () => asked('give a token', () => tokenOf(octokit)) };
+  return { pullRequests, gitToken: () => asked('issue a token', () => tokenOf(octokit)) };
 }
 
 /** What would be there twice when it is asked for twice. */
@@ -58,7 +58,7 @@ function makingIn({ octokit: { rest }, at, asked }: Repository, reading: Reading
         ),
       ),
     comment: (thread, body) =>
-      asked('take a comment', () =>
+      asked('accept a comment', () =>
         once(
           async () => ({ id: (await rest.issues.createComment({ ...at, issue_number: thread.number, body, ...ONCE })).data.id, body }),
           async () => (await reading.comments(thread)).find((comment) => comment.body === body),
@@ -68,7 +68,7 @@ function makingIn({ octokit: { rest }, at, asked }: Repository, reading: Reading
 }
 
 /** What may be asked for again. */
-function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'change' | 'dress' | 'changeComment'> {
+function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'change' | 'addMetadata' | 'changeComment'> {
   const { rest } = octokit;
   return {
     change: (thread, change) =>
@@ -82,7 +82,7 @@ function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'cha
           throw error;
         }
       }),
-    dress: (thread, dress) => asked('label and assign', () => dressThread({ octokit, at, thread }, dress)),
+    addMetadata: (thread, metadata) => asked('label and assign', () => addThreadMetadata({ octokit, at, thread }, metadata)),
     changeComment: (_thread: ThreadRef, id, body) =>
       asked('change a comment', async () => void (await rest.issues.updateComment({ ...at, comment_id: id, body }))),
   };

@@ -35,7 +35,7 @@ export function readingOf({ octokit, at, asked }: Repository): Reading {
     labelled: async (label) => {
       // To GitHub every pull request is an issue too.
       const query = { ...at, state: 'all', labels: label, per_page: 100 } as const;
-      const found = await asked('list what has a label', () => octokit.paginate(rest.issues.listForRepo, query));
+      const found = await asked('list items with a label', () => octokit.paginate(rest.issues.listForRepo, query));
       return found.map((issue) => ({ kind: issue.pull_request === undefined ? 'issue' : 'pull-request', number: issue.number }));
     },
     comments: async ({ number }) => {
@@ -47,8 +47,8 @@ export function readingOf({ octokit, at, asked }: Repository): Reading {
       const query = { ...at, state: 'open', base, per_page: 100 } as const;
       return (await asked('list open pull requests', () => octokit.paginate(rest.pulls.list, query))).map(toPullRequest);
     },
-    defaultBranch: () => asked('be there', async () => (await rest.repos.get(at)).data.default_branch),
-    outcome: (number) => asked('tell of a pull request', () => outcomeOf(octokit, at, number)),
+    defaultBranch: () => asked('exist', async () => (await rest.repos.get(at)).data.default_branch),
+    outcome: (number) => asked('show a pull request', () => outcomeOf(octokit, at, number)),
     fileAt: (path, commit) => asked('show a file', () => fileAt(octokit, at, { path, commit })),
     changedPaths: (number) =>
       asked('list files of a pull request', async () => (await filesOf(octokit, at, number)).map((file) => file.filename)),

@@ -7,7 +7,7 @@ import type { PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
 import { makeOnce } from '../forge-error.ts';
 import { askAs, statusOf } from './asked.ts';
 import type { Ask } from './asked.ts';
-import { dressThread } from './dress.ts';
+import { addThreadMetadata } from './add-metadata.ts';
 import { notesOf } from './notes.ts';
 import type { Project } from './project.ts';
 import { readingOf } from './reading.ts';
@@ -44,7 +44,7 @@ export function openGitLab({ url, project: id, token, tell }: GitLabAccess, name
     ...readingOf(project, asked),
     ...makingIn(project, asked),
     change: (thread, change) => asked('change a merge request or an issue', () => changeThread(project, thread, change)),
-    dress: (thread, dress) => asked('label and assign', () => dressThread(project, thread, dress)),
+    addMetadata: (thread, metadata) => asked('label and assign', () => addThreadMetadata(project, thread, metadata)),
     changeComment: (thread, comment, body) =>
       asked('change a comment', async () => void (await notesOf(project, thread).edit(comment, body))),
   };
@@ -77,7 +77,7 @@ function makingIn(project: Project, asked: Ask): Pick<PullRequests, 'open' | 'op
         ),
       ),
     comment: (thread, body) =>
-      asked('take a comment', () =>
+      asked('accept a comment', () =>
         once(
           async () => ({ id: (await notesOf(project, thread).create(body)).id, body }),
           async () => (await reading.comments(thread)).find((comment) => comment.body === body),

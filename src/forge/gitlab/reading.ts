@@ -34,7 +34,7 @@ export function readingOf(project: Project, asked: Ask): Reading {
         return ((await client.Issues.all(query)) as unknown as readonly GitLabIssue[]).map(toIssue);
       }),
     labelled: (label) =>
-      asked('list what has a label', async () => {
+      asked('list items with a label', async () => {
         const merges = await listed(project, { state: 'all', labels: label });
         const issues = (await client.Issues.all({ projectId: id, labels: label, perPage: 100 })) as unknown as readonly GitLabIssue[];
         return [...merges, ...issues.map(toIssue)].map(({ kind, number }) => ({ kind, number }));
@@ -44,8 +44,8 @@ export function readingOf(project: Project, asked: Ask): Reading {
         const notes = await notesOf(project, thread).all();
         return notes.filter((note) => note.system !== true).map((note) => ({ id: note.id, body: note.body.replaceAll('\r\n', '\n') }));
       }),
-    defaultBranch: () => asked('be there', async () => String((await client.Projects.show(id)).default_branch)),
-    outcome: (number) => asked('tell of a merge request', () => outcomeOf(project, number)),
+    defaultBranch: () => asked('exist', async () => String((await client.Projects.show(id)).default_branch)),
+    outcome: (number) => asked('show a merge request', () => outcomeOf(project, number)),
     fileAt: (path, commit) => asked('show a file', () => fileAt(project, path, commit)),
     changedPaths: (number) => asked('list files of a merge request', () => changedPaths(project, number)),
   };

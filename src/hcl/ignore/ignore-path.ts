@@ -77,7 +77,7 @@ function refuseInBlock(path: IgnorePath, schema: BlockSchema): string | undefine
   if (attribute === undefined && block === undefined)
     return `expected an argument of the resource, found ${name}, which its type does not have`;
   if (attribute !== undefined && attribute.required !== true && attribute.optional !== true)
-    return `expected an argument that code can set, found ${name}, which the provider alone decides`;
+    return `expected an argument that code can set, found ${name}, which is read-only in the provider`;
   if (attribute !== undefined) return refuseInType(rest, attribute.type, name);
   if (block === undefined || rest.length === 0) return undefined;
   if (block.nesting === 'single' || block.nesting === 'group') return refuseInBlock(rest, block.block);

@@ -33,7 +33,7 @@ const BOUND = /^(min|max)=(-?\d+(?:\.\d+)?)$/;
  */
 export function parseStatement(statement: string, beside: string | undefined): Musculature | Skeleton | Refused {
   const [word = '', ...rest] = statement.split(/\s+/);
-  if (word === 'skeleton') return rest.length === 0 ? { kind: 'skeleton' } : { expected: 'nothing behind skeleton', found: rest.join(' ') };
+  if (word === 'skeleton') return rest.length === 0 ? { kind: 'skeleton' } : { expected: 'nothing after skeleton', found: rest.join(' ') };
   if (word !== 'musculature')
     return {
       expected: 'musculature or skeleton',
@@ -42,8 +42,7 @@ export function parseStatement(statement: string, beside: string | undefined): M
   const [first] = rest;
   const isNamed = first !== undefined && !first.includes('=');
   const attribute = isNamed ? first : beside;
-  if (attribute === undefined)
-    return { expected: 'the name of an argument behind musculature, or one that the comment stands beside', found: statement };
+  if (attribute === undefined) return { expected: 'the name of an argument after musculature, or a comment next to one', found: statement };
   const bounds = boundsFrom(isNamed ? rest.slice(1) : rest);
   return 'expected' in bounds ? bounds : { kind: 'musculature', attribute, ...bounds };
 }
@@ -79,7 +78,7 @@ export function refuseAttribute(
   if (argument === undefined || inner.length > 0)
     return { found: block === undefined ? `${attribute}, which it does not have` : `${attribute}, which is a block`, known: names };
   if (argument.required !== true && argument.optional !== true)
-    return { found: `${attribute}, which the provider alone decides`, known: [] };
+    return { found: `${attribute}, which is read-only in the provider`, known: [] };
   return isNumeric(argument.type) ? undefined : { found: `${attribute}, which is none`, known: [] };
 }
 

@@ -63,7 +63,7 @@ function marksIn(file: HclFile, workspace: Workspace): readonly { readonly block
       const at = `${file.path}:${lineOf(file.text, range.start) + index}`;
       const where = pathFromBase(workspace, at);
       const place = placeOf(file, range);
-      if (place === undefined) throw wrong('directly above, in or beside the arguments of a resource block', line, where);
+      if (place === undefined) throw wrong('directly above or in a resource block, or next to one of its arguments', line, where);
       return line
         .split(/;|(?<=\s)(?=reconcile:)/)
         .map((statement) => statement.replace(MARK, '').trim())
@@ -100,7 +100,7 @@ function wrong(expected: string, found: string, where: string): WorkspaceError {
   return new WorkspaceError(
     'mark-wrong',
     `expected ${expected} for the mark at ${where}, found ${boundText(found)}`,
-    'write `# reconcile: musculature ATTRIBUTE min=NUMBER max=NUMBER` or `# reconcile: skeleton` directly above or in a resource block, or take the comment away',
+    'write `# reconcile: musculature ATTRIBUTE min=NUMBER max=NUMBER` or `# reconcile: skeleton` directly above or in a resource block, or remove the comment',
   );
 }
 

@@ -37,7 +37,7 @@ export const DETAILS: readonly [Detail, ...Detail[]] = [
  * @returns the first actor's name
  */
 export function actorOf({ intent }: IntentGroup): string {
-  return intent.actors[0]?.name ?? 'nobody in the trail';
+  return intent.actors[0]?.name ?? 'no matching CloudTrail event';
 }
 
 /**
@@ -63,10 +63,10 @@ export function intentArticle(group: IntentGroup, detail: Detail): Markup {
     <details>
       <summary>
         <h3><span class="badge ${verdict}">${verdicts.join(', ')}</span> ${boundText(intent.summary, detail.summary)}</h3>
-        <p class="note">${who === '' ? 'nobody in the trail explains it' : who}${when === undefined ? '' : `, ${when}`}</p>
+        <p class="note">${who === '' ? 'no matching CloudTrail event' : who}${when === undefined ? '' : `, ${when}`}</p>
       </summary>
       <p>
-        For <b>${intent.goal}</b>; why now:
+        Goal: <b>${intent.goal}</b>; motivation:
         <b>${intent.motivation.kind}</b>${intent.motivation.presumed === true ? ' (presumed)' : ''}.${evidence(intent, detail)}
       </p>
       ${groupByVerdict(reconciliations).map((one) => verdictBlock(one, detail))} ${(detail.lines === 0 ? [] : group.diffs).map((diff) => diffBlock(diff, 'What the patch changes', detail.lines))}
@@ -98,7 +98,7 @@ function verdictBlock({ sample, reconciliations }: VerdictGroup, detail: Detail)
       ${reconciliations.map((item) => resource(item, detail))}
     </ul>
     ${list(sample.findings.map((one) => finding(one, detail)))}${list(shown.map((note) => markup`<li>${note}</li>`))}
-    ${(detail.lines === 0 ? [] : suggestionsOf(reconciliations)).map((diff) => diffBlock(diff, 'Suggested, and not written', detail.lines))}
+    ${(detail.lines === 0 ? [] : suggestionsOf(reconciliations)).map((diff) => diffBlock(diff, 'Suggested, not written', detail.lines))}
   </div>`;
 }
 

@@ -31,10 +31,10 @@ export function causalSection(graph: CausalGraph | undefined): Markup {
   const placed = place(shown);
   const height = Math.max(...[...placed.values()].map(({ y }) => y)) + ROW;
   const left = graph.nodes.length - shown.nodes.length;
-  const note = left === 0 ? undefined : markup`<p class="note">${left} more are not drawn; all changes are listed below.</p>`;
+  const note = left === 0 ? undefined : markup`<p class="note">${left} more are not drawn; the list below has all changes.</p>`;
   return markup`<section aria-labelledby="causes">
-    <h2 id="causes">What led to what</h2>
-    <p class="note">Who acted, by which calls, on what, and what takes a value from it.</p>
+    <h2 id="causes">Causes</h2>
+    <p class="note">Actors, their calls, the changed resources, and the dependents of those.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Causal graph">
       <svg
         class="causal"

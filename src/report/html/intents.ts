@@ -24,7 +24,7 @@ export function intentsSection(groups: readonly IntentGroup[], headline: string)
   return markup`<section aria-labelledby="verdicts">
     <h2 id="verdicts">Verdicts</h2>
     ${filters(groups)} ${withHeading(groups, articles(groups))}
-    <p id="none" hidden>Nothing here fits what was chosen.</p>
+    <p id="none" hidden>No change matches the filters.</p>
   </section>`;
 }
 
@@ -47,7 +47,7 @@ function articles(groups: readonly IntentGroup[]): readonly Markup[] {
 function filters(groups: readonly IntentGroup[]): Markup {
   const items = groups.flatMap(({ reconciliations }) => reconciliations);
   const verdicts = [...new Set(items.map(({ verdict }) => verdict))];
-  return markup`<form class="filters" id="filters" role="search" aria-label="Choose among the verdicts" hidden>
+  return markup`<form class="filters" id="filters" role="search" aria-label="Filter the verdicts" hidden>
     <label>Search <input type="search" id="q" placeholder="address, actor, event id …" autocomplete="off" /></label>
     <fieldset>
       <legend>Verdict</legend>

@@ -71,7 +71,7 @@ function hashOf(text: string): string {
 
 function windowText({ window }: RunReport): string {
   const { from, to } = window;
-  if (from === null && to === null) return 'everything that was read';
+  if (from === null && to === null) return 'the whole trail';
   return `${from === null ? '' : `from ${from} `}${to === null ? '' : `to ${to}`}`.trim();
 }
 

@@ -19,7 +19,7 @@ export function ownershipSection(owners: readonly OwnedField[] | undefined): Mar
   if (owners === undefined) return markup``;
   return table(
     'owners',
-    'Who manages which field',
+    'Field owners',
     ['Resource', 'Field', 'Manager', 'Since', 'Contenders', 'Held'],
     owners.map((field) => [
       markup`<code>${field.address}</code>`,
@@ -42,14 +42,14 @@ export function restSections(report: RunReport): readonly Markup[] {
     guardrailsTable(report),
     table(
       'settled',
-      'Settled: nothing left to do',
+      'Settled: no action needed',
       ['Reason', 'Resource', 'Events'],
       report.settled.map((item) => [markup`${item.reason}`, markup`<code>${settledName(item)}</code>`, ids(item.eventIDs)]),
     ),
     table(
       'invisible',
-      'Invisible: real, in no plan, and no guardrail minds it',
-      ['Why no plan shows it', 'Resource', 'Change', 'Events'],
+      'Not shown in any plan, no findings',
+      ['Why it is not in a plan', 'Resource', 'Change', 'Events'],
       report.invisible.map((item) => [
         markup`${invisibleMeaning(item)}`,
         markup`<code>${invisibleName(item)}</code>`,
@@ -59,7 +59,7 @@ export function restSections(report: RunReport): readonly Markup[] {
     ),
     table(
       'unexplained',
-      'Unexplained: these calls changed something that could not be told',
+      'Unexplained: mutating calls that reconcile could not map to a resource',
       ['Reason', 'Call', 'Resource', 'Events'],
       report.unexplained.map((item) => [
         markup`${item.reason}${unexplainedNames(item).map((name, at) => markup`${at === 0 ? ': ' : ', '}<code>${name}</code>`)}`,
@@ -86,8 +86,8 @@ function deliveredTable({ deliveries }: RunReport): Markup {
 function writtenTwiceTable({ writtenTwice = [] }: RunReport): Markup {
   return table(
     'written-twice',
-    'Written twice: each apply of the one undoes the other',
-    ['Resource', 'Argument', 'Resources of their own', 'Root'],
+    'Conflicting definitions: each apply of one undoes the other',
+    ['Resource', 'Argument', 'Separate resources', 'Root'],
     writtenTwice.map((item) => [
       markup`<code>${item.address}</code>`,
       markup`<code>${item.argument}</code>`,
@@ -104,7 +104,7 @@ function guardrailsTable({ reconciliations }: RunReport): Markup {
     spoke.set(guardrail, { docs, count: (spoke.get(guardrail)?.count ?? 0) + 1 });
   return table(
     'guardrails',
-    'Guardrails that spoke',
+    'Guardrails with findings',
     ['Guardrail', 'Findings', 'Why it exists'],
     [...spoke].map(([guardrail, { docs, count }]) => [
       markup`<code id="g-${guardrail}">${guardrail}</code>`,

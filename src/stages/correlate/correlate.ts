@@ -32,7 +32,7 @@ import { withSupposed } from './play/proposed-change.ts';
 import type { Target } from './play/target.ts';
 import { unexplained, unknownCallsIn } from './unread/unknown-calls.ts';
 import { withLikeness } from './likeness/with-likeness.ts';
-import { markWrittenTwice } from './compare/written-twice.ts';
+import { markWrittenTwice } from './compare/conflicting-definitions.ts';
 
 /** What correlate returns: every kept event is in exactly one of the lists. */
 export interface Correlation {

@@ -45,7 +45,7 @@ export function refuseTwoOwners(workspaces: readonly Workspace[], catalogue: Cat
   throw new WorkspaceError(
     'resource-in-two-states',
     `expected each resource in one state, found ${conflicts.slice(0, SHOWN).join('; ')}${more}`,
-    'take it out of one of them (`terraform state rm ADDRESS`, and a data source where its code still reads it), or run the roots apart; if both are the same state, name the root once',
+    'remove it from one of them (`terraform state rm ADDRESS`, and use a data source if the code still reads it), or run the roots separately; if both have the same state, name the root once',
   );
 }
 

@@ -25,7 +25,7 @@ import { neverMilder } from './never-milder.ts';
 import { whatIsShown } from './permits/not-shown.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { dangerOf } from './outside/dangers.ts';
-import { rippleOf } from './actors/ripple.ts';
+import { blastRadiusOf } from './actors/blast-radius.ts';
 import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
 
 /**
@@ -145,7 +145,7 @@ function ask(rule: Guardrail, { drift, intent, context }: JudgedDrift): Finding 
 /** Nothing in code reads what was made by hand. */
 function reachOf({ drift, context }: JudgedDrift): Pick<Decision, 'reach'> {
   if (drift.address === undefined) return {};
-  const { direct, indirect } = rippleOf(drift, context.workspace);
+  const { direct, indirect } = blastRadiusOf(drift, context.workspace);
   return direct.length + indirect.length === 0 ? {} : { reach: { direct: direct.length, indirect: indirect.length } };
 }
 
@@ -165,7 +165,7 @@ function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): 
   const [first, ...rest] = lacks;
   const isWaived = judged.drift.kind === 'missing' && waivers.has('deletion') && !isMissed(judged);
   if (first === undefined || isWaived) return { finding: [], permits: uses };
-  const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'part' : 'parts'})`;
+  const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
   return unshown(`${first}${more}`);
 }
 
@@ -204,7 +204,7 @@ function reasonFor(verdict: Verdict, findings: readonly Finding[], permits: read
 
 function reasonOf(permits: readonly PermitUse[]): string {
   const said = [...new Set(permits.map(({ permit, allows }) => `${permit} (${allows})`))];
-  return `Every part is permitted${said.length === 0 ? '' : `: ${said.slice(0, 3).join(', ')}${said.length > 3 ? ` and ${said.length - 3} more` : ''}`}`;
+  return `All changes are permitted${said.length === 0 ? '' : `: ${said.slice(0, 3).join(', ')}${said.length > 3 ? ` and ${said.length - 3} more` : ''}`}`;
 }
 
 /** A misspelt id would leave a rule at its default without a word. */
@@ -215,7 +215,7 @@ function refuseUnknownGuardrails(policy: Policy): void {
   if (unknown.length === 0) return;
   throw new ConfigurationError(
     'policy-unknown-guardrail',
-    `Expected the policy's guardrails to be among ${known.join(', ')}; found ${unknown.map((id) => `${id}${didYouMean(id, known)}`).join(', ')}`,
+    `Expected guardrails in the policy from ${known.join(', ')}; found ${unknown.map((id) => `${id}${didYouMean(id, known)}`).join(', ')}`,
     'Correct the id in the policy file.',
   );
 }

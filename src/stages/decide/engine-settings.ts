@@ -9,11 +9,11 @@ export interface Protection {
 }
 
 const ON = /^(?:1|on|true|yes|enabled)$/i;
-const TRANSPORT = { safe: ON, against: 'connections that anybody on the way can read' };
+const TRANSPORT = { safe: ON, against: 'unencrypted connections' };
 const OLD_TLS = { ...TRANSPORT, safe: /^disabled$/i };
-const AUDIT = { safe: ON, against: 'changes and sign-ins that nobody can look up afterwards' };
-const ACCESS = { safe: ON, against: 'people who may do more than they were given' };
-const DURABLE = { safe: ON, against: 'the loss of what was committed' };
+const AUDIT = { safe: ON, against: 'changes and sign-ins without an audit log' };
+const ACCESS = { safe: ON, against: 'privilege escalation' };
+const DURABLE = { safe: ON, against: 'loss of committed data' };
 
 /**
  * Settings that protect, by the engines' own names.
@@ -33,8 +33,8 @@ export const PROTECTIONS: Readonly<Record<string, Protection>> = {
   tls: { ...TRANSPORT, safe: /^(?:enabled|fips-140-3|tls1\.[2-9]\+?)$/i },
   tls_version: { ...TRANSPORT, safe: /^(?:TLSv1\.[23],?)+$/i },
   ssl_min_protocol_version: { ...TRANSPORT, safe: /^TLSv1\.[23]$/i },
-  password_encryption: { safe: /^scram-sha-256$/i, against: 'passwords that can be guessed from what is stored' },
-  'rds.accepted_password_auth_method': { safe: /^scram$/i, against: 'passwords that can be guessed from what is stored' },
+  password_encryption: { safe: /^scram-sha-256$/i, against: 'weak password hashes' },
+  'rds.accepted_password_auth_method': { safe: /^scram$/i, against: 'weak password hashes' },
   audit_logs: { ...AUDIT, safe: /^(?:enabled|all|ddl.*|dml.*)$/i },
   neptune_enable_audit_log: AUDIT,
   server_audit_logging: AUDIT,
@@ -51,8 +51,8 @@ export const PROTECTIONS: Readonly<Record<string, Protection>> = {
   'rds.tls11': OLD_TLS,
   'sqlnet.encryption_server': { ...TRANSPORT, safe: /^required$/i },
   'sqlnet.crypto_checksum_server': { ...TRANSPORT, safe: /^required$/i },
-  'validate_password.policy': { safe: /^(?:medium|strong|[12])$/i, against: 'passwords that are easily guessed' },
-  'validate_password.length': { safe: /^(?:[89]|[1-9]\d+)$/, against: 'passwords that are easily guessed' },
+  'validate_password.policy': { safe: /^(?:medium|strong|[12])$/i, against: 'weak passwords' },
+  'validate_password.length': { safe: /^(?:[89]|[1-9]\d+)$/, against: 'weak passwords' },
   'rds.restrict_password_commands': ACCESS,
   log_bin_trust_function_creators: { ...ACCESS, safe: /^(?:0|off)$/i },
   row_security: ACCESS,
@@ -62,7 +62,7 @@ export const PROTECTIONS: Readonly<Record<string, Protection>> = {
   'unclean.leader.election.enable': { ...DURABLE, safe: /^false$/i },
   'min.insync.replicas': { ...DURABLE, safe: /^(?:[2-9]|\d{2,})$/ },
   'default.replication.factor': { ...DURABLE, safe: /^(?:[2-9]|\d{2,})$/ },
-  local_infile: { safe: /^(?:0|off|false)$/i, against: 'files that a client can be made to hand over' },
+  local_infile: { safe: /^(?:0|off|false)$/i, against: 'disclosure of client files' },
 };
 
 /**

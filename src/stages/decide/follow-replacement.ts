@@ -18,7 +18,7 @@ export function followReplacement(decisions: readonly Decision[], catalogue: Cat
     const replacement = made.find((other) => replaces(other.drift, decision.drift, catalogue));
     if (replacement === undefined || replacement.verdict === 'accept') return decision;
     const message = boundText(
-      `${resourceName(replacement.drift)} came in the place of ${resourceName(decision.drift)} and is not accepted: both are decided together`,
+      `${resourceName(replacement.drift)} replaced ${resourceName(decision.drift)} and is not accepted: both are decided together`,
       300,
     );
     const finding: Finding = {

@@ -25,7 +25,7 @@ export function followUpstream(decisions: readonly Decision[], context: Guardrai
     for (const act of activity.acts) {
       const cause = open.has(act.drift) ? undefined : upstreamOf(act, activity).find((earlier) => open.has(earlier.drift));
       if (cause === undefined) continue;
-      const message = boundText(`${describeAct(act)} came after, and may answer, what is not accepted: ${describeAct(cause)}`, 600);
+      const message = boundText(`${describeAct(act)} may be a reaction to a change that is not accepted: ${describeAct(cause)}`, 600);
       const { id, docs, defaultEffect } = reactionChain;
       found.set(act.drift, { guardrail: id, effect: wanted ?? defaultEffect, message, docs });
       open.add(act.drift);

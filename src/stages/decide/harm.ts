@@ -66,7 +66,7 @@ export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): s
   if (drift.kind === 'unmanaged' && is !== undefined) return boundText(`${resourceName(drift)} is new: ${TYPE_TRAITS[is]}`, 300);
   const [table, all] = [permitsBy(() => false), leavesOf(judged)];
   if (isUnsaid(all) && traitOf(judged, ['authenticates']) !== undefined)
-    return boundText(`${resourceName(drift)} was changed, and the trail does not say how: whoever did it may sign in`, 300);
+    return boundText(`${resourceName(drift)} was changed, and CloudTrail does not record how: the actor may be able to sign in`, 300);
   for (const found of all) {
     if ('unknown' in found) {
       // What nobody may see of somebody's way in is a way in for whoever changed it.
@@ -77,7 +77,7 @@ export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): s
     if (isSaidAnew(found)) continue;
     for (const leaf of membersOf(found) ?? [found]) {
       const lack = isLifted(leaf)
-        ? 'is many times what it was, or has no limit any more'
+        ? 'increased many times, or is now unlimited'
         : HARMFUL.includes(leaf.governs)
           ? table[leaf.governs](leaf)
           : undefined;

@@ -11,14 +11,14 @@ import { neverMilder } from './never-milder.ts';
 
 /** Why no plan shows it, behind what a guardrail says. */
 const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
-  'ignored-by-code': 'no plan shows it, because code ignores changes of it',
-  'not-an-argument': 'no plan shows it, because code has no word for it',
-  'not-read-by-provider': 'no plan shows it, because the provider does not read it back',
-  'not-in-refresh': 'the trail says so, while a refresh taken later does not show it',
-  'other-place': 'no root of this run works there',
-  'put-back-again': 'no plan shows it, because it ended where it began',
-  'not-managed-here': 'no plan shows it, because neither code nor state have it',
-  'outside-this-code': 'nothing of this code has to do with it',
+  'ignored-by-code': 'not shown in any plan, because code ignores changes to it (ignore_changes)',
+  'not-an-argument': 'not shown in any plan, because Terraform has no argument for it',
+  'not-read-by-provider': 'not shown in any plan, because the provider does not read it',
+  'not-in-refresh': 'CloudTrail records it, but a later refresh does not show it',
+  'other-place': 'no root of this run covers that account and region',
+  'put-back-again': 'not shown in any plan, because it was restored to its original value',
+  'not-managed-here': 'not shown in any plan, because neither code nor state has it',
+  'outside-this-code': 'it is unrelated to this code',
 };
 
 /**

@@ -52,6 +52,6 @@ export function isGuard({ resourceType }: Drift, { catalogue }: Pick<GuardrailCo
  * @returns an alarm of the guardrail's default effect
  */
 export function lossOf(drift: Drift, { leaf: { path, before, after } }: LostSafeguard, why: string): Alarm {
-  const moved = drift.kind === 'missing' ? 'is gone with it' : `went from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
+  const moved = drift.kind === 'missing' ? 'was deleted with it' : `went from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
   return { message: boundText(`${path} of ${resourceName(drift)} ${moved}: ${why}`, 300) };
 }

@@ -109,7 +109,7 @@ function readInputs(
 function readInput(hash: string, inputOf: (hash: string) => string): unknown {
   const text = inputOf(hash);
   const found = createHash('sha256').update(text).digest('hex');
-  if (found !== hash) throw new Error(`expected an input whose SHA-256 is ${hash}, found ${found}`);
+  if (found !== hash) throw new Error(`expected an input with SHA-256 ${hash}, found ${found}`);
   return JSON.parse(text);
 }
 

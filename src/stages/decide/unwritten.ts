@@ -28,7 +28,7 @@ export function unwrittenOf(id: string, unwritten: UnwrittenChanges | undefined)
  * @returns a finding that goes to a person
  */
 export function unwrittenFinding({ why }: Unwritten): Finding {
-  return { guardrail: UNWRITTEN, effect: 'escalate', message: `No safe edit of code is left: ${boundText(why, 600)}`, docs: DOCS };
+  return { guardrail: UNWRITTEN, effect: 'escalate', message: `No safe edit of the code is possible: ${boundText(why, 600)}`, docs: DOCS };
 }
 
 /**

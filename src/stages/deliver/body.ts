@@ -50,7 +50,7 @@ function headOf(item: Reconciliation): string {
 function changeLines(drift: Drift): readonly string[] {
   switch (drift.kind) {
     case 'unmanaged':
-      return [`made outside Terraform; import id ${commitLine(drift.importId ?? 'unknown')}`];
+      return [`created outside Terraform; import id ${commitLine(drift.importId ?? 'unknown')}`];
     case 'missing':
       return ['deleted outside Terraform'];
     case 'changed':
@@ -68,7 +68,7 @@ function originOf(decisions: readonly Decision[]): string {
   const events = distinctEvents(decisions);
   const actors = decisions[0]?.intent.actors.map((actor) => commitLine(describeActor(actor))) ?? [];
   const [first, last] = [events[0], events.at(-1)];
-  if (first === undefined || last === undefined) return 'Who and when: nobody in the trail explains it; the provider reads it so.';
+  if (first === undefined || last === undefined) return 'Who and when: no matching CloudTrail event; the refresh shows the change.';
   const when = first.eventTime === last.eventTime ? first.eventTime : `${first.eventTime} to ${last.eventTime}`;
   const lines = folded(events.map((event) => `  ${event.eventTime} ${commitLine(event.eventName)} ${commitLine(event.eventID)}`));
   return [`Who and when: ${actors.join(', ')}, ${when}`, ...lines].join('\n');
@@ -83,7 +83,7 @@ function reasonsOf(decisions: readonly Decision[]): string {
       ),
     ),
   ];
-  return [`Why it goes into code: ${reasons.join(' ')}`, ...folded(findings)].join('\n');
+  return [`Why the code is updated: ${reasons.join(' ')}`, ...folded(findings)].join('\n');
 }
 
 function checkOf(reconciliations: readonly Reconciliation[]): string {
@@ -92,8 +92,8 @@ function checkOf(reconciliations: readonly Reconciliation[]): string {
   if (first === undefined) return '';
   const proof =
     first.method === 'terraform'
-      ? 'it plans this drift as gone and everything else as before, and both HCL parsers take the files.'
-      : 'both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.';
+      ? 'its plan no longer shows this drift and is otherwise unchanged, and both HCL parsers accept the files.'
+      : 'both HCL parsers accept the files, the code now evaluates to the values in the cloud, and no other resource changes.';
   const notes = verifications.flatMap(({ notes: own = [] }) =>
     own.map(({ address, text }) => `  ${address === undefined ? '' : `${commitLine(address)}: `}${commitLine(text)}`),
   );
@@ -102,9 +102,9 @@ function checkOf(reconciliations: readonly Reconciliation[]): string {
 
 function undoOf(reconciliations: readonly Reconciliation[]): string {
   const adopted = reconciliations.filter((item) => item.decision.drift.kind === 'unmanaged').map(resourceName);
-  if (adopted.length === 0) return 'To undo: revert this commit; the next `terraform apply` then sets the cloud back.';
+  if (adopted.length === 0) return 'To undo: revert this commit; the next `terraform apply` then undoes the change in the cloud.';
   return [
-    'To undo: revert this commit before it is applied. Once it is applied, take the adopted resources out of the state first, or the next apply destroys them:',
+    'To undo: revert this commit before it is applied. After that, remove the imported resources from the state first, or the next apply destroys them:',
     ...adopted.map((address) => `  terraform state rm ${shellWord(address)}`),
   ].join('\n');
 }

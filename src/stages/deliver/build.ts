@@ -12,14 +12,14 @@ import { titleOf } from './title.ts';
 
 /**
  * Prepares what is to be delivered.
- * @param reconciliations in the order their patches were made, those of the residue behind all others: each patch starts from the text the one before left
- * @returns one delivery per intent with a converged patch, in the same order; another one where part of it was residue
+ * @param reconciliations in the order their patches were made, those that were unresolved after all others: each patch starts from the text the one before left
+ * @returns one delivery per intent with a converged patch, in the same order; another one where part of it was unresolved
  * @throws Error when the patches of one file do not follow from each other
  */
 export function buildDeliveries(reconciliations: readonly Reconciliation[]): readonly PreparedDelivery[] {
   const converged = reconciliations.filter(isConverged);
-  const [direct, residue] = [converged.filter((item) => item.residue !== true), converged.filter((item) => item.residue === true)];
-  const deliveries = [...byIntent(direct), ...byIntent(residue)].map(toDelivery).filter((delivery) => delivery.files.length > 0);
+  const [direct, late] = [converged.filter((item) => item.unresolved !== true), converged.filter((item) => item.unresolved === true)];
+  const deliveries = [...byIntent(direct), ...byIntent(late)].map(toDelivery).filter((delivery) => delivery.files.length > 0);
   joinChanges(deliveries.flatMap((delivery) => delivery.files));
   return deliveries;
 }

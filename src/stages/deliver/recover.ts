@@ -30,8 +30,8 @@ export async function recoverRuns(roots: readonly string[], { ledger, forge, clo
 function describe({ runId, intended }: OpenRun, isDone: boolean): string {
   const what = intended.map(describeProof);
   return isDone
-    ? `run ${runId.slice(0, 8)} was stopped when it had delivered everything (${what.join('; ')}): what it decided counts`
-    : `run ${runId.slice(0, 8)} was stopped when it had delivered a part of ${what.join('; ')}: its events are reconciled again, so look at what it left`;
+    ? `run ${runId.slice(0, 8)} was interrupted after all deliveries (${what.join('; ')}): its decisions count`
+    : `run ${runId.slice(0, 8)} was interrupted after a part of its deliveries (${what.join('; ')}): its events are reconciled again, so check what it delivered`;
 }
 
 function describeProof(proof: DeliveryProof): string {

@@ -21,7 +21,7 @@ export function titleOf(reconciliations: readonly Reconciliation[]): string {
 
 function titleIn(reconciliations: readonly Reconciliation[]): string {
   const kinds = new Set(reconciliations.map((item) => item.decision.drift.kind));
-  if (kinds.size > 1) return `Bring ${subjectOf(reconciliations)} in line with the cloud`;
+  if (kinds.size > 1) return `Update ${subjectOf(reconciliations)} to match the cloud`;
   if (kinds.has('unmanaged')) return `Import ${subjectOf(reconciliations)}`;
   if (kinds.has('missing')) return `Remove ${subjectOf(reconciliations)}`;
   return titleOfChange(reconciliations);

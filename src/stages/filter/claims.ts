@@ -16,6 +16,6 @@ export function describeClaims(kept: readonly CloudTrailEvent[]): string | undef
   if (claims.length === 0) return undefined;
   const names = [...new Set(claims.map((actor) => boundText(actor.principal, 64)))].sort();
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  const calls = claims.length === 1 ? '1 call says it is' : `${claims.length} calls say they are`;
-  return `${calls} Terraform's, made by ${names.slice(0, NAMED).join(', ')}${more}: name the principal under terraformPrincipals in the policy if it runs Terraform for this root, or a person decides on what it changed`;
+  const calls = claims.length === 1 ? '1 call claims to be' : `${claims.length} calls claim to be`;
+  return `${calls} from Terraform, made by ${names.slice(0, NAMED).join(', ')}${more}: list the principal under terraformPrincipals in the policy if it runs Terraform for this root; otherwise a person decides on its changes`;
 }

@@ -21,11 +21,11 @@ const SHOWN = 3;
 export function byHand(drift: Drift, workspace: Workspace): string {
   switch (drift.kind) {
     case 'unmanaged':
-      return `somebody writes a block ${drift.resourceType} and an import block for it`;
+      return `write a block ${drift.resourceType} and an import block for it`;
     case 'missing':
-      return `somebody takes it out of code${at(declaredAt(drift, workspace))}, and leaves what else comes from there`;
+      return `remove it from code${at(declaredAt(drift, workspace))}, and keep the other instances of that block`;
     case 'changed':
-      return `somebody edits code: ${changesByHand(drift, workspace)}`;
+      return `edit the code: ${changesByHand(drift, workspace)}`;
   }
 }
 
@@ -33,20 +33,20 @@ function changesByHand({ address = '', changes, resourceType }: Drift, workspace
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address);
   const paths = [...new Set(changes.map((change) => change.path))];
-  if (instance === undefined) return `${named(paths)} of ${address} where its module is kept${at(callOf(address, evaluator))}`;
+  if (instance === undefined) return `${named(paths)} of ${address} in the source of its module${at(callOf(address, evaluator))}`;
   const told = paths.slice(0, SHOWN).map((path) => {
     const places = whereWritten(instance, path, { evaluator, schema: workspace.schema[resourceType] });
     const { block, file } = instance.declaration;
     return oneByHand(path, instance, places.at(-1)?.where ?? positionOf(file, block.range.start));
   });
-  return [...told, ...(paths.length > SHOWN ? [`${paths.length - SHOWN} more attributes alike`] : [])].join('; ');
+  return [...told, ...(paths.length > SHOWN ? [`${paths.length - SHOWN} more such attributes`] : [])].join('; ');
 }
 
 function oneByHand(path: string, { address, scope }: ResourceInstance, where: string): string {
   const { module } = scope;
   const isInside = module.caller !== undefined && module.configuration.files.some((file) => where.startsWith(`${file.path}:`));
   if (isInside) {
-    const where_ = isForeign(where) ? `, in the source that it is fetched from (${where})` : ` at ${where}`;
+    const where_ = isForeign(where) ? `, in its original source (${where})` : ` at ${where}`;
     return `${module.address} gets an input for ${path}${where_}, and its call${at(positionOfCall(module))} sets it`;
   }
   return `${path} gets a value of its own for ${address} at ${where}`;

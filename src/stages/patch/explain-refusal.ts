@@ -15,7 +15,7 @@ import type { WrittenPlace } from '#hcl/origin/where-written.ts';
 /** Names shown before "and n more". */
 const SHOWN = 3;
 
-const NO_OTHER = 'no edit is known beside what was refused';
+const NO_OTHER = 'no other edit is known';
 
 /** What came of trying. */
 export interface Attempts {
@@ -41,10 +41,10 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
     if (call === undefined) break;
     const inner = call.directory === undefined ? undefined : evaluator.configuration.modules.get(call.directory);
     if (inner === undefined)
-      return `${address} stands in module.${call.name} (${call.file.path}), whose source is not a directory of this root, nor downloaded into it by terraform init: only the arguments of the call can be changed here, and none is known to lead to it`;
+      return `${address} is in module.${call.name} (${call.file.path}), whose source is neither a directory of this root nor downloaded by terraform init: only the arguments of the call can be changed, and none is known to reach it`;
     module = inner;
   }
-  return `code declares no ${address}`;
+  return `${address} is not declared in code`;
 }
 
 /**
@@ -66,16 +66,17 @@ export function explainRefusal(
   const last = behind.at(-1);
   const written =
     first === undefined
-      ? `code does not write ${wanted.path}`
+      ? `${wanted.path} is not set in code`
       : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
   const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, code.evaluator);
   if (fixed !== undefined) return fixed;
   const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
   if (attempts.refused) return `${written}: ${NO_OTHER}`;
-  if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? '')) return `${written}: code from elsewhere is not edited${exposed}`;
-  if (attempts.tried === 0) return `${written}: no edit is known that gives it its value${exposed}`;
-  if (attempts.collateral === undefined) return `${written}: no edit could be proved to give it its value`;
-  return `${written}: each edit that gives it its value would also change ${readers(attempts.collateral)}${exposed}`;
+  if (attempts.tried === 0 && isForeign((last ?? first)?.where ?? ''))
+    return `${written}: reconcile does not edit external modules${exposed}`;
+  if (attempts.tried === 0) return `${written}: no edit is known that reaches the value${exposed}`;
+  if (attempts.collateral === undefined) return `${written}: no edit could be proved to reach the value`;
+  return `${written}: each edit that reaches the value would also change ${readers(attempts.collateral)}${exposed}`;
 }
 
 /** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging */
@@ -86,7 +87,7 @@ function explainDefaultTag(wanted: WantedChange, instance: ResourceInstance, eva
   const gone = Object.keys(shared as JsonObject).filter((key) => !(key in (wanted.all as JsonObject)));
   return gone.length === 0
     ? undefined
-    : `${gone.join(', ')} comes from default_tags at ${positionOf(defaults.file, defaults.expression.range.start)}, which every resource of that provider reads: code cannot leave it out for ${wanted.address} alone`;
+    : `${gone.join(', ')} comes from default_tags at ${positionOf(defaults.file, defaults.expression.range.start)}, which every resource of that provider reads: code cannot omit it for ${wanted.address} only`;
 }
 
 /** A value that stands in a module's own code is the same for every call of it. */
@@ -107,7 +108,7 @@ export function explainKept(address: string, evaluator: Evaluator, { collateral,
   const where = declaration === undefined ? '' : ` at ${positionOf(declaration.file, declaration.block.range.start)}`;
   if (refused) return `the block${where}: ${NO_OTHER}`;
   if (collateral === undefined)
-    return `the block${where} cannot be removed: other instances come from it too, and no entry of its for_each stands for this one alone`;
+    return `the block${where} cannot be removed: it has other instances, and no entry of its for_each belongs to this one only`;
   return `the block${where} cannot be removed without changing ${readers(collateral)}`;
 }
 

@@ -75,7 +75,7 @@ export function withFired(
     if (row.status === 'converged') return { ...row, lesson };
     const told = [
       ...used.map(({ recipe }) => `recipe ${recipe.slice(0, 12)} did not verify: ${failed ?? ''}`),
-      ...refused.map(({ recipe, why }) => `recipe ${recipe.slice(0, 12)} does not fire: ${why}`),
+      ...refused.map(({ recipe, why }) => `recipe ${recipe.slice(0, 12)} does not apply: ${why}`),
     ];
     return { ...row, lesson, refusal: [row.refusal, ...told].filter((one) => one !== undefined && one !== '').join('; ') };
   });

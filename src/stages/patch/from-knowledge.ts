@@ -16,7 +16,7 @@ import { wantedChanges } from './expectation.ts';
 import type { Proposal } from './propose.ts';
 import { applyRecipe } from './recipes/apply-recipe.ts';
 import { codeShapes } from './recipes/shapes.ts';
-import { severed } from './severed.ts';
+import { removedReferences } from './removed-references.ts';
 
 /** Why a recipe for such a resource did not fire. */
 export interface NotFired {
@@ -110,7 +110,7 @@ function tryRecipes(
 
 /** What people do to their own code a recipe may not repeat unseen. */
 function withoutSevering(made: Draft | string, { workspace }: Draft): Draft | string {
-  return typeof made === 'string' ? made : (severed(workspace.files, made.workspace.files)[0] ?? made);
+  return typeof made === 'string' ? made : (removedReferences(workspace.files, made.workspace.files)[0] ?? made);
 }
 
 function standingOf({ standing, confirmations, brokenBy }: KnownRecipe): string | undefined {
@@ -134,5 +134,5 @@ function isDone(drift: Drift, draft: Draft, { workspace }: ProposeInput): boolea
 
 function refusalOf(drift: Drift, notFired: readonly NotFired[]): string {
   const [first] = notFired.filter((one) => one.drift === drift);
-  return first === undefined ? 'no recipe is known for it' : `recipe ${first.recipe.slice(0, 12)} does not fire: ${first.why}`;
+  return first === undefined ? 'no recipe is known for it' : `recipe ${first.recipe.slice(0, 12)} does not apply: ${first.why}`;
 }

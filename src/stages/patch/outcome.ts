@@ -46,7 +46,7 @@ export function outcomeOf(decision: Decision, proposal: Proposal, tries: readonl
       decision,
       status: 'unapplied-code',
       attempts: [],
-      refusal: 'code says a third value, merged and not applied yet: codifying the cloud would undo it',
+      refusal: 'code has a third value that is not applied yet: accepting the cloud value would undo it',
     };
   const own = tries.filter(({ patched }) => patched.includes(drift));
   const attempts = own.map(({ attempt: { patch, verification } }): Attempt => ({ patch, verification }));

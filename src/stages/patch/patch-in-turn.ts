@@ -41,7 +41,7 @@ export interface PatchMeans {
   readonly planOne?: PlanOne;
   /** Of the types that drifted. */
   readonly recipes: readonly KnownRecipe[];
-  /** Resource types of which no direct edit is tried, to measure what the residue is given to; absent: none. */
+  /** Resource types of which no direct edit is tried, to measure the agent; absent: none. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
   readonly observer: Pick<Ports['observer'], 'stage'>;
   readonly interrupted: AbortSignal;

@@ -53,7 +53,7 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
   const targets = new Map<Drift, ImportTarget>();
   for (const drift of drifts) {
     const target = importTarget(drift, [...targets.values()], { draft: start, input });
-    if (target === undefined) refusals.set(drift.id, 'its import id cannot be told from the trail');
+    if (target === undefined) refusals.set(drift.id, 'its import id is not in CloudTrail');
     else targets.set(drift, target);
   }
   let draft = start;
@@ -114,7 +114,7 @@ function adoptOne(
   const { draft, input } = around;
   const schema = input.workspace.schema[drift.resourceType];
   const entry = input.catalogue.entries.get(drift.resourceType);
-  if (schema === undefined || entry === undefined) return `no schema of ${drift.resourceType} is at hand`;
+  if (schema === undefined || entry === undefined) return `the provider schema of ${drift.resourceType} is not available`;
   const known = new Set(draft.workspace.adopted.map((resource) => resource.address));
   const others = around.together.filter((other) => other.to !== target.to && !known.has(other.to)).map(adoptedResource);
   const besides = [...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];
@@ -126,10 +126,10 @@ function adoptOne(
   const next = bodyProved(draft, { drift, target, input, others }, context);
   if (typeof next === 'string') return next;
   const [elsewhere] = findCollateralElsewhere(changedFiles(input.workspace, next.workspace), input.workspace, input.neighbours ?? []);
-  if (elsewhere !== undefined) return `its block would be read elsewhere too, and come as ${elsewhere.address}`;
+  if (elsewhere !== undefined) return `its block would also create ${elsewhere.address}`;
   const step = withStep(next);
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
-  return avoid.named && avoid.texts.has(step.steps.at(-1) ?? '') ? 'no block is known for it beside what was refused' : step;
+  return avoid.named && avoid.texts.has(step.steps.at(-1) ?? '') ? 'no other block is known for it' : step;
 }
 
 function bodyProved(
@@ -183,8 +183,8 @@ function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others:
   const after = openEvaluator({ ...draft.workspace, adopted: [...draft.workspace.adopted, ...others] });
   const expectation = expectationOf(input.accepted, draft.imports);
   const besides = findCollateral(openEvaluator(input.workspace), after, expectation, input.workspace.schema);
-  if (besides.some(({ expected }) => expected === NO_CYCLE)) return 'it and what it names would depend on each other';
+  if (besides.some(({ expected }) => expected === NO_CYCLE)) return 'it and its references would form a dependency cycle';
   const agrees =
     disagreements({ address: target.to, type: target.resourceType, observed: target.observed }, after, input.workspace.schema).length === 0;
-  return besides.length === 0 && agrees ? draft : 'the block written for it does not agree with what was observed';
+  return besides.length === 0 && agrees ? draft : 'the generated block does not match the observed values';
 }

@@ -64,7 +64,7 @@ export function proposeDirect(input: ProposeInput): Proposal {
 /** What no edit of code can give. */
 function obstacleIn(drift: Drift): string | undefined {
   const hidden = drift.changes.find((change) => change.hidden);
-  return hidden === undefined ? undefined : `the trail hides what ${hidden.path} is now`;
+  return hidden === undefined ? undefined : `CloudTrail does not record the new value of ${hidden.path}`;
 }
 
 function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draft | string {

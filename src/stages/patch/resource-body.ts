@@ -19,7 +19,7 @@ import type { BlockBody } from '#hcl/write/render-block.ts';
 import type { RenderNode } from '#hcl/write/render-node.ts';
 import type { Block } from '#hcl/syntax.ts';
 import type { Learned } from './lessons.ts';
-import { sharedName } from './shared-name.ts';
+import { nameWithPrefix } from './name-with-prefix.ts';
 import { sharedTags } from './shared-tags.ts';
 
 /** Arguments that hold a resource's own name. */
@@ -157,7 +157,7 @@ function argumentNode(path: string, value: Json, context: BodyContext & { readon
     return { expression: referenceExpression(named[0], reference.attribute) };
   const tags = path === 'tags' ? sharedTags(value, context.evaluator) : undefined;
   if (tags !== undefined) return { expression: tags };
-  const name = typeof value === 'string' && NAMES.has(path) ? sharedName(path, value, context.evaluator) : undefined;
+  const name = typeof value === 'string' && NAMES.has(path) ? nameWithPrefix(path, value, context.evaluator) : undefined;
   if (name !== undefined) return { expression: name };
   const document = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseDocument(value) : undefined;
   if (document === undefined) return nodeOf(value as Value, refer);

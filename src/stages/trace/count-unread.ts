@@ -11,7 +11,7 @@ const MOST_UNREAD = 0.1;
 const FEW = 10;
 
 const HINT =
-  'Give what CloudTrail wrote: {"Records": [...]}, a list, or one record a line, as JSON, gzip too. What lies in another form can be asked where it is: --trace athena:DATABASE.TABLE, --trace lake:EVENT-DATA-STORE.';
+  'Pass CloudTrail JSON, optionally gzip: {"Records": [...]}, a list, or one record per line. For other forms use --trace athena:DATABASE.TABLE or --trace lake:EVENT-DATA-STORE.';
 
 /** Counts what of one trail could be read. */
 export interface UnreadCount {

@@ -31,5 +31,5 @@ export async function findGaps(
  */
 export function findGap(window: TimeWindow, checkpoint: Checkpoint | undefined): string | undefined {
   if (checkpoint === undefined || window.from === undefined || Date.parse(window.from) <= Date.parse(checkpoint.through)) return undefined;
-  return `no run has read the trail between ${checkpoint.through} and ${window.from}: run once with --from ${checkpoint.through}`;
+  return `no run read the trail between ${checkpoint.through} and ${window.from}: run once with --from ${checkpoint.through}`;
 }

@@ -16,7 +16,7 @@ export type ParsedRecord =
  * @returns the event, or the first problems in one line; the values of the record are not repeated in it
  */
 export function parseRecord(value: unknown): ParsedRecord {
-  if (!isJsonObject(value)) return { kind: 'malformed', problem: 'expected a CloudTrail record, found JSON that is no object' };
+  if (!isJsonObject(value)) return { kind: 'malformed', problem: 'expected a CloudTrail record, found JSON that is not an object' };
   const plain = readPlain(value);
   return plain === undefined ? parseBySchema(value) : { kind: 'event', event: plain };
 }

@@ -39,7 +39,7 @@ export function importProblems(
   const notes =
     added === undefined || added.length === 0
       ? []
-      : [{ address, text: `the import comes with one update, of tags_all alone: the provider's default_tags add ${added.join(', ')}` }];
+      : [{ address, text: `the import includes one update, of tags_all only: the default_tags of the provider add ${added.join(', ')}` }];
   return { residual, notes };
 }
 

@@ -177,14 +177,14 @@ function targetNotes(target: PlanTarget, was: PlannedChange | undefined, is: Pla
   const unread = [...target.notRead.keys()].filter((name) => left.has(name)).sort();
   const { address } = target;
   return [
-    ...(unseen.length === 0 ? [] : [{ address, text: `the plan of the code as it is shows no difference of ${unseen.join(', ')}` }]),
+    ...(unseen.length === 0 ? [] : [{ address, text: `the plan of the current code shows no difference in ${unseen.join(', ')}` }]),
     ...(unread.length === 0
       ? []
-      : [{ address, text: `the provider does not read ${unread.join(', ')} back: the next apply sets what the cloud already has` }]),
+      : [{ address, text: `the provider does not read ${unread.join(', ')}: the next apply sets the values that the cloud already has` }]),
   ];
 }
 
 function followingOutputs(base: Plan, patched: Plan): readonly VerificationNote[] {
   const names = patched.outputs.filter((name) => !base.outputs.includes(name));
-  return names.length === 0 ? [] : [{ text: `the next apply also updates the outputs that read what was patched: ${names.join(', ')}` }];
+  return names.length === 0 ? [] : [{ text: `the next apply also updates the outputs that read the patched values: ${names.join(', ')}` }];
 }

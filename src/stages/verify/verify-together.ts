@@ -108,7 +108,7 @@ function whyNot(base: PlanAnswer, patched: PlanAnswer): string {
     case 'unavailable':
       return first.why;
     case 'refused':
-      return `Terraform refuses the code as it is: ${first.diagnostics.slice(0, 1).map(describeDiagnostic).join('')}`;
+      return `Terraform rejects the current code: ${first.diagnostics.slice(0, 1).map(describeDiagnostic).join('')}`;
     case undefined:
       return '';
   }
@@ -128,7 +128,7 @@ function marked(reconciliations: readonly Reconciliation[], verification: Verifi
 function refusesAsItIs(diagnostics: readonly PlanDiagnostic[]): WorkspaceError {
   return new WorkspaceError(
     'code-refused',
-    `expected code that plans without a patch, found: ${diagnostics.slice(0, 3).map(describeDiagnostic).join('; ')}`,
+    `expected a successful plan of the code without a patch, found: ${diagnostics.slice(0, 3).map(describeDiagnostic).join('; ')}`,
     'make `terraform plan` pass in the root, or pass --verify evaluate',
   );
 }

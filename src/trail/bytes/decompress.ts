@@ -130,7 +130,7 @@ function brokenGzip(
   return new SourceError(
     'broken-gzip',
     `${name}: expected a complete gzip stream; found that ${found}`,
-    'Fetch the file again: what is missing in it may be what undoes the rest.',
+    'Fetch the file again: the missing events may undo the others.',
     failure,
   );
 }

@@ -45,7 +45,7 @@ export class FoundItems {
       this.items.push({
         kind: 'malformed',
         where,
-        problem: this.named === MAX_NAMED ? `${problem}; further bad places of this source are counted only` : problem,
+        problem: this.named === MAX_NAMED ? `${problem}; further errors in this source are only counted` : problem,
       });
   }
 

@@ -60,7 +60,7 @@ function* end(framer: RecordFramer, name: string): Iterable<TrailItem> {
     throw new SourceError(
       'not-a-trail',
       `${name}: expected CloudTrail records as JSON; found no JSON (${bad.where}: ${bad.problem})`,
-      'Give the file CloudTrail wrote, one record a line, or {"Records": [...]}; if it was cut off, fetch it again.',
+      'Pass a CloudTrail file, one record per line, or {"Records": [...]}; if it was cut off, fetch it again.',
     );
   }
 }

@@ -19,8 +19,8 @@ const MAX_MEGABYTES = 16;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 const NOT_JSON = 'not JSON';
 const ENDS_EARLY = 'not JSON: it ends early';
-const NESTS_TOO_DEEP = `nests deeper than ${MAX_DEPTH} levels, which no record of AWS does`;
-const TOO_LONG = `longer than ${MAX_MEGABYTES} MB, where a record has at most 256 kB; it is passed over, and reading goes on behind it`;
+const NESTS_TOO_DEEP = `nested deeper than ${MAX_DEPTH} levels, which no AWS record is`;
+const TOO_LONG = `longer than ${MAX_MEGABYTES} MB, but a record has at most 256 kB; it is skipped`;
 /** More than what a record is known by at its beginning, should it be torn. */
 const TAIL = 64;
 

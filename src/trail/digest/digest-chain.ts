@@ -58,10 +58,10 @@ function problemOf(digest: Digest, all: readonly Digest[], keys: DigestKeys): st
   );
   const signatures = [digest.signature, ...next.map((other) => other.previousDigestSignature)].filter((text) => typeof text === 'string');
   if (signatures.length === 0)
-    return 'expected its signature in the digest after it, or beside it as .sig or .metadata.json; found none, so that this hour is not proved';
+    return 'expected its signature in the next digest, or next to it as .sig or .metadata.json; found none, so this hour is not proved';
   return signatures.some((signature) => isSignedBy(digest, signature, key))
     ? undefined
-    : 'expected a signature of CloudTrail; found that it was made for other content';
+    : 'expected a valid CloudTrail signature; found one for other content';
 }
 
 /** Digests follow each other without a pause, also where nothing was delivered. */

@@ -54,7 +54,7 @@ export async function proveBy(read: readonly (Digest | DigestProblem)[], where: 
         .filter(([name, { log }]) => !seen.has(name) && isWanted(log.s3Object))
         .map(([name, { digest }]) => ({
           where: digest.path,
-          problem: `expected the log file ${name} that it lists; found none, so that its events are missing`,
+          problem: `expected the log file ${name} that it lists; found none, so its events are missing`,
         })),
   };
 }
@@ -76,9 +76,9 @@ export function nameOf(path: string): string {
 export function explainDoubt(doubt: TrailDoubt | undefined): string | undefined {
   switch (doubt) {
     case 'forged':
-      return 'expected the content that the digest of its hour has the hash of; found other content';
+      return 'expected content with the hash in the digest of its hour; found other content';
     case 'not-listed':
-      return 'expected it in the digest of its hour, which is signed and complete; found that CloudTrail never delivered it';
+      return 'expected it in the signed and complete digest of its hour; found that CloudTrail did not deliver it';
     case 'not-covered':
     case 'not-covered-yet':
     case undefined:

@@ -10,14 +10,14 @@ const NAME = 'CloudTrail ListPublicKeys';
 const FIRST_KEYS = new Date('2015-10-01T00:00:00Z');
 
 const OTHERWISE =
-  'Or write the keys to a file where you may: aws cloudtrail list-public-keys --start-time TIME --region REGION > keys.json, and give it as --digest-keys.';
+  'Or write the keys to a file: aws cloudtrail list-public-keys --start-time TIME --region REGION > keys.json, and pass it with --digest-keys.';
 
 const EXPLANATIONS: readonly Explanation[] = [
   { code: 'no-credentials', fits: NO_CREDENTIALS, expected: 'valid AWS credentials', hint: `Sign in. ${OTHERWISE}` },
   {
     code: 'access-denied',
     fits: DENIED,
-    expected: 'to be allowed to read public keys',
+    expected: 'permission to read public keys',
     hint: `Allow the caller the IAM action cloudtrail:ListPublicKeys on resource "*". ${OTHERWISE}`,
   },
   NO_REGION,

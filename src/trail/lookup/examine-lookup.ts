@@ -31,7 +31,7 @@ export async function examineLookup(places: LookupPlaces, { endpoint, signal }: 
   const global = places.regions.length > 0 && !places.regions.includes('us-east-1');
   return {
     name,
-    found: `LookupEvents answers (${answers.length} ${answers.length === 1 ? 'event history' : 'event histories'}${quiet === 0 ? '' : `, ${quiet} of them without an event`})`,
-    ...(global ? { doubt: 'Global services (IAM, Route 53, CloudFront) log in us-east-1: name it too where code manages them.' } : {}),
+    found: `LookupEvents works (${answers.length} ${answers.length === 1 ? 'event history' : 'event histories'}${quiet === 0 ? '' : `, ${quiet} of them without an event`})`,
+    ...(global ? { doubt: 'Global services (IAM, Route 53, CloudFront) log in us-east-1: add it if the code manages them.' } : {}),
   };
 }

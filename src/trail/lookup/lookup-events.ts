@@ -132,8 +132,8 @@ function refuseForgottenTimes(window: TimeWindow, { clock }: LookupOptions): voi
   if (Date.parse(window.from) >= oldest - GRACE_MS) return;
   throw new SourceError(
     'window-too-old',
-    `expected a window within the last ${DAYS_KEPT} days, which is what CloudTrail's event history keeps; found one from ${window.from}`,
-    `Start the window at ${new Date(oldest).toISOString()} or later, or read the trail where it is kept for longer: its bucket (--trace s3://BUCKET/PREFIX), or a file of what CloudTrail Lake or Athena selected.`,
+    `expected a window within the last ${DAYS_KEPT} days, which the CloudTrail event history keeps; found one from ${window.from}`,
+    `Start the window at ${new Date(oldest).toISOString()} or later, or read the trail from its bucket (--trace s3://BUCKET/PREFIX), or from a file exported from CloudTrail Lake or Athena.`,
   );
 }
 

@@ -32,8 +32,8 @@ function rolesIn({ source, options }: SourceText): readonly AccountRole[] {
     if (options.size === 0) return [];
     throw new SourceError(
       'no-role',
-      `--trace ${source}: expected the role that the accounts are read through; found none`,
-      'Add role=NAME; the account of the caller is read by cloudtrail:REGION without options, beside this one.',
+      `--trace ${source}: expected a role to read the accounts; found none`,
+      'Add role=NAME; to read the account of the caller too, add --trace cloudtrail:REGION without options.',
     );
   }
   const named = /^arn:[\w-]+:iam::(\d{12}):/.exec(roleIn(role, source))?.[1];
@@ -41,8 +41,8 @@ function rolesIn({ source, options }: SourceText): readonly AccountRole[] {
   if (ids.length === 0 || (named !== undefined && ids.some((id) => id !== named))) {
     throw new SourceError(
       'roles-and-accounts',
-      `--trace ${source}: expected accounts that the role is in; found ${ids.length === 0 ? 'none' : `${ids.join(', ')} and a role of ${named}`}`,
-      'Write accounts=ID,ID&role=NAME for one name in several accounts, or role=ARN for one account; repeat --trace for more.',
+      `--trace ${source}: expected accounts with the role; found ${ids.length === 0 ? 'none' : `${ids.join(', ')} and a role of ${named}`}`,
+      'Use accounts=ID,ID&role=NAME for one role name in several accounts, or role=ARN for one account; repeat --trace for more.',
     );
   }
   return ids.map((id) => ({ id, role, ...(externalId === undefined ? {} : { externalId }) }));

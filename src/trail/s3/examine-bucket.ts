@@ -68,6 +68,6 @@ function nothingThere(name: string): SourceError {
   return new SourceError(
     'no-trail-in-bucket',
     `${name}: expected the files of a trail; found none`,
-    'Give the prefix of the trail, as aws cloudtrail describe-trails tells it (S3KeyPrefix): s3://BUCKET/PREFIX.',
+    'Use the prefix of the trail, S3KeyPrefix of aws cloudtrail describe-trails: s3://BUCKET/PREFIX.',
   );
 }

@@ -153,9 +153,5 @@ async function* replay(chunks: readonly Buffer[], error?: unknown): AsyncIterabl
 }
 
 function unreadableObject(url: string, fault: string): SourceError {
-  return new SourceError(
-    'object-unreadable',
-    `${url}: ${fault}`,
-    'Run again; where the object is gone for good, take a window without it.',
-  );
+  return new SourceError('object-unreadable', `${url}: ${fault}`, 'Run again; if the object is deleted, use a window without it.');
 }

@@ -13,32 +13,32 @@ const EXPLANATIONS: readonly Explanation[] = [
     // S3 answers AccessDenied for the key too, and names key and permission in the message.
     code: 'key-denied',
     fits: (kind, said) => kind.startsWith('KMS.') || (DENIED(kind, said) && /kms:/i.test(said)),
-    expected: 'to be allowed to use the KMS key that the files of the trail are encrypted with',
-    hint: 'Allow the caller kms:Decrypt on the key that the message names, in an IAM policy and, where the key is in another account, in the key policy too; a key that is disabled or deleted reads nothing.',
+    expected: 'permission to use the KMS key of the trail files',
+    hint: 'Allow the caller kms:Decrypt on the key in the message, in an IAM policy and, if the key is in another account, also in the key policy. The key must be enabled.',
   },
   {
     code: 'access-denied',
     fits: DENIED,
-    expected: 'to be allowed to read the bucket of the trail',
-    hint: 'Allow the caller s3:ListBucket on the bucket and s3:GetObject on its AWSLogs/*, in the bucket policy too where it is in another account; of an encrypted trail also kms:Decrypt. Where the caller has to pay, add ?request-payer=requester.',
+    expected: 'permission to read the bucket of the trail',
+    hint: 'Allow the caller s3:ListBucket on the bucket and s3:GetObject on its AWSLogs/*, also in the bucket policy if it is in another account. An encrypted trail also needs kms:Decrypt. For a requester-pays bucket, add ?request-payer=requester.',
   },
   {
     code: 'no-such-bucket',
     fits: named('NoSuchBucket', 'InvalidBucketName'),
     expected: 'a bucket of that name',
-    hint: 'Check its name: aws cloudtrail describe-trails tells it as S3BucketName.',
+    hint: 'Check its name: S3BucketName of aws cloudtrail describe-trails.',
   },
   {
     code: 'wrong-region',
     fits: named('PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException', '301'),
-    expected: 'the bucket in the region that is asked',
-    hint: 'Set AWS_REGION to the region of the bucket: aws s3api head-bucket tells it.',
+    expected: 'the bucket in this region',
+    hint: 'Set AWS_REGION to the region of the bucket, as aws s3api head-bucket shows it.',
   },
   {
     code: 'throttled',
     fits: THROTTLED,
     expected: 'an answer within several attempts',
-    hint: 'Wait a minute, or take a shorter window.',
+    hint: 'Wait a minute, or use a shorter window.',
   },
   NO_REGION,
   NO_SUCH_HOST,
@@ -71,11 +71,11 @@ export function faultOfObject(error: unknown): string | undefined {
   switch (kind) {
     case 'NoSuchKey':
     case 'NotFound':
-      return 'expected the object that was listed; found it gone: a lifecycle rule may have removed it in between';
+      return 'expected the listed object; found it deleted, possibly by a lifecycle rule';
     case 'InvalidObjectState':
-      return `expected an object that can be read at once; found it archived (${said}): restore it, then run again for its day`;
+      return `expected a readable object; found it archived (${said}): restore it, then run again for its day`;
     case 'PreconditionFailed':
-      return 'expected the object that was begun to be read; found another one in its place: run again';
+      return 'expected an unchanged object during the read; found a new version: run again';
     default:
       return undefined;
   }

@@ -120,6 +120,6 @@ function noTrail({ bucket, prefix, accounts }: OpenBucket, beside: readonly stri
   return new SourceError(
     'no-trail-in-bucket',
     `s3://${bucket}/${prefix}: expected AWSLogs/ACCOUNT/CloudTrail/${of}; found ${named === '' ? 'no folder' : `the folders ${named}${more}`}`,
-    'Give the prefix of the trail, as aws cloudtrail describe-trails tells it (S3KeyPrefix): s3://BUCKET/PREFIX. Digests and Insights are no events.',
+    'Use the prefix of the trail, S3KeyPrefix of aws cloudtrail describe-trails: s3://BUCKET/PREFIX. Digests and Insights are not events.',
   );
 }

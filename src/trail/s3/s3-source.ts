@@ -32,7 +32,7 @@ export function parseBucketSource(source: string): BucketPlace {
     throw new SourceError(
       'not-a-bucket',
       `--trace ${source}: expected ${BUCKET.test(bucket) ? 'request-payer=requester' : 'the name of a bucket'}; found ${BUCKET.test(bucket) ? payer : bucket || 'nothing'}`,
-      'Write s3://BUCKET or s3://BUCKET/PREFIX, where AWSLogs/ stands in the bucket or behind the prefix.',
+      'Use s3://BUCKET or s3://BUCKET/PREFIX, with AWSLogs/ in the bucket or below the prefix.',
     );
   }
   const prefix = path.join('/');

@@ -13,21 +13,21 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     code: 'no-output-location',
     fits: (_kind, said) => /output location|writing to S3|NoSuchBucket/i.test(said),
-    expected: 'a place that results can be written to',
+    expected: 'a location for query results',
     hint: 'Add output=s3://BUCKET/reconcile/ in the region of the query, or set one in the workgroup.',
   },
   {
     code: 'key-denied',
     fits: (_kind, said) => /kms/i.test(said) && /denied|not authorized|disabled|kms\.|kmsexception/i.test(said),
-    expected: 'to be allowed to use the KMS key that the trail or the results are encrypted with',
-    hint: 'Allow the caller kms:Decrypt on the key of the trail, and kms:GenerateDataKey on that of the results, in the key policy too where the key is in another account.',
+    expected: 'permission to use the KMS key of the trail or the results',
+    hint: 'Allow the caller kms:Decrypt on the key of the trail, and kms:GenerateDataKey on that of the results; also in the key policy if the key is in another account.',
   },
   {
     code: 'access-denied',
     fits: (kind, said) =>
       DENIED(kind, said) || /access denied|not authorized|insufficient permissions|insufficient lake formation/i.test(said),
-    expected: 'to be allowed to query the trail',
-    hint: 'Give the role the statements TrailByAthena, TrailTables, AthenaResults and TrailInBucket of docs/iam; tables under Lake Formation also need SELECT granted there.',
+    expected: 'permission to query the trail',
+    hint: 'Add to the role the statements TrailByAthena, TrailTables, AthenaResults and TrailInBucket of docs/iam; tables under Lake Formation also need SELECT granted there.',
   },
   {
     code: 'table-not-found',
@@ -35,19 +35,19 @@ const EXPLANATIONS: readonly Explanation[] = [
       /TABLE_NOT_FOUND|SCHEMA_NOT_FOUND|EntityNotFound|(?:table|database|schema) .*(?:not found|does not exist)/i.test(said) ||
       kind === 'MetadataException',
     expected: 'the table of a trail',
-    hint: 'Check database, table and region (region=REGION); docs/athena.md has a statement that makes the table.',
+    hint: 'Check database, table and region (region=REGION); docs/athena.md has the statement to create the table.',
   },
   {
     code: 'partition-unnamed',
     fits: (_kind, said) => /CONSTRAINT_VIOLATION|injected/i.test(said),
-    expected: 'accounts and regions for partitions that have to be named',
-    hint: 'Add accounts=ID,ID or regions=REGION,REGION: the table says that queries have to name them.',
+    expected: 'accounts and regions for the required partitions',
+    hint: 'Add accounts=ID,ID or regions=REGION,REGION: the table requires them in queries.',
   },
   {
     code: 'bad-data',
     fits: (_kind, said) => /HIVE_BAD_DATA|HIVE_CURSOR_ERROR|HIVE_INVALID|BAD_DATA|not valid JSON/i.test(said),
     expected: 'files of a trail under the location of the table',
-    hint: 'Something else lies there, or a file is damaged. Point the table at AWSLogs/ACCOUNT/CloudTrail, not at CloudTrail-Digest or CloudTrail-Insight beside it, or read the bucket: --trace s3://BUCKET, which names the file.',
+    hint: 'Other files are there, or a file is damaged. Point the table at AWSLogs/ACCOUNT/CloudTrail, not at CloudTrail-Digest or CloudTrail-Insight beside it, or read the bucket: --trace s3://BUCKET, which names the file.',
   },
   {
     code: 'wrong-workgroup',
@@ -59,13 +59,13 @@ const EXPLANATIONS: readonly Explanation[] = [
     code: 'query-too-large',
     fits: (_kind, said) => /exhausted resources|EXCEEDED_|bytes scanned limit|scanned limit/i.test(said),
     expected: 'a query within the limits of Athena and of the workgroup',
-    hint: 'Take a shorter window, name accounts= and regions=, or raise the limit of the workgroup.',
+    hint: 'Use a shorter window, set accounts= and regions=, or raise the limit of the workgroup.',
   },
   {
     code: 'throttled',
     fits: THROTTLED,
     expected: 'an answer within several attempts',
-    hint: 'Wait a minute: other queries use up what the account may run at once.',
+    hint: 'Wait a minute: other queries use up the concurrency limit of the account.',
   },
   { ...NO_REGION, hint: 'Add region=REGION, or set AWS_REGION.' },
   NO_SUCH_HOST,
@@ -79,7 +79,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     code: 'athena-failed',
     fits: () => true,
     expected: 'an answer',
-    hint: 'Run again; if it stays, read the bucket: --trace s3://BUCKET.',
+    hint: 'Run again; if it persists, read the bucket: --trace s3://BUCKET.',
   },
 ];
 

@@ -19,7 +19,7 @@ export interface TableMetadata {
 /** A file lies under the day it was written. Most come within minutes; nobody promises it. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html */
 const LATEST_DELIVERY_MS = 6 * 60 * 60 * 1000;
 
-const HINT = 'docs/athena.md has a statement that makes a table with all columns and with partition projection.';
+const HINT = 'docs/athena.md has a statement to create a table with all columns and partition projection.';
 
 /**
  * Finds out what can be asked of a table.
@@ -42,7 +42,7 @@ export function readTable(metadata: TableMetadata, name: string): AthenaColumns 
   if (found.needed.length === 0) return found;
   throw new SourceError(
     'columns-missing',
-    `${name}: expected columns of CloudTrail's records, as texts; found none for ${found.needed.join(', ')}`,
+    `${name}: expected the columns of CloudTrail records, as strings; found none for ${found.needed.join(', ')}`,
     HINT,
   );
 }

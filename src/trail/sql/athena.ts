@@ -52,7 +52,7 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
   try {
     const metadata = await describe(client, place);
     const { columns, dialect, absent } = readTable(metadata, name);
-    if (absent.length > 0) context.tell(`${name}: the table has no columns for ${absent.join(', ')}; docs/athena.md says what each tells`);
+    if (absent.length > 0) context.tell(`${name}: the table has no columns for ${absent.join(', ')}; docs/athena.md explains each`);
     const where = partitionsOf(metadata, span, place);
     const table = `${identifier(place.database)}.${identifier(place.table)}`;
     const statement = writeQuery({ dialect, table, columns, where, window, conditions: sift?.conditions });

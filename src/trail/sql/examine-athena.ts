@@ -46,8 +46,8 @@ export async function examineAthena(place: AthenaPlace, { endpoint, signal }: Ex
 }
 
 function doubtsOf(absent: readonly string[]): string {
-  const columns = absent.length === 0 ? '' : ` The table has no columns for ${absent.join(', ')}: docs/athena.md says what each tells.`;
-  return `Whether a query may be started and its results written shows when one is: the role needs TrailByAthena, AthenaResults and TrailInBucket of docs/iam.${columns}`;
+  const columns = absent.length === 0 ? '' : ` The table has no columns for ${absent.join(', ')}: docs/athena.md explains each.`;
+  return `Permissions to start a query and write its results are not checked: the role needs TrailByAthena, AthenaResults and TrailInBucket of docs/iam.${columns}`;
 }
 
 function disabled(name: string, workgroup: string): SourceError {

@@ -10,7 +10,7 @@ import { needing } from '../needing.ts';
 /** Of no query: asking about it tells whether asking is allowed. */
 const NO_QUERY = '00000000-0000-0000-0000-000000000000';
 
-const DOUBT = 'Whether a query may be started shows when one is: the role needs TrailByLake of docs/iam.';
+const DOUBT = 'The permission to start a query is not checked: the role needs TrailByLake of docs/iam.';
 
 /**
  * Asks CloudTrail Lake about a query that there is not: who may not ask is refused before it is looked for. Where the caller may, the
@@ -50,16 +50,16 @@ async function lookAtStore(
   const { GetEventDataStoreCommand } = await import('@aws-sdk/client-cloudtrail');
   try {
     const answer = await client.send(new GetEventDataStoreCommand({ EventDataStore: place.store }), { abortSignal: signal });
-    if (answer.Status === 'ENABLED' || answer.Status === 'STOPPED_INGESTION') return 'the event data store takes queries';
+    if (answer.Status === 'ENABLED' || answer.Status === 'STOPPED_INGESTION') return 'the event data store accepts queries';
     throw new SourceError(
       'store-inactive',
-      `${name}: expected an event data store that takes queries; found it ${answer.Status ?? 'without a status'}`,
+      `${name}: expected an event data store that accepts queries; found it ${answer.Status ?? 'without a status'}`,
       'Restore it with aws cloudtrail restore-event-data-store, or read the bucket: --trace s3://BUCKET.',
     );
   } catch (error) {
     const { kind, said } = wordsOf(error);
     if (DENIED(kind, said))
-      return 'queries may be asked about; cloudtrail:GetEventDataStore is not allowed, so the store was not looked at';
+      return 'the status of queries is readable; cloudtrail:GetEventDataStore is not allowed, so the store was not checked';
     throw explainLakeError(error, name);
   }
 }

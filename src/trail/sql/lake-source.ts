@@ -29,7 +29,7 @@ export function parseLakeSource(source: string): LakePlace {
     throw new SourceError(
       'not-a-store',
       `--trace ${source}: expected the ARN or the id of an event data store; found ${name === '' ? 'nothing' : name}`,
-      'aws cloudtrail list-event-data-stores tells its ARN: write lake:ARN.',
+      'Use lake:ARN, with the ARN from aws cloudtrail list-event-data-stores.',
     );
   }
   return {

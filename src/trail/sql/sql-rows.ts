@@ -18,7 +18,7 @@ export function* itemsInRow([dropped, times, ...values]: SqlRow, columns: readon
   if (dropped !== undefined) {
     const reason = DROP_REASONS.find((known) => known === dropped);
     yield reason === undefined || !Number.isInteger(count)
-      ? { kind: 'malformed', where: name, problem: 'the answer of the query is not what was asked for' }
+      ? { kind: 'malformed', where: name, problem: 'the query result does not match the query' }
       : { kind: 'dropped', reason, count };
     return;
   }

@@ -73,8 +73,8 @@ export function beginningOf(window: TimeWindow, name: string): string {
   if (window.from !== undefined) return window.from;
   throw new SourceError(
     'window-open',
-    `${name}: expected a window with a beginning; found none, and a query without one reads all that there ever was`,
-    'Say since when: --since 1d, or --from TIME.',
+    `${name}: expected a window with a start; found none, and a query without one scans the whole trail`,
+    'Set a start: --since 1d, or --from TIME.',
   );
 }
 
@@ -137,8 +137,8 @@ function failureOf({ state, said }: QueryState, run: QueryRun): SourceError {
   if (state === 'failed') return run.explain(Object.assign(new Error(said ?? 'no reason given'), { name: 'a failed query' }));
   return new SourceError(
     'query-cancelled',
-    `${run.name}: expected the query to run to its end; found it cancelled${said === undefined ? '' : `: ${said}`}`,
-    'Somebody ended it, or it scanned more than the workgroup allows: take a shorter window, or run again.',
+    `${run.name}: expected the query to complete; found it cancelled${said === undefined ? '' : `: ${said}`}`,
+    'Somebody cancelled it, or it scanned more than the workgroup allows: use a shorter window, or run again.',
   );
 }
 
@@ -146,8 +146,8 @@ function refuseCost({ bytes }: QueryState, { name, maxBytes }: QueryRun): void {
   if (maxBytes === undefined || bytes <= maxBytes) return;
   throw new SourceError(
     'scan-limit',
-    `${name}: expected a query that scans at most ${sizeOf(maxBytes)}; found ${sizeOf(bytes)} scanned, and ended it`,
-    'Take a shorter window, name accounts= and regions= where the table is partitioned by them, or raise max-gb=.',
+    `${name}: expected a query that scans at most ${sizeOf(maxBytes)}; found ${sizeOf(bytes)} scanned, and cancelled it`,
+    'Use a shorter window, set accounts= and regions= if the table is partitioned by them, or raise max-gb=.',
   );
 }
 

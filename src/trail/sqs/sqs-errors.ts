@@ -12,20 +12,20 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     code: 'key-denied',
     fits: (kind, said) => kind.startsWith('Kms') || (DENIED(kind, said) && /kms:/i.test(said)),
-    expected: 'to be allowed to use the KMS key of the queue',
-    hint: 'Allow the caller kms:Decrypt on the key that the message names.',
+    expected: 'permission to use the KMS key of the queue',
+    hint: 'Allow the caller kms:Decrypt on the key in the message.',
   },
   {
     code: 'access-denied',
     fits: DENIED,
-    expected: 'to be allowed to read the queue',
+    expected: 'permission to read the queue',
     hint: 'Allow the caller sqs:ReceiveMessage, sqs:DeleteMessage and sqs:ChangeMessageVisibility on it.',
   },
   {
     code: 'no-such-queue',
     fits: (kind) => /QueueDoesNotExist|NonExistentQueue|InvalidAddress/.test(kind),
     expected: 'a queue at that URL',
-    hint: 'Give its URL: aws sqs get-queue-url --queue-name NAME.',
+    hint: 'Use the URL from aws sqs get-queue-url --queue-name NAME.',
   },
   {
     code: 'throttled',
@@ -37,7 +37,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     code: 'queue-unreadable',
     fits: () => true,
-    expected: 'messages about new files of the trail',
+    expected: 'messages about new trail files',
     hint: 'Check the URL of the queue and the network.',
   },
 ];

@@ -14,7 +14,7 @@ const VALIDATION = /^CloudTrail validation message/;
 /** A notification in a notification; more is nobody's. */
 const MAX_WRAPPINGS = 3;
 
-const OBJECT_FORMS = 'an S3 event, CloudTrail’s own notification, or one of these by way of SNS or EventBridge';
+const OBJECT_FORMS = 'an S3 event or a CloudTrail notification, directly or through SNS or EventBridge';
 
 /**
  * Reads a message: S3's event, CloudTrail's notification (`s3Bucket`, `s3ObjectKey`), EventBridge's `Object Created`, each also
@@ -34,9 +34,9 @@ function readWrapped(body: string, wrappings: number): MessageContent {
   try {
     value = JSON.parse(body);
   } catch {
-    return { problem: `expected ${OBJECT_FORMS}; found text that is no JSON` };
+    return { problem: `expected ${OBJECT_FORMS}; found invalid JSON` };
   }
-  if (!isJsonObject(value)) return { problem: `expected ${OBJECT_FORMS}; found JSON that is no object` };
+  if (!isJsonObject(value)) return { problem: `expected ${OBJECT_FORMS}; found JSON that is not an object` };
   if (typeof value['Message'] === 'string' && wrappings > 0) return readWrapped(value['Message'], wrappings - 1);
   return readObject(value);
 }
@@ -79,7 +79,7 @@ function sourcesOf(objects: readonly NamedObject[]): MessageContent {
   const sources: string[] = [];
   for (const { bucket, key } of objects) {
     if (typeof bucket !== 'string' || typeof key !== 'string')
-      return { problem: `expected ${OBJECT_FORMS}; found one that names no bucket and key` };
+      return { problem: `expected ${OBJECT_FORMS}; found one without bucket and key` };
     if (isTrailFile(key)) sources.push(`s3://${bucket}/${key}`);
   }
   return { sources };

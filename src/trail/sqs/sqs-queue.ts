@@ -69,7 +69,7 @@ async function openClient(url: string): Promise<SQSClient> {
     throw new SourceError(
       'not-a-queue',
       `--queue ${url}: expected the URL of an SQS queue; found something else`,
-      'Give it as aws sqs get-queue-url prints it: https://sqs.REGION.amazonaws.com/ACCOUNT/NAME.',
+      'Use the URL that aws sqs get-queue-url prints: https://sqs.REGION.amazonaws.com/ACCOUNT/NAME.',
     );
   }
   // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.

@@ -107,7 +107,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
     const applied = await act('apply', id);
 
     expect(applied.stderr).toBe('');
-    expect(applied).toMatchObject({ code: 0, stdout: expect.stringContaining('shows nothing left to do') as unknown });
+    expect(applied).toMatchObject({ code: 0, stdout: expect.stringContaining('shows no changes') as unknown });
     expect(valuesOf('aws_sqs_queue')['visibility_timeout_seconds']).toBe(60);
     expect(await act('apply', id)).toMatchObject({ code: 1, stderr: expect.stringContaining('begun-before') as unknown });
   });
@@ -148,7 +148,7 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
 
     const applied = await act('apply', await planned('noop'));
 
-    expect(applied).toMatchObject({ code: 0, stdout: expect.stringContaining('nothing was to be done') as unknown });
+    expect(applied).toMatchObject({ code: 0, stdout: expect.stringContaining('no change was needed') as unknown });
     expect(stateText()).toBe(before);
   });
 
@@ -201,8 +201,8 @@ describe('acting', { tags: ['slow'], timeout: 300_000 }, () => {
 
     expect(applied).toMatchObject({ code: 1, stdout: expect.stringContaining(`reconcile act close ${id}`) as unknown });
     expect(next).toMatchObject({ code: 1, stderr: expect.stringContaining('begun-unknown') as unknown });
-    expect(listed.stdout).toContain('begun, unknown');
-    expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('done: a plan made now shows nothing left to do') as unknown });
+    expect(listed.stdout).toContain('started, result unknown');
+    expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('done: a new plan shows no changes') as unknown });
     expect(closed.stdout).toContain('Apply complete!');
   });
 });

@@ -34,7 +34,7 @@ describe('reconcile catalogue', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^aws_sqs_queue {2}\(sqs\)\n/);
     expect(stdout).toMatch(/\nSetQueueAttributes +updates +verified\n/);
-    expect(stdout).toMatch(/\nname_prefix +terraform-only +not-visible: tells Terraform how to work/);
+    expect(stdout).toMatch(/\nname_prefix +terraform-only +not-visible: controls Terraform only/);
   });
 
   it('prints one type as JSON', async () => {
@@ -45,8 +45,8 @@ describe('reconcile catalogue', () => {
 
   it.each([
     ['a type that is not there', ['show', 'aws_sqs_queu'], /found aws_sqs_queu\.\n {2}Did you mean aws_sqs_queue\?/],
-    ['a type like no other', ['show', 'aws_gadget_of_nobody'], /reconcile catalogue list names them all/],
-    ['a service that is not there', ['list', '--service', 'gadgets'], /found gadgets\.\n {2}It has types of access-analyzer/],
+    ['a type like no other', ['show', 'aws_gadget_of_nobody'], /reconcile catalogue list shows all of them/],
+    ['a service that is not there', ['list', '--service', 'gadgets'], /found gadgets\.\n {2}The catalogue has access-analyzer/],
   ])('refuses %s', async (_name, words, message) => {
     const { code, stderr } = await run(...words);
 

@@ -48,7 +48,7 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
     const { code, terminal } = await doctor(OFFLINE);
 
     expect(terminal.printed.stderr).toBe('');
-    expect(terminal.printed.stdout).toContain('All that is needed works.\n');
+    expect(terminal.printed.stdout).toContain('Everything required works.\n');
     expect(terminal.printed.stdout).toMatch(/^ok +root infra +\d+ files, a state of \d+ resource instances/m);
     expect(code).toBe(0);
     expect(readdirSync(cwd)).toEqual([]);
@@ -108,7 +108,7 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
     [
       'its key is there',
       { ANTHROPIC_API_KEY: SECRETS.ANTHROPIC_API_KEY },
-      /^ok +model +anthropic small, the key is in ANTHROPIC_API_KEY/m,
+      /^ok +model +anthropic small, with the key in ANTHROPIC_API_KEY/m,
       0,
     ],
     ['its key is not there', {}, /^missing +model +agent\.provider is anthropic, and ANTHROPIC_API_KEY is not set/m, 1],

@@ -33,7 +33,7 @@ describe('reconcile events', () => {
       `2026-01-15T10:00:02Z  dropped duplicate  sqs.amazonaws.com SetQueueAttributes  by alice@example.com (PowerUser, console), console  ${KEPT.eventID}`,
       `2026-01-15T10:00:00Z  dropped not-configuration  ssm.amazonaws.com StartSession  by alice (cli), cli  ${SHELL.eventID}`,
       'dropped malformed-record  a:9: no JSON',
-      `2026-01-15T10:00:01Z  context failed-call  sqs.amazonaws.com SetQueueAttributes  by run-8123 (terraform-ci, says it is Terraform), claims-terraform  ${FAILED.eventID}`,
+      `2026-01-15T10:00:01Z  context failed-call  sqs.amazonaws.com SetQueueAttributes  by run-8123 (terraform-ci, unverified Terraform), claims-terraform  ${FAILED.eventID}`,
       `2026-01-15T10:00:02Z  kept  sqs.amazonaws.com SetQueueAttributes  by alice@example.com (PowerUser, console), console  ${KEPT.eventID}`,
       `2026-01-15T10:00:03Z  kept  sqs.amazonaws.com Make[2JIt  by alice (cli), cli  ${HOSTILE.eventID}`,
     ]);

@@ -30,11 +30,11 @@ describe('reconcile init', () => {
 
     expect(terminal.printed.stdout).toBe(
       [
-        'Wrote reconcile.yaml, with the reasons:',
+        'Wrote reconcile.yaml:',
         '  roots   infra',
         '  trail   cloudtrail:eu-west-1,us-east-1',
-        '  forge   no git remote on a host',
-        'Whether all of it works: reconcile doctor',
+        '  VCS     no git remote detected',
+        'Next, check the setup: reconcile doctor',
         '',
       ].join('\n'),
     );
@@ -75,7 +75,7 @@ describe('reconcile init', () => {
 
     expect(await main(terminal)).toBe(2);
 
-    expect(terminal.printed.stderr).toContain('found one, which is left as it is');
+    expect(terminal.printed.stderr).toContain('found one, and kept it');
     expect(readFileSync(join(cwd, 'reconcile.yaml'), 'utf8')).toBe('unmanaged: all\n');
   });
 
@@ -121,7 +121,7 @@ describe('reconcile init', () => {
 
     expect(await main(terminal)).toBe(0);
 
-    expect(terminal.printed.stdout).toContain('  roots   none was found below this folder\n');
+    expect(terminal.printed.stdout).toContain('  roots   none found below this folder\n');
   });
 
   it('writes down why a root could not be read', async () => {

@@ -41,8 +41,8 @@ describe('reconcile knowledge', () => {
   }
 
   it('takes in what another team learnt once, and gives it out again', async () => {
-    expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 1 of them news\n' });
-    expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 0 of them news\n' });
+    expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 1 of them new\n' });
+    expect(await knowledge('import', 'theirs.jsonl')).toMatchObject({ code: 0, stdout: '1 lines read, 0 of them new\n' });
 
     expect(await knowledge('export')).toMatchObject({ code: 0, stdout: EXPORT });
     expect(await knowledge('export', '--out', 'ours.jsonl')).toMatchObject({ stdout: '1 lines written to ours.jsonl\n' });
@@ -66,7 +66,7 @@ describe('reconcile knowledge', () => {
   it('lists recipes alone', async () => {
     await knowledge('import', 'theirs.jsonl');
 
-    expect(await knowledge('list', '--recipes')).toMatchObject({ code: 0, stdout: 'Nothing was learnt yet.\n' });
+    expect(await knowledge('list', '--recipes')).toMatchObject({ code: 0, stdout: 'Nothing learned yet.\n' });
   });
 
   it('forgets, so that the same import does not bring it back', async () => {
@@ -76,13 +76,13 @@ describe('reconcile knowledge', () => {
     await knowledge('import', 'theirs.jsonl');
 
     expect(forgotten).toMatchObject({ code: 0, stdout: `Forgotten: situation ${ID}\n` });
-    expect((await knowledge('list')).stdout).toBe('Nothing was learnt yet.\n');
+    expect((await knowledge('list')).stdout).toBe('Nothing learned yet.\n');
   });
 
   it('syncs nothing where nothing was delivered', async () => {
     await knowledge('import', 'theirs.jsonl');
 
-    expect(await knowledge('sync')).toMatchObject({ code: 0, stdout: '0 proved patches asked about: nothing became of them yet\n' });
+    expect(await knowledge('sync')).toMatchObject({ code: 0, stdout: '0 proved patches looked up: no outcome yet\n' });
   });
 
   it('says when there is no ledger', async () => {
@@ -122,7 +122,7 @@ describe('reconcile knowledge', () => {
 
     expect(code).toBe(2);
     expect(stderr).toContain(found);
-    expect((await knowledge('list')).stdout).toBe('Nothing was learnt yet.\n');
+    expect((await knowledge('list')).stdout).toBe('Nothing learned yet.\n');
   });
 
   it('says when the file is not there', async () => {

@@ -47,7 +47,7 @@ describe('reconcile notify', () => {
             accepted: 1,
             unexplained: 1,
             'records not read': 1,
-            'places of the trail not proved': 0,
+            'places in the trail not proved': 0,
           },
           titles: [],
           link: 'https://ci.example.com/7',

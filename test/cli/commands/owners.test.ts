@@ -56,7 +56,7 @@ describe('reconcile owners', () => {
     const code = await main(terminal, async () => flowOf().flow);
 
     expect(code).toBe(2);
-    expect(terminal.printed.stderr).toMatch(/found aws_sqs_queue\.job, which none has\.\n {2}Near to it are:\n {2}aws_sqs_queue\.jobs\n/);
+    expect(terminal.printed.stderr).toMatch(/found aws_sqs_queue\.job\.\n {2}Similar addresses:\n {2}aws_sqs_queue\.jobs\n/);
   });
 
   it('says what holds where nothing is near', async () => {
@@ -64,7 +64,7 @@ describe('reconcile owners', () => {
 
     await main(terminal, async () => flowOf().flow);
 
-    expect(terminal.printed.stderr).toContain('What no run has seen move is managed by Terraform');
+    expect(terminal.printed.stderr).toContain('Terraform manages all other resources');
   });
 
   it('says when there is no ledger', async () => {

@@ -51,14 +51,14 @@ describe('reconcile replay', () => {
     const { code, printed } = await replayed((text) => text.replace('"verdict":"accept"', '"verdict":"escalate"'));
 
     expect(code).toBe(1);
-    expect(printed.stderr).toBe('warning: the verdict was escalate and is accept now. It was written in run run-1.\n');
+    expect(printed.stderr).toBe('warning: the verdict was escalate and is now accept. It was written in run run-1.\n');
   });
 
   it('says which version wrote it where only the words differ', async () => {
     const { code, printed } = await replayed((text) => text.replace('"version":"', '"version":"0.0.'));
 
     expect(code).toBe(1);
-    expect(printed.stderr).toMatch(/^warning: the verdict is accept again, but not in the same words. It was written by version 0\.0\./);
+    expect(printed.stderr).toMatch(/^warning: the verdict is still accept, but with a different text. It was written by version 0\.0\./);
   });
 
   it('says when the id is unknown', async () => {

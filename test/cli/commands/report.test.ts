@@ -30,8 +30,8 @@ describe('reconcile report', () => {
   }
 
   it.each([
-    [['run.json', '--ledger', 'ledger.sqlite'], /^<!doctype html>[^]*What led to what[^]*SetQueueAttributes[^]*visibility_timeout_seconds/],
-    [['run.json', '--ledger', 'none.sqlite'], /^<!doctype html>(?![^]*What led to what)[^]*visibility_timeout_seconds/],
+    [['run.json', '--ledger', 'ledger.sqlite'], /^<!doctype html>[^]*Causes[^]*SetQueueAttributes[^]*visibility_timeout_seconds/],
+    [['run.json', '--ledger', 'none.sqlite'], /^<!doctype html>(?![^]*Causes)[^]*visibility_timeout_seconds/],
     [['run.json', '--format', 'markdown'], /^# Out-of-band changes\n/],
     [['run.json', '--format', 'sarif', '--path-prefix', 'infra'], /"uri": "infra\//],
     [['run.json', '--format', 'text', '--no-color'], /visibility_timeout_seconds/],
@@ -52,7 +52,7 @@ describe('reconcile report', () => {
 
   it.each([
     ['missing.json', 'found ENOENT'],
-    ['broken.json', 'found text that is no JSON'],
+    ['broken.json', 'found invalid JSON'],
     ['other.json', 'found schemaVersion'],
   ])('says what a file is that is no report: %s', async (file, expected) => {
     writeFileSync(join(directory, 'broken.json'), '{');

@@ -172,8 +172,8 @@ describe('reconcile run', () => {
 
     await main(terminal, async () => aFlow().flow);
 
-    expect(terminal.printed.stdout).toContain('1 item left unexplained. No model is configured, so none was asked');
-    expect(terminal.printed.stdout).toContain('Nothing was written. --write puts the edits into the files');
+    expect(terminal.printed.stdout).toContain('1 call could not be explained. No model is configured; --agent off hides this line.');
+    expect(terminal.printed.stdout).toContain('Nothing was written. --write writes the edits to the files');
   });
 
   it.each([
@@ -207,7 +207,7 @@ describe('--out', () => {
     expect(code).toBe(1);
     expect(terminal.printed.stdout).toBe('');
     expect(readFileSync(join(directory, 'report.txt'), 'utf8')).toMatch(
-      /^1 of 7 records of the trail could not be read\. 2 intents behind 2 changes[^\u001b]*$/,
+      /^1 of 7 records of the trail could not be read\. 2 out-of-band changes in 2 intents[^\u001b]*$/,
     );
     expect(readdirSync(directory)).toEqual(['report.txt']);
   });

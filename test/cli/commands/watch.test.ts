@@ -45,7 +45,7 @@ describe('reconcile watch', () => {
 
     expect([code, calls.runs.length, queue.left()]).toEqual([0, 3, []]);
     expect(calls.runs[2]).toMatchObject({ deliver: 'pull-request', resume: {} });
-    expect(terminal.printed.stderr).toContain('could not deliver, its message is kept');
+    expect(terminal.printed.stderr).toContain('could not deliver; its message is kept');
   });
 
   it('prints the report of each run', async () => {

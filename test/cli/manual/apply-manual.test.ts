@@ -127,7 +127,7 @@ describe('the manual', () => {
 
     await main(terminal);
 
-    expect(terminal.printed.stdout).not.toContain('Asks about everything that a run');
+    expect(terminal.printed.stdout).not.toContain('Checks everything that a run');
   });
 });
 

@@ -42,7 +42,7 @@ describe('renderDocument', () => {
       '(workspace blue, serial unknown)',
     ],
     ['outputs', { outputs: ['url', 'arn'] }, '  outputs   url, arn\n'],
-    ['the signal', { signal: aFiring() }, `  signal    cloudwatch says ${QUEUE} fires, at 2026-11-21T11:59:00Z\n`],
+    ['the signal', { signal: aFiring() }, `  signal    cloudwatch reports ${QUEUE} firing at 2026-11-21T11:59:00Z\n`],
     ['that nobody has to approve', { approvals: 0 }, '  needs     no approval\n'],
     [
       'why two have to',
@@ -74,7 +74,7 @@ const MOVES: readonly (readonly [move: ActionMove, line: string, standing: strin
     'refused (apply, drift-since): It moved.',
     'planned',
   ],
-  [{ kind: 'begun', at: AT, pid: 7, host: 'runner', logFile: '/x' }, 'begun by process 7 on runner', 'begun, unknown'],
+  [{ kind: 'begun', at: AT, pid: 7, host: 'runner', logFile: '/x' }, 'started by process 7 on runner', 'started, result unknown'],
   [{ kind: 'ended', at: AT, outcome: 'done', message: 'applied', log: '' }, 'done: applied', 'done'],
   [{ kind: 'ended', at: AT, outcome: 'failed', message: 'exit code 1', log: '' }, 'failed: exit code 1', 'failed'],
   [{ kind: 'closed', at: AT, by: 'bob', outcome: 'partly', message: 'see', log: '' }, 'closed by bob: partly: see', 'partly'],
@@ -112,7 +112,7 @@ describe('renderActions', () => {
   });
 
   it('says that there is none', () => {
-    expect(renderActions([])).toBe('No action was ever planned.\n');
+    expect(renderActions([])).toBe('No action was planned yet.\n');
   });
 });
 
@@ -123,6 +123,6 @@ it('tells a refusal with what to do', async () => {
   await world.book.close();
 
   expect(refusal.kind === 'refused' && renderRefusal(refusal, plain)).toMatch(
-    /^Refused \(held\): Expected .+\nAsk them, or end the hold\.\n$/,
+    /^Refused \(held\): Expected .+\nAsk the owner, or end the hold\.\n$/,
   );
 });

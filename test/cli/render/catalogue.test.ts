@@ -30,9 +30,9 @@ it('prints a line a type, and the sums', () => {
 it('prints what is known of one type', () => {
   expect(typeSheet(TYPE, paint).split('\n')).toEqual([
     'aws_a  (a)',
-    'A sample of it yields a diff; no recorded scenario has it.',
+    'A sample call yields a diff; no recorded scenario covers it.',
     '',
-    'CALL  EFFECT         BORNE OUT BY',
+    'CALL  EFFECT         VERIFIED BY',
     'PutA  puts, deletes  service-model',
     '',
     'ARGUMENT  GOVERNS     SHOWS AS',

@@ -24,18 +24,18 @@ describe('renderCheckup', () => {
       'missing  model[2J  no key',
       '         → Set one.',
       '',
-      'What would work',
-      '  read, judge and edit (run, --write)            yes',
+      'What works',
+      '  read, decide and edit (run, --write)           yes',
     ]);
     expect(lines.slice(-4)).toEqual([
-      '  give the rest to a model (--agent)             no: model[2J',
+      '  send the rest to a model (--agent)             no: model[2J',
       '',
-      'Something that is needed does not work: model[2J.',
+      'Required and not working: model[2J.',
       '',
     ]);
   });
 
   it('says that all works where what is missing is not needed', () => {
-    expect(renderCheckup(aCheckup('run'), PAINT)).toMatch(/^warning {2}model.*\n[^]*All that is needed works\.\n$/m);
+    expect(renderCheckup(aCheckup('run'), PAINT)).toMatch(/^warning {2}model.*\n[^]*Everything required works\.\n$/m);
   });
 });

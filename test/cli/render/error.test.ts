@@ -13,7 +13,7 @@ describe('renderError', () => {
   });
 
   it.each([
-    ['an error', new RangeError('too far'), /^bug: .*report it with the lines below\.\nRangeError: too far\n/],
+    ['an error', new RangeError('too far'), /^bug: .*report the lines below\.\nRangeError: too far\n/],
     ['a text', 'oops', /^bug: .*\noops\n$/],
   ])('tells %s that nobody foresaw as a bug', (_name, thrown, text) => {
     expect(renderError(thrown, PLAIN)).toMatch(text);

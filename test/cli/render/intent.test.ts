@@ -27,7 +27,7 @@ describe('intentLines', () => {
     const [group] = groupByIntent(items);
 
     expect(group && intentLines(group, 3, PLAIN).slice(3, 8)).toEqual([
-      '   accept: put it into code. A benign change that is meant to last.',
+      '   accept: update the code. A benign change that is meant to last.',
       '      aws_sqs_queue.work["orders"] drift-1',
       '         visibility_timeout_seconds: 60 → 300',
       '      aws_sqs_queue.work["refunds"] drift-2',
@@ -37,7 +37,7 @@ describe('intentLines', () => {
 });
 
 describe('originLines', () => {
-  it('says when nobody in the trail explains it', () => {
+  it('says when no matching CloudTrail event', () => {
     const drift = aDrift({ events: [], actors: [] });
 
     expect(
@@ -46,15 +46,15 @@ describe('originLines', () => {
           .intent,
         PLAIN,
       ),
-    ).toEqual(['nobody in the trail explains it']);
+    ).toEqual(['no matching CloudTrail event']);
   });
 
   it.each([
-    ['quotes what the trail says about why now', { kind: 'incident', evidence: ['INC-1'] }, 'why now: incident, “INC-1”'],
+    ['quotes what the trail says about why now', { kind: 'incident', evidence: ['INC-1'] }, 'motivation: incident, “INC-1”'],
     [
       'marks what is only presumed',
       { kind: 'incident', evidence: ['timeout: 30 → 90'], presumed: true },
-      'why now: incident (presumed), “timeout: 30 → 90”',
+      'motivation: incident (presumed), “timeout: 30 → 90”',
     ],
   ] as const)('%s', (_case, motivation, line) => {
     const intent = anIntent({ motivation });
@@ -65,15 +65,15 @@ describe('originLines', () => {
 
 describe('verdictLabel', () => {
   it.each<readonly [Verdict, Status, string]>([
-    ['accept', 'converged', 'accept: put it into code'],
+    ['accept', 'converged', 'accept: update the code'],
     [
       'escalate',
       'needs-human',
-      'escalate: it may belong into code, but no edit could be proved, so a person has to write it or set the cloud back',
+      'escalate: it may belong in code, but no edit could be proved: write it by hand, or revert the change in the cloud',
     ],
-    ['escalate', 'unapplied-code', 'escalate: the code already says otherwise and waits to be applied, so a person has to choose'],
-    ['hold', 'held', 'hold: leave cloud and code as they are for now'],
-    ['revert', 'proposed', 'revert: set the cloud back to what the code says'],
+    ['escalate', 'unapplied-code', 'escalate: the code already has a different value that is not applied yet: a person has to choose'],
+    ['hold', 'held', 'hold: leave cloud and code unchanged for now'],
+    ['revert', 'proposed', 'revert: set the cloud back to the code'],
     ['escalate', 'escalated', 'escalate: a person has to decide'],
   ])('names %s, %s', (verdict, status, label) => {
     expect(verdictLabel({ verdict, status }, PLAIN)).toBe(label);

@@ -39,10 +39,10 @@ const OCCURRENCE = 'ef'.repeat(32);
 describe('describeAge', () => {
   it.each<readonly [confirmed: readonly string[], line: string]>([
     [[], 'never confirmed'],
-    [['2026-11-22T09:00:00.000Z'], 'confirmed last on 2026-11-22, 0 days ago: such a case counts 1.00, half after 180 days'],
+    [['2026-11-22T09:00:00.000Z'], 'confirmed last on 2026-11-22, 0 days ago: such a case weighs 1.00, half after 180 days'],
     [
       ['2026-05-26T00:00:00.000Z', '2025-01-01T00:00:00.000Z'],
-      'confirmed last on 2026-05-26, 180 days ago: such a case counts 0.50, half after 180 days',
+      'confirmed last on 2026-05-26, 180 days ago: such a case weighs 0.50, half after 180 days',
     ],
   ])('%j', (confirmed, line) => {
     expect(describeAge(confirmed, new Date('2026-11-22T10:00:00Z'), 180)).toBe(`  age         ${line}\n`);
@@ -53,7 +53,7 @@ describe('tableOf', () => {
   it('lists situations and recipes, columns as wide as what stands in them', () => {
     expect(tableOf([KNOWN], [RECIPE])).toBe(
       `${dedent`
-      situation     weight  times  last seen   how it ended                     since then            what
+      situation     weight  times  last seen   outcome                          since then            what
       abababababab  3.50    4      2026-11-21  accept/converged 3, hold/held 1  merged 2, reverted 1  aws_sqs_queue: visibility_timeout_seconds (SetQueueAttributes)
 
       recipe        standing  confirmed  failed  from   for
@@ -68,7 +68,7 @@ describe('tableOf', () => {
   });
 
   it('says that nothing was learnt', () => {
-    expect(tableOf([], [])).toBe('Nothing was learnt yet.\n');
+    expect(tableOf([], [])).toBe('Nothing learned yet.\n');
   });
 });
 
@@ -94,10 +94,10 @@ describe('describeSituation', () => {
     const text = describeSituation({ ...KNOWN, situation: aSituation(), outcomes: [], done: [], reality: {} });
 
     for (const line of [
-      'code        not looked at',
-      'actor       not said',
-      'goal        not said',
-      'done        nothing in code',
+      'code        not examined',
+      'actor       unknown',
+      'goal        unknown',
+      'done        no code change',
       'since then  -',
     ])
       expect(text).toContain(`  ${line}\n`);
@@ -109,7 +109,7 @@ describe('describeRecipe', () => {
     expect(describeRecipe(RECIPE)).toBe(
       `${dedent`
       recipe ${RECIPE.id}
-        standing    active: confirmed 2 times since it last failed, failed 1 times
+        standing    active: 2 confirmations since the last failure, 1 failure
         made of     an agent's proved patch
         fires for   changed aws_sqs_queue: delay_seconds: number, tags: map
         code        delay_seconds: literal; tags: map
@@ -125,7 +125,7 @@ describe('describeRecipe', () => {
     const text = describeRecipe({ ...RECIPE, source: 'correction', standing: 'demoted', brokenBy });
 
     expect(text).toContain("  made of     people's correction of a patch\n");
-    expect(text).toContain('  broken by   efefefefefef on 2026-11-20: not said\n');
+    expect(text).toContain('  broken by   efefefefefef on 2026-11-20: unknown\n');
     expect(describeRecipe({ ...RECIPE, brokenBy: { ...brokenBy, why: 'residual' } })).toContain('on 2026-11-20: residual\n');
   });
 });
@@ -168,9 +168,9 @@ describe('describeLearnt', () => {
   const found = (reality: 'merged' | 'edited') => ({ reconciliation: 'a', eventIDs: [], reality, at: '', detail: '' });
 
   it.each([
-    [[], '3 proved patches asked about: nothing became of them yet\n'],
-    [[found('edited'), found('merged'), found('merged')], '3 proved patches asked about: 2 merged, 1 edited\n'],
-    [[{ ...found('edited'), correction: RECIPE.recipe }], '3 proved patches asked about: 1 edited; 1 corrections learnt as recipes\n'],
+    [[], '3 proved patches looked up: no outcome yet\n'],
+    [[found('edited'), found('merged'), found('merged')], '3 proved patches looked up: 2 merged, 1 edited\n'],
+    [[{ ...found('edited'), correction: RECIPE.recipe }], '3 proved patches looked up: 1 edited; 1 correction learned as a recipe\n'],
   ])('counts what became of patches: %j', (outcomes, text) => {
     expect(describeLearnt({ asked: 3, found: outcomes })).toBe(text);
   });

@@ -45,8 +45,8 @@ describe('ownersTable', () => {
   });
 
   it.each([
-    ['has run out', { expired: true }, 'ran out at 2026-01-24T00:00:00Z'],
-    ['has no end', { expiresAt: null }, 'until it moves'],
+    ['has run out', { expired: true }, 'expired at 2026-01-24T00:00:00Z'],
+    ['has no end', { expiresAt: null }, 'until it changes'],
   ])('says when a hold %s', (_title, over, expected) => {
     expect(ownersTable([{ ...HELD, hold: { ...HELD.hold!, ...over } }], undefined, PLAIN)).toContain(`, ${expected}: An incident`);
   });
@@ -65,6 +65,6 @@ describe('ownersTable', () => {
   });
 
   it('says when there is nothing', () => {
-    expect(ownersTable([], undefined, PLAIN)).toBe('Terraform manages every field that a run has seen move.\n');
+    expect(ownersTable([], undefined, PLAIN)).toBe('Terraform manages every field that drifted.\n');
   });
 });

@@ -30,15 +30,15 @@ const RECEIPT: Receipt = {
 
 it('tells what a verdict rested on, and how to ask again', () => {
   expect(receiptLines(RECEIPT, createPaint(false))).toEqual([
-    'decided by reconcile 1.2.3 as of 2026-01-16T06:00:05Z; the intent was read by catalogue, which takes it to be likely',
-    'weighed revert: code stays',
+    'decided by reconcile 1.2.3 as of 2026-01-16T06:00:05Z; intent inferred by catalogue, confidence likely',
+    'alternative revert: code stays',
     expect.stringMatching(/^evidence: event event-1[^\u001b]*$/),
     'evidence: event event-2',
     'inputs (SHA-256): question aaaaaaaaaaaa, schema bbbbbbbbbbbb, policy cccccccccccc, circumstances dddddddddddd',
-    'the same again: reconcile replay abc',
+    'to repeat: reconcile replay abc',
   ]);
 });
 
 it('says that there is no evidence where nobody in the trail did it', () => {
-  expect(receiptLines({ ...RECEIPT, evidence: [] }, createPaint(false))).toContain('evidence: none in the trail');
+  expect(receiptLines({ ...RECEIPT, evidence: [] }, createPaint(false))).toContain('evidence: no CloudTrail event');
 });

@@ -14,10 +14,10 @@ it.each<[string, Partial<ReconciliationReport>, RegExp]>([
   [
     'what was made by hand',
     { kind: 'unmanaged' },
-    /^dana@example\.com \(PowerUser, console\) made aws_sqs_queue\.work\["orders"\] by hand \(/,
+    /^dana@example\.com \(PowerUser, console\) created aws_sqs_queue\.work\["orders"\] outside Terraform \(/,
   ],
   ['what was deleted', { kind: 'missing' }, /^dana@example\.com \(PowerUser, console\) deleted aws_sqs_queue\.work\["orders"\] \(/],
-  ['where code declares it', { declaredAt: 'main.tf:3' }, /, which code declares at main\.tf:3\.$/],
+  ['where code declares it', { declaredAt: 'main.tf:3' }, /, declared at main\.tf:3\.$/],
 ])('tells %s', (_title, over, expected) => {
   expect(storyLines(anItem(over))[0]).toMatch(expected);
 });
@@ -33,20 +33,19 @@ it('tells why just then, in quotes', () => {
 it('tells that nobody did it', () => {
   const { intent } = anItem();
 
-  expect(storyLines(anItem({ intent: { ...intent, eventIDs: [] } }))[0]).toMatch(/^Nobody in the trail changed /);
+  expect(storyLines(anItem({ intent: { ...intent, eventIDs: [] } }))[0]).toMatch(
+    /^An unknown actor \(no matching CloudTrail event\) changed /,
+  );
 });
 
 it.each<[Partial<ReconciliationReport>, string]>([
   [{ verdict: 'escalate', status: 'escalated', reason: 'Two hands' }, 'The verdict is escalate, to let a person decide: Two hands.'],
-  [
-    { verdict: 'revert', status: 'proposed', reason: 'A rule' },
-    'The verdict is revert, to set the cloud back to what the code says: A rule.',
-  ],
+  [{ verdict: 'revert', status: 'proposed', reason: 'A rule' }, 'The verdict is revert, to set the cloud back to the code: A rule.'],
   [
     { verdict: 'escalate', status: 'needs-human', reason: 'No edit' },
-    'The verdict is escalate, to let a person decide, because no edit of code was proved: No edit.',
+    'The verdict is escalate, to let a person decide, because no edit could be proved: No edit.',
   ],
-  [{ reason: 'Fine' }, 'The verdict is accept, to put it into code, which was proved: Fine.'],
+  [{ reason: 'Fine' }, 'The verdict is accept, to update the code, with a proved edit: Fine.'],
 ])('ends with the verdict: %j', (over, expected) => {
   expect(storyLines(anItem(over)).at(-1)).toBe(expected);
 });

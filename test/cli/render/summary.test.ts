@@ -29,9 +29,9 @@ describe('leftoverLines', () => {
 
     const lines = leftoverLines(toReport(aRun({ settled: [], unexplained: [], invisible: [invisible] })), PLAIN);
 
-    expect(lines[1]).toBe('Invisible: real, in no plan, and no guardrail minds it');
+    expect(lines[1]).toBe('Not shown in any plan, no findings');
     expect(lines[2]).toMatch(
-      /^ {3}aws_sqs_queue\.work\["orders"\]: visibility_timeout_seconds: 60 → 300; code ignores changes of it event-1/,
+      /^ {3}aws_sqs_queue\.work\["orders"\]: visibility_timeout_seconds: 60 → 300; code ignores changes to it \(ignore_changes\) event-1/,
     );
     expect(lines).toHaveLength(3);
   });
@@ -42,7 +42,7 @@ describe('leftoverLines', () => {
     const lines = leftoverLines(toReport(aRun({ settled: [], unexplained: [], writtenTwice })), PLAIN);
 
     expect(lines.slice(1)).toEqual([
-      'Written twice: each apply of the one undoes the other',
+      'Conflicting definitions: each apply of one undoes the other',
       '   ingress of aws_security_group.web, and aws_security_group_rule.https',
     ]);
   });

@@ -15,12 +15,12 @@ describe('renderText', () => {
 
     expect(text).toBe(
       dedent`
-        1 of 7 records of the trail could not be read. 2 intents behind 2 changes made outside Terraform since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
+        1 of 7 records of the trail could not be read. 2 out-of-band changes in 2 intents since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
 
         1. The visibility timeout of the orders queue was raised from 60 to 300 seconds.
            dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call, for availability
 
-           accept: put it into code. A benign change that is meant to last.
+           accept: update the code. A benign change that is meant to last.
               aws_sqs_queue.work["orders"] drift-1
                  visibility_timeout_seconds: 60 → 300
 
@@ -37,10 +37,10 @@ describe('renderText', () => {
               aws_s3_bucket.invoices drift-2
               public-exposure: Principal * may read. https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html
 
-        Settled: nothing left to do
+        Settled: no action needed
            net-zero (1 time): aws_sns_topic.alerts
 
-        Unexplained: changed something, but what could not be told
+        Unexplained: mutating calls that reconcile could not map to a resource
            magic.amazonaws.com PutMagic: unknown-call event-5
 
         Delivered  write: terraform.tfvars
@@ -48,7 +48,7 @@ describe('renderText', () => {
                    trace.ndjson:7: expected a JSON object, found a broken line
         Verdicts   1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide
         Verified   by the built-in evaluator alone
-        Others     1 settled, 0 invisible, 1 unexplained
+        Others     1 settled, 0 not in any plan, 1 unexplained
         Cost       0 model calls, 0.0 s
       ` + '\n',
     );
@@ -57,7 +57,7 @@ describe('renderText', () => {
   it('says when nothing needs a decision', () => {
     const text = renderText(toReport(aQuietRun({ window: {} })), PLAIN);
 
-    expect(text).toMatch(/^No change outside Terraform needs a decision\.\n\nEvents/);
+    expect(text).toMatch(/^No out-of-band change needs a decision\.\n\nEvents/);
   });
 
   it('lists resources that changed alike once, and folds a long list', () => {
@@ -97,8 +97,8 @@ describe('renderText', () => {
 
     const text = renderText(toReport(aRun({ reconciliations })), PLAIN);
 
-    expect(text).toMatch(/1 intent behind 2 changes/);
-    expect(text.indexOf('accept: put it into code')).toBeLessThan(text.indexOf('escalate: a person has to decide'));
+    expect(text).toMatch(/2 out-of-band changes in 1 intent/);
+    expect(text.indexOf('accept: update the code')).toBeLessThan(text.indexOf('escalate: a person has to decide'));
   });
 
   it('says why there is no patch where one was wanted', () => {
@@ -108,7 +108,7 @@ describe('renderText', () => {
     const text = renderText(toReport(aRun({ reconciliations: [unproved] })), PLAIN);
 
     expect(text).toContain(
-      'escalate: it may belong into code, but no edit could be proved, so a person has to write it or set the cloud back.',
+      'escalate: it may belong in code, but no edit could be proved: write it by hand, or revert the change in the cloud.',
     );
     expect(text).toContain('no patch: the value is read from another account');
   });

@@ -17,8 +17,8 @@ describe('renderWalk', () => {
 
         In short
            dana@example.com (PowerUser, console) changed aws_sqs_queue.work["orders"]: visibility_timeout_seconds: 60 → 300 (2026-11-20 10:59 UTC).
-           It seems to have been for availability; nothing says why just then.
-           The verdict is accept, to put it into code, which was proved: A benign change that is meant to last.
+           The likely goal is availability; no evidence says why at that time.
+           The verdict is accept, to update the code, with a proved edit: A benign change that is meant to last.
 
         Event
            2026-11-20T10:59:00Z sqs.amazonaws.com SetQueueAttributes by dana@example.com (PowerUser, console) event-1
@@ -34,7 +34,7 @@ describe('renderWalk', () => {
            dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call, for availability
 
         Verdict
-           accept: put it into code. A benign change that is meant to last.
+           accept: update the code. A benign change that is meant to last.
 
         Patch
            set-attribute in terraform.tfvars, offsets 10 to 12
@@ -53,9 +53,9 @@ describe('renderWalk', () => {
   it('says what there was not', () => {
     const text = renderWalk({ entry: { ...entryOf(1), events: [] } }, PLAIN);
 
-    expect(text).toContain('Event\n   none in the trail: the refresh alone shows it\n');
+    expect(text).toContain('Event\n   no CloudTrail event; only the refresh shows the change\n');
     expect(text).toContain('Patch\n   none\n');
-    expect(text).toContain('Verification\n   none: nothing was edited\n');
+    expect(text).toContain('Verification\n   none: no edit\n');
   });
 });
 

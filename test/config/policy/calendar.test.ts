@@ -26,7 +26,7 @@ describe('calendar', () => {
     ['a kind that is none', { ...OFFICE, kind: 'lunch' }, /calendar\.x\.kind/],
     ['a day that is none', { ...OFFICE, days: ['monday'] }, /calendar\.x\.days/],
     ['no days', { ...OFFICE, days: [] }, /calendar\.x\.days/],
-    ['a time zone that is none', { ...OFFICE, timeZone: 'Europe/Bielefeld' }, /expected a time zone of the IANA database/],
+    ['a time zone that is none', { ...OFFICE, timeZone: 'Europe/Bielefeld' }, /expected an IANA time zone/],
     ['a time of day without a zone', { ...OFFICE, timeZone: undefined }, /expected the time zone of the times of day, found none/],
     ['a time of day that is none', { ...OFFICE, to: '25:00' }, /expected from and to both to be times of day .+ found 08:00 and 25:00/],
     ['a day that begins when it ends', { ...OFFICE, to: '08:00' }, /a whole day is 00:00 to 24:00/],
@@ -36,13 +36,9 @@ describe('calendar', () => {
     [
       'days beside moments',
       { kind: 'freeze', days: ['mon'], from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
-      /expected no days and no time zone beside two moments/,
+      /expected no days and no time zone with two timestamps/,
     ],
-    [
-      'an end before its beginning',
-      { kind: 'freeze', from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' },
-      /expected it to lie after from/,
-    ],
+    ['an end before its beginning', { kind: 'freeze', from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }, /expected to after from/],
     ['a field that is unknown', { ...OFFICE, zone: 'UTC' }, /zone/],
   ])('refuses %s', (_what, window, message) => {
     expect(() => parse({ x: window })).toThrow(message);

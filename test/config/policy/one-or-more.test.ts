@@ -30,7 +30,7 @@ describe('oneOrMore', () => {
   });
 
   it('says that one of several is enough', () => {
-    expect(Names.description).toBe('Names; one, or a list of which any is enough');
+    expect(Names.description).toBe('Names; one, or a list of alternatives');
   });
 });
 

@@ -40,6 +40,9 @@ describe('referenceFaults', () => {
   it('finds guardrails turned off that never may be', () => {
     const [fault] = referenceFaults({ ...NOTHING, guardrails: { secret: { effect: 'off' } } });
 
-    expect(fault).toEqual({ path: ['guardrails', 'secret', 'effect'], message: expect.stringContaining('never turned off') });
+    expect(fault).toEqual({
+      path: ['guardrails', 'secret', 'effect'],
+      message: expect.stringContaining('this guardrail cannot be turned off'),
+    });
   });
 });

@@ -31,9 +31,9 @@ describe('rules', () => {
     ['neither effect nor waive', {}, /rules\.0: expected either effect or waive, found neither/],
     ['both', { effect: 'hold', waive: 'deletion' }, /expected either effect or waive, found both/],
     ['an effect that accepts', { effect: 'accept' }, /rules\.0\.effect: /],
-    ['a name with blanks', { name: 'no shells', effect: 'hold' }, /rules\.0\.name: expected small letters, digits and hyphens/],
+    ['a name with blanks', { name: 'no shells', effect: 'hold' }, /rules\.0\.name: expected lower-case letters, digits and hyphens/],
     ['no reason', { effect: 'hold', reason: '' }, /rules\.0\.reason: /],
-    ['an owner of a revert', { effect: 'revert', owner: 'core' }, /rules\.0\.owner: expected an owner beside effect hold alone/],
+    ['an owner of a revert', { effect: 'revert', owner: 'core' }, /rules\.0\.owner: expected an owner only with effect hold/],
     ['a day without a time', { effect: 'hold', until: '2026-12-01' }, /rules\.0\.until: /],
     [
       'an environment that is not there',
@@ -43,7 +43,7 @@ describe('rules', () => {
     ['a window that is not there', { effect: 'hold', match: { window: 'freeze' } }, /rules\.0\.match\.window: unknown window "freeze"/],
     ['bounds without an end', { effect: 'hold', match: { value: {} } }, /rules\.0\.match\.value: expected min, max or both/],
     ['bounds turned round', { effect: 'hold', match: { value: { min: 2, max: 1 } } }, /expected min to be at most max/],
-    ['a waiver of everything', { match: {}, waive: 'deletion' }, /rules\.0\.match: expected at least one key beside waive/],
+    ['a waiver of everything', { match: {}, waive: 'deletion' }, /rules\.0\.match: expected at least one match key with waive/],
     ['a page without https', { effect: 'hold', docs: 'http://example.com' }, /rules\.0\.docs: /],
   ])('refuses %s', (_case, rule, message) => {
     expect(() => parse(rule)).toThrow(message);
@@ -52,13 +52,13 @@ describe('rules', () => {
   it.each(['goal', 'motivation', 'confidence', 'origin'])('refuses to waive by %s, which callers write themselves', (key) => {
     const value = { goal: 'cost', motivation: 'incident', confidence: 'certain', origin: 'console' }[key];
 
-    expect(() => parse({ match: { [key]: value }, waive: 'deletion' })).toThrow(new RegExp(`found ${key}, which is read from text`));
+    expect(() => parse({ match: { [key]: value }, waive: 'deletion' })).toThrow(new RegExp(`found ${key}, which callers can forge`));
     expect(parse({ match: { [key]: value }, effect: 'hold' })).toHaveLength(1);
   });
 
   it.each(UNWAIVABLE)('never turns %s off', (id) => {
-    expect(() => parse({ waive: ['deletion', id] })).toThrow(`found ${id}, which never is`);
-    expect(() => parsePolicy({ guardrails: { [id]: { effect: 'off' } } }, 'test')).toThrow('this guardrail is never turned off');
+    expect(() => parse({ waive: ['deletion', id] })).toThrow(`found ${id}, which cannot`);
+    expect(() => parsePolicy({ guardrails: { [id]: { effect: 'off' } } }, 'test')).toThrow('this guardrail cannot be turned off');
   });
 
   it('refuses a name that stands twice', () => {

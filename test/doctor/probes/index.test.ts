@@ -53,7 +53,7 @@ describe('a probe', () => {
       'plans',
       'of a state that a newer Terraform wrote',
       { roots: async () => ({ kind: 'found', found: [anExaminedRoot({ stateVersion: '1.12.0' })] }) },
-      { found: 'the state was written by 1.12.0, newer than 1.11.4, which will not read it' },
+      { found: 'the state was written by 1.12.0, newer than 1.11.4, which cannot read it' },
     ],
     ['credentials', 'without any', { caller: async () => FAILED }, { blocks: ['run', 'refresh', 'verify'] }],
     ['trail', 'that is closed', { trail: async () => FAILED }, { subject: 'trail cloudtrail:us-east-1', blocks: ['run'] }],
@@ -62,7 +62,7 @@ describe('a probe', () => {
       'git',
       'outside of a repository',
       { repository: async () => ({ kind: 'found', found: { version: 'git 2', hasCommit: false } }) },
-      { found: 'git 2; the root is in no repository', blocks: ['branch', 'pull-request'] },
+      { found: 'git 2; the root is not in a git repository', blocks: ['branch', 'pull-request'] },
     ],
     [
       'git',
@@ -86,7 +86,7 @@ describe('a probe', () => {
           found: { name: 'gitlab.com/a/b', by: 'token', scopes: ['read_api'], lacks: ['the scope api'] },
         }),
       },
-      { found: 'gitlab.com/a/b, opened by the token (read_api), which lacks the scope api', blocks: ['pull-request'] },
+      { found: 'gitlab.com/a/b, authenticated by the token (read_api), which lacks the scope api', blocks: ['pull-request'] },
     ],
     ['model', 'where none is configured', { model: undefined }, { blocks: ['agent'] }],
     ['model', 'without its key', { model: FAILED }, { blocks: ['agent'] }],
@@ -135,7 +135,7 @@ describe('a probe', () => {
       'rego',
       'that has no answer',
       { engine: async () => ({ kind: 'found', found: { name: 'team.wasm', problem: 'undefined' } }) },
-      'team.wasm has no answer',
+      'team.wasm gave no answer for a test change',
     ],
   ])('%s %s says so, and takes nothing away', async (id, _name, over, found) => {
     const [first] = await look(id, over);
@@ -150,7 +150,7 @@ describe('a probe', () => {
     const wanted = { refreshes: false, traces: ['trail.json', '-', './cloudtrail'], needed: new Set(['run'] as const) };
 
     expect(await look('credentials', { caller, wanted })).toEqual([
-      { subject: 'AWS credentials', found: 'not needed: the trail is read from files and nothing is refreshed' },
+      { subject: 'AWS credentials', found: 'not needed: the trail is in files and --refresh is off' },
     ]);
   });
 
@@ -161,7 +161,7 @@ describe('a probe', () => {
 
     expect(observations.map(({ found }) => found)).toEqual([
       'arn:aws:iam::210987654321:user/dana in account 210987654321',
-      'its resources are in 123456789012, the credentials are of 210987654321',
+      'its resources are in 123456789012, the credentials belong to 210987654321',
     ]);
   });
 

@@ -29,8 +29,10 @@ describe('describeLimits', () => {
     const inside = { ...ROOT, root: 'envs/dev', border: { folder: '/srv/live', isRepository: true } };
     const { root: _root, ...only } = alone;
 
-    expect(describeLimits([alone, inside])).toEqual([expect.stringMatching(/^No \.git stands above envs\/prod: .* were not looked for/)]);
-    expect(describeLimits([only])).toEqual([expect.stringMatching(/^No \.git stands above the root: .*--repository DIR/)]);
+    expect(describeLimits([alone, inside])).toEqual([
+      expect.stringMatching(/^No git repository found above envs\/prod: .* were not searched/),
+    ]);
+    expect(describeLimits([only])).toEqual([expect.stringMatching(/^No git repository found above the root: .*--repository DIR/)]);
   });
 
   it('says nothing where there is one, or no disk', () => {

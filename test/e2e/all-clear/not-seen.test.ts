@@ -165,7 +165,7 @@ describe('a value that no record shows', SLOW, () => {
     const { code, text, report } = await after([call]);
 
     expect(code).toBe(1);
-    expect(text.split('\n')[0]).toMatch(/^1 intent behind 1 change made outside Terraform/);
+    expect(text.split('\n')[0]).toMatch(/^1 out-of-band change in 1 intent\./);
     expect(report.reconciliations.map((row) => row.address?.startsWith(address))).toEqual([true]);
     expect(['escalate', 'hold']).toContain(report.reconciliations[0]?.verdict);
     expect(report.settled).toEqual([]);
@@ -226,7 +226,7 @@ describe('a call that nobody knows', SLOW, () => {
     ]);
 
     expect(code).toBe(1);
-    expect(text.split('\n')[0]).toMatch(/^1 intent behind 1 change made outside Terraform/);
+    expect(text.split('\n')[0]).toMatch(/^1 out-of-band change in 1 intent\./);
     expect(report.reconciliations.map(({ address, kind, verdict }) => [address, kind, verdict])).toEqual([
       ['aws_globalaccelerator_accelerator.edge', 'missing', 'escalate'],
     ]);

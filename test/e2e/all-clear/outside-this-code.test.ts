@@ -156,7 +156,7 @@ describe('in an account of which code has one queue', SLOW, () => {
     const { code, text } = await runOverDay({ ...ROOT, calls: [call] });
 
     expect(text).not.toContain(HEADING);
-    expect(text.split('\n')[0]).toContain('No change outside Terraform needs a decision');
+    expect(text.split('\n')[0]).toContain('No out-of-band change needs a decision');
     expect(code).toBe(0);
   });
 });

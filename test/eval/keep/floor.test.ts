@@ -40,7 +40,7 @@ it.each([
     line({ verdict: 0, accounted: 9 }),
     ['shop (off): verdict 0, the floor is 7', 'shop (off): accounted 9, the floor is 10'],
   ],
-  ['Terraform was not asked', withoutPatch(line({})), []],
+  ['Terraform did not run', withoutPatch(line({})), []],
   ['the evaluator says no more often', line({ evaluator: 8 }), ['shop (off): evaluator 8, the floor is 9']],
   [
     'a goal was found before',

@@ -35,7 +35,7 @@ describe('refuseAttribute', () => {
 
   it.each([
     { attribute: 'on', found: 'on, which is none' },
-    { attribute: 'id', found: 'id, which the provider alone decides' },
+    { attribute: 'id', found: 'id, which is read-only in the provider' },
     { attribute: 'scaling', found: 'scaling, which is a block' },
     { attribute: 'scaling.wanted', found: 'wanted, which it does not have' },
     { attribute: 'size.inner', found: 'size.inner, which it does not have' },

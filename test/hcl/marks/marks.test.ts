@@ -98,7 +98,7 @@ describe('marksOf', () => {
     {
       case: 'an attribute that nobody can set',
       text: '# reconcile: musculature arn max=3\nresource "aws_sqs_queue" "a" {}',
-      said: ['provider alone decides'],
+      said: ['which is read-only in the provider'],
     },
     {
       case: 'a bound that is no number',
@@ -125,7 +125,7 @@ describe('marksOf', () => {
     {
       case: 'words behind skeleton',
       text: '# reconcile: skeleton please\nresource "aws_sqs_queue" "a" {}',
-      said: ['nothing behind', 'please'],
+      said: ['nothing after skeleton', 'please'],
     },
   ])('refuses $case', ({ text, said }) => {
     const read = (): unknown => marksIn(`${text}\n`);

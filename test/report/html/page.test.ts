@@ -45,12 +45,12 @@ describe('toHtml', () => {
 
     expect([...page.matchAll(/<h2[^>]*>(?<title>[^<]*)</g)].map((match) => match.groups?.['title'])).toEqual([
       'Who changed what, when',
-      'What led to what',
+      'Causes',
       'Verdicts',
-      'Who manages which field',
-      'Guardrails that spoke',
-      'Settled: nothing left to do',
-      'Unexplained: these calls changed something that could not be told',
+      'Field owners',
+      'Guardrails with findings',
+      'Settled: no action needed',
+      'Unexplained: mutating calls that reconcile could not map to a resource',
       'Delivered',
       'Events: 7 read',
     ]);
@@ -129,11 +129,11 @@ describe('toHtml', () => {
 
     const page = toHtml({ report: toReport(aRun({ writtenTwice })) });
 
-    expect(page).toContain('Written twice: each apply of the one undoes the other');
+    expect(page).toContain('Conflicting definitions: each apply of one undoes the other');
     expect(page).toContain('<code>aws_security_group_rule.https</code>');
   });
 
   it('says that nothing needs a decision', () => {
-    expect(toHtml({ report: toReport(aQuietRun({ window: {} })) })).toContain('No change outside Terraform needs a decision.');
+    expect(toHtml({ report: toReport(aQuietRun({ window: {} })) })).toContain('No out-of-band change needs a decision.');
   });
 });

@@ -730,7 +730,7 @@ describe('a call that nobody knows', () => {
 
     expect(reconciliations.map(told)).toEqual([wanted]);
     expect(report.unexplained).toEqual([]);
-    expect(headlineOf(report).text).toMatch(/^1 intent behind 1 change made outside Terraform/);
+    expect(headlineOf(report).text).toMatch(/^1 out-of-band change in 1 intent\./);
   });
 
   it.each<Case>([

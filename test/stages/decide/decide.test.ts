@@ -109,7 +109,7 @@ describe('judge', () => {
     expect(decision).toMatchObject({
       verdict: 'accept',
       findings: [],
-      reason: 'Every part is permitted: timing (a step up or down, within what the API takes and never to its ends)',
+      reason: 'All changes are permitted: timing (a step up or down, strictly within the API limits)',
       permits: [{ path: 'visibility_timeout_seconds', permit: 'timing' }],
     });
   });

@@ -48,7 +48,7 @@ describe('followUpstream', () => {
     const [, followed] = followUpstream([decided(cause, 'hold'), decided(answer, 'accept')], contextOf(cause, answer));
 
     expect(followed?.findings.map((finding) => finding.guardrail)).toEqual(['reaction-chain']);
-    expect(followed?.reason).toMatch(/mapping\.orders.*may answer, what is not accepted.*aws_sqs_queue\.orders/);
+    expect(followed?.reason).toMatch(/mapping\.orders.*may be a reaction to a change that is not accepted.*aws_sqs_queue\.orders/);
   });
 
   it('goes by the policy', () => {

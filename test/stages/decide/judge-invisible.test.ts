@@ -100,7 +100,7 @@ describe('what a guardrail minds, a person has to see', () => {
 
     expect(decision?.findings[0]?.effect).toBe('revert');
     expect(decision?.verdict).toBe('escalate');
-    expect(decision?.reason).toMatch(/; no plan shows it, because code ignores changes of it$/);
+    expect(decision?.reason).toMatch(/; not shown in any plan, because code ignores changes to it \(ignore_changes\)$/);
   });
 });
 

@@ -34,7 +34,7 @@ describe('isGuard', () => {
 describe('lossOf', () => {
   it.each([
     [OPENED, /^block_public_policy of \S+ went from true to false: it kept it closed$/],
-    [aMissing('aws_s3_bucket_public_access_block.b', { block_public_policy: true }), / is gone with it: it kept it closed$/],
+    [aMissing('aws_s3_bucket_public_access_block.b', { block_public_policy: true }), / was deleted with it: it kept it closed$/],
   ])('says how it was lost', (drift, told) => {
     const [lost] = lostSafeguards(drift, 'public-exposure', context);
 

@@ -21,7 +21,7 @@ describe('what could not be put into code', () => {
     expect(unwrittenFinding(UNWRITTEN)).toMatchObject({
       guardrail: 'unwritten',
       effect: 'escalate',
-      message: 'No safe edit of code is left: timeout is `local.timeout` at main.tf:2, which others read',
+      message: 'No safe edit of the code is possible: timeout is `local.timeout` at main.tf:2, which others read',
     });
   });
 

@@ -12,11 +12,11 @@ describe('bodyOf', () => {
     expect(body).not.toMatch(/hunter/);
   });
 
-  it('says so when nobody in the trail explains it', () => {
+  it('says so when no matching CloudTrail event', () => {
     const drift = aDrift({ events: [] });
 
     expect(bodyOf([aReconciliation({ decision: aDecision({ drift }) })])).toContain(
-      'Who and when: nobody in the trail explains it; the provider reads it so.',
+      'Who and when: no matching CloudTrail event; the refresh shows the change.',
     );
   });
 
@@ -54,7 +54,7 @@ describe('bodyOf', () => {
     const findings = [{ guardrail: 'contested', effect: 'hold', message: 'two writers', docs: 'https://example.com/doc' }] as const;
 
     expect(bodyOf([aReconciliation({ decision: aDecision({ findings }) })])).toContain(
-      'Why it goes into code: A benign change that is meant to last.\n  contested: two writers (https://example.com/doc)',
+      'Why the code is updated: A benign change that is meant to last.\n  contested: two writers (https://example.com/doc)',
     );
   });
 });

@@ -27,11 +27,11 @@ describe('buildDeliveries', () => {
       Who and when: dana@example.com (PowerUser, console), 2026-11-20T10:59:00Z
         2026-11-20T10:59:00Z SetQueueAttributes event-1
 
-      Why it goes into code: A benign change that is meant to last.
+      Why the code is updated: A benign change that is meant to last.
 
-      Checked by the built-in evaluator alone: both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.
+      Checked by the built-in evaluator alone: both HCL parsers accept the files, the code now evaluates to the values in the cloud, and no other resource changes.
 
-      To undo: revert this commit; the next \`terraform apply\` then sets the cloud back.
+      To undo: revert this commit; the next \`terraform apply\` then undoes the change in the cloud.
     `);
   });
 
@@ -84,7 +84,7 @@ describe('buildDeliveries', () => {
 
     expect(delivery?.title).toBe('Import aws_sqs_queue.loyalty');
     expect(delivery?.body).toContain('  terraform state rm aws_sqs_queue.loyalty');
-    expect(delivery?.body).toContain('made outside Terraform; import id https://sqs.us-east-1.amazonaws.com/123456789012/loyalty');
+    expect(delivery?.body).toContain('created outside Terraform; import id https://sqs.us-east-1.amazonaws.com/123456789012/loyalty');
   });
 
   it('takes control characters out of what the cloud wrote', () => {

@@ -19,14 +19,14 @@ it.each<{
     intended: [BRANCH, FILES],
     standing: [BRANCH, FILES],
     how: 'finished',
-    told: /everything \(branch reconcile\/01234567; \/srv\/main\.tf\)/,
+    told: /after all deliveries \(branch reconcile\/01234567; \/srv\/main\.tf\)/,
   },
   {
     case: 'had delivered a part',
     intended: [BRANCH, FILES],
     standing: [BRANCH],
     how: 'abandoned',
-    told: /a part of branch reconcile\/01234567/,
+    told: /a part of its deliveries \(branch reconcile\/01234567/,
   },
 ])('ends a run that $case', async ({ intended, standing, how, told }) => {
   const closed: string[] = [];

@@ -51,7 +51,7 @@ describe('titleOf', () => {
     [
       'different kinds',
       [aDrift(), anUnmanagedDrift({ importId: 'x' })],
-      'Bring aws_sqs_queue.work["orders"] and aws_sqs_queue x in line with the cloud',
+      'Update aws_sqs_queue.work["orders"] and aws_sqs_queue x to match the cloud',
     ],
     [
       'five attributes',

@@ -9,7 +9,7 @@ describe('describeClaims', () => {
 
   it('names the principal and says what to do', () => {
     expect(describeClaims([anEvent(terraform()), anEvent(terraform()), anEvent()])).toMatch(
-      /^2 calls say they are Terraform's, made by terraform-ci: name the principal under terraformPrincipals/,
+      /^2 calls claim to be from Terraform, made by terraform-ci: list the principal under terraformPrincipals/,
     );
   });
 

@@ -67,7 +67,11 @@ describe('summarise', () => {
       'bob removed tag Owner on aws_sqs_queue.jobs with the AWS CLI',
     ],
     ['a deletion', [aMissing('aws_s3_bucket.exports', {}, ALICE)], 'alice@example.com deleted aws_s3_bucket.exports in the console'],
-    ['made by hand', [anUnmanaged('aws_iam_user', {}, { ...BOB, importId: 'dave' })], 'bob created aws_iam_user dave with the AWS CLI'],
+    [
+      'created outside Terraform',
+      [anUnmanaged('aws_iam_user', {}, { ...BOB, importId: 'dave' })],
+      'bob created aws_iam_user dave with the AWS CLI',
+    ],
     [
       'several made by hand',
       [anUnmanaged('aws_sqs_queue', {}, BOB), anUnmanaged('aws_sqs_queue', {}, BOB), anUnmanaged('aws_sns_topic_subscription', {}, BOB)],

@@ -43,32 +43,28 @@ it.each<readonly [string, Drift, string]>([
   [
     'what others read',
     longer('aws_sqs_queue.each["a"]'),
-    'somebody edits code: visibility_timeout_seconds gets a value of its own for aws_sqs_queue.each["a"] at main.tf:2',
+    'edit the code: visibility_timeout_seconds gets a value of its own for aws_sqs_queue.each["a"] at main.tf:2',
   ],
   [
     'what a module keeps to itself',
     longer('module.local.aws_sqs_queue.this'),
-    'somebody edits code: module.local gets an input for visibility_timeout_seconds at modules/queue/main.tf:2, and its call (main.tf:10) sets it',
+    'edit the code: module.local gets an input for visibility_timeout_seconds at modules/queue/main.tf:2, and its call (main.tf:10) sets it',
   ],
   [
     'what a module keeps elsewhere',
     longer('module.fetched.aws_sqs_queue.this'),
-    'somebody edits code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this where its module is kept (main.tf:14)',
+    'edit the code: visibility_timeout_seconds of module.fetched.aws_sqs_queue.this in the source of its module (main.tf:14)',
   ],
   [
     'many attributes',
     aChangedDrift('aws_sqs_queue.each["b"]', { a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2], e: [1, 2] }),
-    'somebody edits code: a gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; b gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; c gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; 2 more attributes alike',
+    'edit the code: a gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; b gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; c gets a value of its own for aws_sqs_queue.each["b"] at main.tf:5; 2 more such attributes',
   ],
-  [
-    'what was made by hand',
-    anUnmanaged('aws_sqs_queue', { name: 'work' }),
-    'somebody writes a block aws_sqs_queue and an import block for it',
-  ],
+  ['what was made by hand', anUnmanaged('aws_sqs_queue', { name: 'work' }), 'write a block aws_sqs_queue and an import block for it'],
   [
     'what is gone',
     aMissing('aws_sqs_queue.each["a"]', { name: 'a' }),
-    'somebody takes it out of code (main.tf:5), and leaves what else comes from there',
+    'remove it from code (main.tf:5), and keep the other instances of that block',
   ],
 ])('says where %s would have to be written', (_name, drift, told) => {
   expect(byHand(drift, workspace)).toBe(told);

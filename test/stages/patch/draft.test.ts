@@ -40,7 +40,7 @@ test('later edits see what earlier ones wrote; the patch speaks of the files as 
 });
 
 test.each(['.terraform/modules/q/main.tf', 'vendor/q/main.tf', '.terraform/modules/q/new.tf'])(
-  'code from elsewhere is not edited: %s',
+  'reconcile does not edit external modules: %s',
   (path) => {
     const draft = startDraft(
       aWorkspace({ 'main.tf': 'a = 1\n', '.terraform/modules/q/main.tf': 'a = 1\n', 'vendor/q/main.tf': 'a = 1\n' }),

@@ -129,7 +129,7 @@ describe('withFired', () => {
     const [noted] = withFired([refused], told({ notFired: [{ drift: A, recipe: ID, why: 'it failed' }] }), undefined);
 
     expect(noted?.lesson?.fired).toEqual([]);
-    expect(noted?.refusal).toBe('no place; recipe abababababab does not fire: it failed');
+    expect(noted?.refusal).toBe('no place; recipe abababababab does not apply: it failed');
   });
 
   it('leaves rows as they are that no recipe was for', () => {

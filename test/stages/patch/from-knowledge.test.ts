@@ -244,7 +244,7 @@ describe('a recipe', () => {
 
 const LITERAL = CASES[0] as Case;
 
-describe('a recipe does not fire', () => {
+describe('a recipe does not apply', () => {
   const recipe = (): Recipe => derive(LITERAL.first) as Recipe;
 
   it.each([
@@ -278,7 +278,7 @@ describe('a recipe does not fire', () => {
 
     expect(proposal.patch).toBeUndefined();
     expect(notFired).toMatchObject([{ why: expect.stringContaining(why) }]);
-    expect(proposal.refusals.get(drift.id)).toContain('does not fire');
+    expect(proposal.refusals.get(drift.id)).toContain('does not apply');
   });
 
   it.each([

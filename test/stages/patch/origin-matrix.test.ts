@@ -443,7 +443,7 @@ const REPEATED: readonly Repeated[] = [
     },
     addresses: CALLS,
     all: {},
-    one: 'delay_seconds is a literal at vendor/m/main.tf:3: code from elsewhere is not edited; module.a exposes no input for it',
+    one: 'delay_seconds is a literal at vendor/m/main.tf:3: reconcile does not edit external modules; module.a exposes no input for it',
   },
   {
     name: "an argument of a vendored module's call",
@@ -483,7 +483,7 @@ const REPEATED: readonly Repeated[] = [
     },
     addresses: ['module.a.module.inner.aws_sqs_queue.q', 'module.b.module.inner.aws_sqs_queue.q'],
     all: {},
-    one: 'delay_seconds is a literal at .terraform/modules/a.inner/main.tf:6: code from elsewhere is not edited; module.a.module.inner exposes no input for it',
+    one: 'delay_seconds is a literal at .terraform/modules/a.inner/main.tf:6: reconcile does not edit external modules; module.a.module.inner exposes no input for it',
   },
 ];
 

@@ -127,7 +127,7 @@ describe('where Terraform refuses a patch', () => {
 
     expect(rows[0]).toMatchObject({ status: 'needs-human', attempts: [{ verification: { outcome: 'residual' } }] });
     expect(rows[0]?.refusal).toMatch(
-      /^the patch did not verify: residual \(visibility_timeout_seconds of aws_sqs_queue\.a\); .*no edit is known/,
+      /^the patch did not verify: residual \(visibility_timeout_seconds of aws_sqs_queue\.a\); .*no other edit is known/,
     );
   });
 

@@ -308,7 +308,7 @@ describe('what it refuses', () => {
     {
       name: 'a value that the trail hides',
       changes: (drift: Drift) => drift.changes.map((change) => ({ ...change, after: null, hidden: true })),
-      reason: 'hides',
+      reason: 'CloudTrail does not record',
     },
   ])('$name', ({ changes, reason }) => {
     const shape = aChangedDrift(QUEUE, LONGER);
@@ -335,7 +335,7 @@ describe('what it refuses', () => {
       catalogue,
     });
 
-    expect(proposal.refusals.get(drift.id)).toContain('declares no');
+    expect(proposal.refusals.get(drift.id)).toContain('is not declared in code');
   });
 
   test('to remove a block that an output still names', () => {
@@ -482,7 +482,7 @@ describe('a drift of tags_all alone', () => {
 
     expect(patch).toBeUndefined();
     expect(refusals.get('aws_sqs_queue.a')).toBe(
-      'Env comes from default_tags at main.tf:3, which every resource of that provider reads: code cannot leave it out for aws_sqs_queue.a alone',
+      'Env comes from default_tags at main.tf:3, which every resource of that provider reads: code cannot omit it for aws_sqs_queue.a only',
     );
   });
 
@@ -509,14 +509,14 @@ describe('a refusal says what it is about', () => {
       },
       drift: aChangedDrift('module.m.aws_sqs_queue.a', { redrive_policy: ['{"a":1}', '{"a":2}'] }),
       reason:
-        'redrive_policy is `local.policy` at m/main.tf:5, which is a call of jsonencode() at m/main.tf:9: each edit that gives it its value would also change redrive_policy of module.n.aws_sqs_queue.a',
+        'redrive_policy is `local.policy` at m/main.tf:5, which is a call of jsonencode() at m/main.tf:9: each edit that reaches the value would also change redrive_policy of module.n.aws_sqs_queue.a',
     },
     {
       name: 'a module from elsewhere: its code is not ours',
       files: { 'main.tf': 'module "queue" {\n  source = "terraform-aws-modules/sqs/aws"\n}\n' },
       drift: aChangedDrift('module.queue.aws_sqs_queue.this[0]', LONGER),
       reason:
-        'module.queue (main.tf), whose source is not a directory of this root, nor downloaded into it by terraform init: only the arguments of the call can be changed',
+        'module.queue (main.tf), whose source is neither a directory of this root nor downloaded by terraform init: only the arguments of the call can be changed',
     },
     {
       name: 'an unknown value, through its names',
@@ -525,7 +525,7 @@ describe('a refusal says what it is about', () => {
       },
       drift: aChangedDrift('aws_sqs_queue.a', { redrive_policy: ['{"a":1}', '{"a":2}'] }),
       reason:
-        'redrive_policy is `local.policy` at main.tf:2, which is a call of file() at main.tf:6: no edit is known that gives it its value',
+        'redrive_policy is `local.policy` at main.tf:2, which is a call of file() at main.tf:6: no edit is known that reaches the value',
     },
   ])('$name', ({ files, drift, reason }) => {
     const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace: aWorkspace(files), catalogue });

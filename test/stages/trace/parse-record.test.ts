@@ -51,8 +51,8 @@ describe('parseRecord', () => {
   });
 
   it.each([
-    ['no object', 42, 'no object'],
-    ['a list', [], 'no object'],
+    ['JSON that is not an object', 42, 'JSON that is not an object'],
+    ['a list', [], 'JSON that is not an object'],
     ['no id', { ...anEvent(), eventID: '' }, 'eventID: '],
     ['no time', { ...anEvent(), eventTime: 'yesterday' }, 'eventTime: expected an ISO 8601 time'],
     ['no caller', { ...anEvent(), userIdentity: undefined }, 'userIdentity: '],

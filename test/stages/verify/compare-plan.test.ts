@@ -257,14 +257,14 @@ describe('notes', () => {
     expect(clean).toEqual({
       outcome: 'converged',
       residual: [],
-      notes: [{ address: A, text: "the import comes with one update, of tags_all alone: the provider's default_tags add env, team" }],
+      notes: [{ address: A, text: 'the import includes one update, of tags_all only: the default_tags of the provider add env, team' }],
     });
     expect(retagged.residual.map((one) => one.path)).toEqual(['tags', 'tags_all']);
   });
 
   test('what the base plan does not show is said', () => {
     expect(compared(aPlan(), aPlan()).notes).toEqual([
-      { address: A, text: 'the plan of the code as it is shows no difference of delay_seconds' },
+      { address: A, text: 'the plan of the current code shows no difference in delay_seconds' },
     ]);
   });
 
@@ -274,7 +274,7 @@ describe('notes', () => {
     const [right, wrong] = [5, 6].map((after) => compared(aPlan(), aPlan(anUpdate(A, { delay_seconds: [0, after] })), [target]));
 
     expect(right?.notes).toEqual([
-      { address: A, text: 'the provider does not read delay_seconds back: the next apply sets what the cloud already has' },
+      { address: A, text: 'the provider does not read delay_seconds: the next apply sets the values that the cloud already has' },
     ]);
     expect([right?.outcome, wrong?.outcome]).toEqual(['converged', 'residual']);
   });
@@ -283,7 +283,7 @@ describe('notes', () => {
     const patched = { changes: [], outputs: ['delay', 'pending'] };
 
     expect(compared({ changes: [DRIFT], outputs: ['pending'] }, patched).notes).toEqual([
-      { text: 'the next apply also updates the outputs that read what was patched: delay' },
+      { text: 'the next apply also updates the outputs that read the patched values: delay' },
     ]);
   });
 });

@@ -85,7 +85,7 @@ describe('verifyTogether', () => {
     {
       name: 'the code is refused as it is',
       answers: { before: REFUSED, after: REFUSED },
-      why: 'Terraform refuses the code as it is: main.tf:3: Unsupported argument: No such argument.',
+      why: 'Terraform rejects the current code: main.tf:3: Unsupported argument: No such argument.',
     },
   ])('relies on the evaluator and says so where $name', async ({ answers, why }) => {
     const together = await verifyTogether([aRoot()], aPlanner(answers));
@@ -99,7 +99,9 @@ describe('verifyTogether', () => {
   it('ends where Terraform has to be asked and refuses the code as it is', async () => {
     const verifying = verifyTogether([aRoot()], aPlanner({ before: REFUSED, after: REFUSED }, true));
 
-    await expect(verifying).rejects.toThrow('expected code that plans without a patch, found: main.tf:3: Unsupported argument');
+    await expect(verifying).rejects.toThrow(
+      'expected a successful plan of the code without a patch, found: main.tf:3: Unsupported argument',
+    );
   });
 
   it.each<{ readonly name: string; readonly after: PlanAnswer; readonly outcome: string }>([

@@ -118,7 +118,7 @@ describe('nameOf', () => {
 describe('explainDoubt', () => {
   it.each([
     ['forged', 'found other content'],
-    ['not-listed', 'found that CloudTrail never delivered it'],
+    ['not-listed', 'found that CloudTrail did not deliver it'],
   ] as const)('says what is wrong with a file that is %s', (doubt, said) => {
     expect(explainDoubt(doubt)).toContain(said);
   });

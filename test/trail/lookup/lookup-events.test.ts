@@ -255,7 +255,7 @@ describe('lookupEventsTrail', () => {
     it('gives up where nothing but refusals come, and the SDK adds none of its own', async () => {
       await expect(namesOf(() => 'ThrottlingException')).rejects.toMatchObject({
         code: 'throttled',
-        hint: expect.stringContaining('two look-ups a second') as string,
+        hint: expect.stringContaining('two LookupEvents calls per second') as string,
       });
       expect(server?.asked).toHaveLength(12);
     });

@@ -137,7 +137,7 @@ describe('bucketTrail', () => {
   });
 
   it.each([
-    ['is gone', { status: 404, code: 'NoSuchKey', message: 'The key does not exist' }, 'found it gone'],
+    ['is gone', { status: 404, code: 'NoSuchKey', message: 'The key does not exist' }, 'found it deleted'],
     ['is archived', { status: 403, code: 'InvalidObjectState', message: 'not valid for the storage class' }, 'found it archived'],
   ])('names an object that %s, and reads the others', async (_what, fault, problem) => {
     const keys = ['a', 'b', 'c'].map((name) => trailKey({ stamp: '20260115T1005Z', name }));
@@ -170,7 +170,7 @@ describe('bucketTrail', () => {
     'User: arn:aws:iam::123456789012:user/dana is not authorized to perform: kms:Decrypt on resource: arn:aws:kms:eu-west-1:123456789012:key/11111111-2222-3333-4444-555555555555';
   it.each([
     ['a key that may not be used', 'GET', { status: 403, code: 'AccessDenied', message: KMS }, 'key-denied', 'kms:Decrypt'],
-    ['a key that is disabled', 'GET', { status: 400, code: 'KMS.DisabledException', message: 'is disabled.' }, 'key-denied', 'disabled'],
+    ['The key must be enabled', 'GET', { status: 400, code: 'KMS.DisabledException', message: 'is disabled.' }, 'key-denied', 'disabled'],
     [
       'objects that may not be read',
       'GET',

@@ -178,13 +178,13 @@ describe('the digests in a bucket', () => {
         return put(bucket, name.replace('_file1', '_made-up'), bucket.objects[name] ?? Buffer.alloc(0));
       },
       hours: ['proved', 'proved', 'not-listed', 'proved', 'proved', 'not-covered-yet'],
-      problems: [/CloudTrail never delivered it/],
+      problems: [/CloudTrail did not deliver it/],
     },
     {
       case: 'a digest was changed to fit a changed log file',
       deed: (bucket) => rewrite(bucket, keyIn(bucket, DIGESTS, 'T120000Z'), (text) => text.replace(/"hashValue":"../, '"hashValue":"00')),
       hours: ['proved', 'not-covered', 'proved', 'proved', 'not-covered-yet'],
-      problems: [/made for other content/, /none is proved between 2026-01-15T11:00:00Z and 2026-01-15T12:00:00Z/],
+      problems: [/one for other content/, /none is proved between 2026-01-15T11:00:00Z and 2026-01-15T12:00:00Z/],
     },
     {
       case: 'a digest was removed',
@@ -199,7 +199,7 @@ describe('the digests in a bucket', () => {
         return { ...bucket, metadata: { ...bucket.metadata, [last]: bucket.metadata[first] ?? {} } };
       },
       hours: ['proved', 'proved', 'proved', 'not-covered-yet', 'not-covered-yet'],
-      problems: [/made for other content/],
+      problems: [/one for other content/],
     },
     {
       case: 'all digests were removed',
@@ -259,7 +259,7 @@ describe('the digests in a bucket', () => {
     });
 
     expect(items.some((item) => item.kind === 'record' && item.where.includes('file1'))).toBe(false);
-    expect(told(items)[1]).toContainEqual(expect.stringContaining('found another one in its place'));
+    expect(told(items)[1]).toContainEqual(expect.stringContaining('found a new version'));
   });
 
   it('cannot be judged without keys', async () => {

@@ -23,7 +23,7 @@ describe('Athena', () => {
     const { asked, trail } = await lookAt('athena:audit.cloudtrail', answerWith(GROUP));
 
     expect(trail).toMatchObject({ name: 'Athena audit.cloudtrail', found: 'the table and the workgroup primary are there' });
-    expect(trail.doubt).toContain('shows when one is');
+    expect(trail.doubt).toContain('are not checked');
     expect(asked.map(actionOf)).toEqual(['GetTableMetadata', 'GetWorkGroup']);
   });
 

@@ -19,14 +19,14 @@ describe('CloudTrail Lake', () => {
       action === 'DescribeQuery' ? NO_SUCH_QUERY : { status: 200, body: { Status: 'ENABLED' } },
     );
 
-    expect(trail.found).toBe('the event data store takes queries');
+    expect(trail.found).toBe('the event data store accepts queries');
     expect(asked.map(actionOf)).toEqual(['DescribeQuery', 'GetEventDataStore']);
   });
 
   it('does without looking at the store, which a nightly role may not', async () => {
     const { trail } = await lookAt(STORE, (action) => (action === 'DescribeQuery' ? NO_SUCH_QUERY : DENIED));
 
-    expect(trail.found).toContain('the store was not looked at');
+    expect(trail.found).toContain('the store was not checked');
   });
 
   it.each([

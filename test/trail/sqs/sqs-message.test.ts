@@ -65,11 +65,11 @@ describe('readMessage', () => {
   });
 
   it.each([
-    ['text', 'hello', 'no JSON'],
-    ['a list', '[]', 'no object'],
+    ['text', 'hello', 'found invalid JSON'],
+    ['a list', '[]', 'JSON that is not an object'],
     ['another object', '{"jobId": 7, "state": "done"}', 'jobId, state'],
-    ['a record without a bucket', '{"Records": [{"eventName": "ObjectCreated:Put"}]}', 'no bucket and key'],
-    ['a key that cannot be decoded', JSON.stringify(s3Event('%E0%A4%A')), 'no bucket and key'],
+    ['a record without a bucket', '{"Records": [{"eventName": "ObjectCreated:Put"}]}', 'without bucket and key'],
+    ['a key that cannot be decoded', JSON.stringify(s3Event('%E0%A4%A')), 'without bucket and key'],
     ['wrappings without an end', JSON.stringify(bySns(bySns(bySns(bySns(own))))), 'Type, MessageId'],
   ])('says what is wrong with %s', (_name, body, problem) => {
     expect(readMessage(body)).toEqual({ problem: expect.stringContaining(problem) as string });

@@ -10,54 +10,54 @@ function actPage(details: readonly string[], examples: readonly Entry[], seeAlso
 export const ACTING: Readonly<Record<string, Page>> = {
   'reconcile act': actPage(
     [
-      'Three steps: a plan is made, stored and shown; people approve it by name; that very plan is applied, once. Nothing is done unless act.allow of reconcile.yaml lists it, and a run never comes here.',
+      'Acts in three steps: plan stores and shows a plan, approve records who agrees, apply applies exactly that plan, once. Only actions in act.allow of reconcile.yaml are possible. A run never calls this command.',
     ],
     [
-      ['reconcile act 3f2a --action revert-drift --plan', 'plan, store, show'],
-      ['reconcile act approve 9d04 --as alice', 'one name, once'],
-      ['reconcile act apply 9d04', 'the plan that was shown, and no other'],
-      ['reconcile act show', 'what was ever planned, and what became of it'],
-      ['reconcile act close 9d04 --as alice', 'after a crash: find out what it did'],
+      ['reconcile act 3f2a --action revert-drift --plan', 'make, store and show a plan'],
+      ['reconcile act approve 9d04 --as alice', 'record the approval of alice'],
+      ['reconcile act apply 9d04', 'apply exactly the stored plan'],
+      ['reconcile act show', 'list all actions and their results'],
+      ['reconcile act close 9d04 --as alice', 'after a crash: find out what was applied'],
     ],
     ['reconcile explain'],
   ),
   'reconcile act plan': actPage(
     [
-      'Makes the plan of one action on one reconciliation and shows it, with who has to approve. noop does nothing and says so; refresh-state lets the state take over what was accepted; revert-drift sets the cloud back to what code says; replace-instance makes one listed instance anew that a monitor calls unhealthy now.',
+      'Plans one action on one reconciliation and shows the plan, with the approvals it needs. noop changes nothing; refresh-state records accepted changes in the state; revert-drift sets the cloud back to the code; replace-instance replaces one listed instance that a monitor reports as unhealthy.',
     ],
     [
-      ['reconcile act plan 3f2a --action revert-drift', 'only look'],
-      ['reconcile act plan 3f2a --action revert-drift --plan', 'and store it, so that it can be approved'],
-      ['reconcile act plan 3f2a --action replace-instance --signals alarms.ndjson --plan', 'what needs a signal'],
+      ['reconcile act plan 3f2a --action revert-drift', 'preview only'],
+      ['reconcile act plan 3f2a --action revert-drift --plan', 'store the plan for approval'],
+      ['reconcile act plan 3f2a --action replace-instance --signals alarms.ndjson --plan', 'an action that needs a signal'],
     ],
     ['reconcile act approve', 'docs/signals.md'],
   ),
   'reconcile act apply': actPage(
     [
-      'Applies the plan file that was stored. Refused where the state, a file or a variable is another than when it was planned, where a plan made now would do anything else, where approvals are missing or have run out, within the cool-down and beyond the rate.',
+      'Applies the stored plan file. It refuses if the state, a file or a variable changed since the plan, or if a new plan would differ. It also refuses without valid approvals, during the cool-down, and above the rate limit.',
     ],
-    [['reconcile act apply 9d04', 'once; a second time is refused']],
+    [['reconcile act apply 9d04', 'apply once; a second apply is refused']],
     ['reconcile act show', 'reconcile act close'],
   ),
   'reconcile act approve': actPage(
     [
-      'Puts a name to an action as it was shown. The name is written down, not proved: run it only where the caller is known, behind the approval of your platform. Networks, identities, keys, stores of data and whatever deletes need two.',
+      'Records an approval of the stored plan. The name is recorded, not authenticated: run this only behind the approval step of your CI. Changes to networks, identities, keys or data stores, and all deletions, need two approvals.',
     ],
-    [['reconcile act approve 9d04 --as alice', 'alice is one of act.approvers']],
+    [['reconcile act approve 9d04 --as alice', 'alice is listed in act.approvers']],
     ['reconcile act apply'],
   ),
   'reconcile act close': actPage(
     [
-      'Where nobody wrote down an end, nothing else begins in that root. Waits for a process that still runs, compares the root with the plan, and writes down done, not-done or partly.',
+      'An action without a recorded result blocks other actions in its root. close waits for a running process, compares the root with the plan, and records done, not-done or partly.',
     ],
-    [['reconcile act close 9d04 --as alice', 'find out what it did']],
+    [['reconcile act close 9d04 --as alice', 'find out what was applied']],
     ['reconcile act show'],
   ),
   'reconcile act show': actPage(
-    ['Without an id it lists what was ever planned; with one it tells the document, the approvals and the log.'],
+    ['Lists all actions; with an id it shows the plan, the approvals and the log of one.'],
     [
-      ['reconcile act show', 'all of them'],
-      ['reconcile act show 9d04 --format json', 'one, as JSON'],
+      ['reconcile act show', 'all actions'],
+      ['reconcile act show 9d04 --format json', 'one action, as JSON'],
     ],
     ['reconcile act apply'],
   ),

@@ -5,46 +5,46 @@ import type { Page } from '../page.ts';
 export const EVERYDAY: Readonly<Record<string, Page>> = {
   'reconcile init': {
     details: [
-      'Looks for Terraform roots below this folder, for the backend of each and what its settings lack, for trails that they manage (in code, and in a state beside it), for the regions and roles of their AWS providers, for the git remote and for CODEOWNERS. What was found stands in the file with the reason; everything else is the default, with a comment and an example. On a terminal it asks for the trail where nothing tells it.',
-      'Asks nobody else: no AWS, no forge, no Terraform.',
+      'Detects Terraform roots below this folder, their backends with missing settings, the trails they manage (in code or a local state), the regions and roles of their AWS providers, the git remote and CODEOWNERS. The file gives the reason for each detected value. All other settings are defaults, with a comment and an example. On a terminal, init asks for the trail if it detects none.',
+      'Makes no network calls and does not run Terraform.',
     ],
     examples: [
-      ['reconcile init', 'write it; one that is there is left as it is'],
-      ['reconcile init --print', 'only look'],
-      ['reconcile init --trace s3://acme-trail/org --force', 'say where the trail is, and write over what is there'],
+      ['reconcile init', 'write reconcile.yaml; an existing one is kept'],
+      ['reconcile init --print', 'preview only'],
+      ['reconcile init --trace s3://acme-trail/org --force', 'set the trail, and overwrite an existing file'],
     ],
-    files: [['reconcile.yaml', 'what is written, in this folder']],
+    files: [['reconcile.yaml', 'the output, in this folder']],
     environment: [['TF_VAR_name, TF_WORKSPACE, TF_DATA_DIR', 'as for Terraform']],
     seeAlso: ['reconcile doctor', 'docs/reconcile.schema.json', 'docs/tutorial.md'],
   },
   'reconcile doctor': {
     details: [
-      'Asks about everything that a run with the same options would need: versions, configuration, roots and states, credentials, each source of the trail (one event, one key, one table: as little as there is), git, the forge and what its token may do, the key of a model, the policy engine, the databases. Each line says ok, warning (it works, or nobody asked for it) or missing (a run needs it), and what to do; where AWS refused, the IAM action that is missing.',
-      'Nothing is written, no query is started, no model is asked, and no secret is shown. Each question has --timeout.',
+      'Checks everything that a run with the same options needs: versions, configuration, roots and states, credentials, each trail source (with one event, key or table), git, the VCS and the scopes of its token, the model key, the policy engine and the databases. Each line says ok, warning (works, or not requested) or missing (required), and what to do. If AWS denied a call, it names the missing IAM action.',
+      'Writes nothing, starts no query, calls no model and prints no secret. Each check has the timeout --timeout.',
     ],
     examples: [
-      ['reconcile doctor', 'what a run in this folder would meet'],
-      ['reconcile doctor --deliver pull-request --verify terraform', 'what a nightly job would'],
-      ['reconcile doctor --trace s3://acme-trail --timeout 2m', 'another trail, with patience'],
-      ['reconcile doctor --trace trail.json.gz --refresh off', 'without AWS'],
-      ['reconcile doctor --format json', 'for a pipeline'],
+      ['reconcile doctor', 'check the setup for a run in this folder'],
+      ['reconcile doctor --deliver pull-request --verify terraform', 'check the setup for a nightly job'],
+      ['reconcile doctor --trace s3://acme-trail --timeout 2m', 'check another trail, with a longer timeout'],
+      ['reconcile doctor --trace trail.json.gz --refresh off', 'check without AWS'],
+      ['reconcile doctor --format json', 'JSON for a pipeline'],
     ],
     exitCodes: [
-      ['0', 'all that is needed works'],
-      ['1', 'something that is needed does not'],
-      ['2', 'error: the command line itself'],
+      ['0', 'everything required works'],
+      ['1', 'something required does not work'],
+      ['2', 'error in the command line'],
     ],
-    environment: [['ANTHROPIC_API_KEY, AWS_BEARER_TOKEN_BEDROCK', 'the key of a model, which is looked for and not used']],
+    environment: [['ANTHROPIC_API_KEY, AWS_BEARER_TOKEN_BEDROCK', 'the model key; doctor checks that it is set and does not use it']],
     seeAlso: ['reconcile init', 'docs/iam/README.md', 'docs/pull-requests.md'],
   },
   'reconcile mcp': {
     details: [
-      'Speaks the Model Context Protocol over stdin and stdout. Tools: trace, drift, edit, check, owners. None writes a file, a branch or the cloud; what they may read is said by the options here and by nobody else, and the same guardrails hold as in a run.',
-      'In the configuration of an agent: {"mcpServers": {"reconcile": {"command": "reconcile", "args": ["mcp", "--dir", "infra"]}}}',
+      'Serves the Model Context Protocol over stdin and stdout. Tools: trace, drift, edit, check, owners. No tool writes files, branches or the cloud. They read only what the options of this command allow, and the guardrails of a run apply.',
+      'Agent configuration: {"mcpServers": {"reconcile": {"command": "reconcile", "args": ["mcp", "--dir", "infra"]}}}',
     ],
     examples: [
-      ['reconcile mcp --dir infra --trace cloudtrail:eu-west-1', 'as an agent starts it'],
-      ['reconcile mcp --dir infra --trace trail.json.gz --refresh off', 'over recorded files alone'],
+      ['reconcile mcp --dir infra --trace cloudtrail:eu-west-1', 'the command in an agent configuration'],
+      ['reconcile mcp --dir infra --trace trail.json.gz --refresh off', 'offline, over recorded files'],
     ],
     exitCodes: [
       ['0', 'the agent closed stdin'],
@@ -53,12 +53,10 @@ export const EVERYDAY: Readonly<Record<string, Page>> = {
     seeAlso: ['reconcile check', 'docs/agents.md'],
   },
   'reconcile completion': {
-    details: [
-      'Completes commands, their steps, options, and the words that an option takes. The script is made of the program itself: print it anew after an update.',
-    ],
+    details: ['Completes commands, subcommands, options and option values. Print the script again after an update.'],
     examples: [
-      ['source <(reconcile completion bash)', 'for this shell; in ~/.bashrc for every one'],
-      ['reconcile completion zsh > ~/.zsh/reconcile.zsh', 'to be sourced in ~/.zshrc'],
+      ['source <(reconcile completion bash)', 'for this shell; add it to ~/.bashrc for all shells'],
+      ['reconcile completion zsh > ~/.zsh/reconcile.zsh', 'then source the file in ~/.zshrc'],
       ['reconcile completion fish > ~/.config/fish/completions/reconcile.fish', 'for fish'],
     ],
     seeAlso: ['reconcile --help'],

@@ -9,85 +9,85 @@ function page(details: readonly string[], examples: readonly Entry[], seeAlso: r
 export const KNOWING: Readonly<Record<string, Page>> = {
   'reconcile knowledge': page(
     [
-      'What runs taught is kept as situations (what changed, by whom, what was decided, how it ended) and recipes (edits that solved what the direct edits could not). A recipe fires after confirmed successes and is demoted by a failure. It is a view of the ledger and can be made anew from it.',
+      'Knowledge consists of situations (what changed, by whom, the decision, the outcome) and recipes (edits that solved what direct edits could not). A recipe applies after confirmed successes; a failure demotes it. Knowledge can be rebuilt from the ledger.',
     ],
     [
-      ['reconcile knowledge list', 'what was learnt, heaviest first'],
-      ['reconcile knowledge sync', 'ask what became of pull requests'],
-      ['reconcile knowledge export --out knowledge.ndjson', 'for another team'],
+      ['reconcile knowledge list', 'situations and recipes, highest weight first'],
+      ['reconcile knowledge sync', 'learn the outcomes of pull requests'],
+      ['reconcile knowledge export --out knowledge.ndjson', 'export for another team'],
     ],
     ['reconcile stats'],
   ),
   'reconcile knowledge list': page(
-    ['What was seen long ago counts less: after halfLifeDays it counts half.'],
+    ['Older cases weigh less: after halfLifeDays a case counts half.'],
     [
       ['reconcile knowledge list', 'situations and recipes'],
-      ['reconcile knowledge list --recipes --format json', 'recipes alone, as JSON'],
+      ['reconcile knowledge list --recipes --format json', 'only recipes, as JSON'],
     ],
     ['reconcile knowledge show', 'reconcile knowledge why'],
   ),
   'reconcile knowledge show': page(
-    ['Shows a situation, or a recipe with its edits and all that became of it.'],
+    ['Shows a situation, or a recipe with its edits and outcomes.'],
     [
-      ['reconcile knowledge show 7c1e', 'by the beginning of its id'],
+      ['reconcile knowledge show 7c1e', 'by a unique prefix of its id'],
       ['reconcile knowledge show 7c1e --format json', 'as JSON'],
     ],
     ['reconcile knowledge list', 'reconcile knowledge why'],
   ),
   'reconcile knowledge why': page(
-    ['Names each case behind a situation or the standing of a recipe, with its run.'],
-    [['reconcile knowledge why 7c1e', 'case by case']],
+    ['Lists each case behind a situation or the standing of a recipe, with its run.'],
+    [['reconcile knowledge why 7c1e', 'all cases of one recipe or situation']],
     ['reconcile explain'],
   ),
   'reconcile knowledge forget': page(
-    ['The ledger is evidence and forgets nothing; knowledge leaves out what was learnt of it up to now.'],
-    [['reconcile knowledge forget 7c1e', 'a recipe that should not fire again']],
+    ['The ledger keeps all evidence; knowledge ignores it for this item up to now.'],
+    [['reconcile knowledge forget 7c1e', 'stop using a recipe']],
     ['reconcile knowledge why'],
   ),
   'reconcile knowledge export': page(
     [
-      'A line of JSON for each occurrence and recipe. Accounts, addresses and values are left out; names of locals, variables and keys stand in recipes that need them.',
+      'Writes one line of JSON per occurrence and recipe. Accounts, addresses and values are left out. Recipes keep the names of locals, variables and keys that they need.',
     ],
     [
-      ['reconcile knowledge export --out knowledge.ndjson', 'into a file'],
-      ['reconcile knowledge export | gzip > knowledge.ndjson.gz', 'packed'],
+      ['reconcile knowledge export --out knowledge.ndjson', 'to a file'],
+      ['reconcile knowledge export | gzip > knowledge.ndjson.gz', 'compressed'],
     ],
     ['reconcile knowledge import'],
   ),
   'reconcile knowledge import': page(
-    ['What was taken in before is known by its hash: importing it again, or in another order, changes nothing.'],
+    ['Each line is identified by its hash: importing it again, or in another order, changes nothing.'],
     [
       ['reconcile knowledge import knowledge.ndjson', 'what another team exported'],
-      ['reconcile knowledge import - < knowledge.ndjson', 'the same out of a pipe'],
+      ['reconcile knowledge import - < knowledge.ndjson', 'the same from stdin'],
     ],
     ['reconcile knowledge export'],
   ),
   'reconcile knowledge sync': page(
     [
-      'Looks in the git repository, and at the forge where pull requests were opened, for what became of each patch. A merged one confirms its recipe twice; one that was closed, corrected or reverted demotes it.',
+      'Looks up the outcome of each patch in the git repository, and on GitHub or GitLab if runs opened pull requests. A merged patch confirms its recipe twice; a closed, corrected or reverted patch demotes it.',
     ],
     [
-      ['reconcile knowledge sync', 'of the last 90 days'],
-      ['reconcile knowledge sync --since 30d --dir infra', 'of a month, in the repository around infra'],
+      ['reconcile knowledge sync', 'patches of the last 90 days'],
+      ['reconcile knowledge sync --since 30d --dir infra', 'patches of a month, in the repository of infra'],
     ],
     ['reconcile stats', 'docs/pull-requests.md'],
   ),
   'reconcile catalogue': {
     details: [
-      'The catalogue says which calls of AWS mean a change of which Terraform resource, and how each argument shows in a record. What it does not know is compared by name and value, and is never more than likely.',
+      'The catalogue maps AWS API calls to Terraform resource types, and request parameters to arguments. Calls that it does not know are matched by name and value, with confidence likely at most.',
     ],
     examples: [
-      ['reconcile catalogue list --service sqs', 'the types of one service'],
-      ['reconcile catalogue show aws_sqs_queue', 'one type, argument by argument'],
+      ['reconcile catalogue list --service sqs', 'the resource types of one service'],
+      ['reconcile catalogue show aws_sqs_queue', 'one resource type, argument by argument'],
     ],
     seeAlso: ['reconcile events'],
   },
   'reconcile catalogue list': {
     details: [
-      'Calls are verified where a record that AWS made has this form, from the service model where AWS’s own model of the call has every member that is read, and unverified else.',
+      'A call is verified if a real CloudTrail record has this form, service-model if the AWS service model has every member that the catalogue reads, and unverified otherwise.',
     ],
     examples: [
-      ['reconcile catalogue list', 'all of it'],
+      ['reconcile catalogue list', 'all services'],
       ['reconcile catalogue list --service dynamodb --format json', 'one service, as JSON'],
       ['reconcile catalogue list --format markdown', 'a table by service, as in docs/catalogue.md'],
     ],
@@ -95,13 +95,13 @@ export const KNOWING: Readonly<Record<string, Page>> = {
   },
   'reconcile catalogue permits': {
     details: [
-      'Prints which changes are accepted without a person, for each thing that an attribute can govern, and how far numbers may move by default.',
+      'Prints which changes are accepted without a person, by what the attribute governs, and how far numbers may move by default.',
     ],
     examples: [['reconcile catalogue permits', 'the table, as in docs/permits.md']],
     seeAlso: ['reconcile catalogue show', 'docs/permits.md'],
   },
   'reconcile catalogue show': {
-    details: ['Lists every argument of the type: what it governs, and the call that shows it, or the reason why none does.'],
+    details: ['Lists every argument of the type: what it governs, and the call that records it, or why no call does.'],
     examples: [
       ['reconcile catalogue show aws_sqs_queue', 'as text'],
       ['reconcile catalogue show aws_iam_role --format json', 'as JSON'],

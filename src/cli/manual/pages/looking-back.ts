@@ -1,97 +1,100 @@
 /** The commands that look into what past runs left: explain, graph, owners, replay, report, notify, mark, stats. */
 import type { Page } from '../page.ts';
 
-const IDS = 'An id is printed in every report; the beginning of it will do as long as one reconciliation alone has it.';
+const IDS = 'Every report prints the ids; a unique prefix is enough.';
 /** By the words that are typed. */
 export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   'reconcile explain': {
     details: [
-      'Tells everything that led to one verdict: the calls, whose they were, what drifted, what was meant and why that is believed, which guardrail said what, which edits were tried, and how the one that stands was proved.',
+      'Shows everything behind one verdict: the calls and their actors, the drift, the inferred intent with its evidence, the findings of the guardrails, the edits tried, and the proof of the final edit.',
       IDS,
     ],
     examples: [
-      ['reconcile explain 3f2a', 'the newest run’s word on it'],
-      ['reconcile explain 3f2a --ledger night.sqlite', 'out of another ledger'],
+      ['reconcile explain 3f2a', 'the decision of the newest run'],
+      ['reconcile explain 3f2a --ledger night.sqlite', 'from another ledger'],
     ],
     seeAlso: ['reconcile replay', 'reconcile graph', 'reconcile owners'],
   },
   'reconcile graph': {
-    details: ['Draws actors, calls, resources and what depends on them, as text for a program that makes a picture of it.', IDS],
+    details: ['Draws actors, calls, resources and their dependents, as text for Mermaid or Graphviz.', IDS],
     examples: [
-      ['reconcile graph | mmdc -i - -o run.svg', 'the newest run, drawn by Mermaid'],
-      ['reconcile graph 3f2a --format dot | dot -Tsvg -o one.svg', 'one intent, drawn by Graphviz'],
+      ['reconcile graph | mmdc -i - -o run.svg', 'the newest run, as SVG with Mermaid'],
+      ['reconcile graph 3f2a --format dot | dot -Tsvg -o one.svg', 'one intent, as SVG with Graphviz'],
     ],
     seeAlso: ['reconcile explain', 'reconcile report'],
   },
   'reconcile owners': {
     details: [
-      'A field is one top-level attribute of one instance. Terraform manages it until a verdict gives it to somebody else; who wrote it without a verdict contends. What is held is told with its end.',
+      'A field is one top-level attribute of one resource instance. Terraform manages it until a verdict assigns it to another owner. An actor that writes it without a verdict is a contender. Held fields show when the hold ends.',
     ],
     examples: [
-      ['reconcile owners', 'every field that is not simply Terraform’s'],
-      [`reconcile owners 'aws_ecs_service.this["web"]'`, 'all fields of one instance; quotes keep the shell away from the brackets'],
+      ['reconcile owners', 'every field that Terraform does not manage alone'],
+      [`reconcile owners 'aws_ecs_service.this["web"]'`, 'all fields of one instance; quote the brackets'],
       ['reconcile owners --format json', 'the same as JSON'],
     ],
     seeAlso: ['reconcile explain', 'docs/agents.md'],
   },
   'reconcile replay': {
-    details: ['Decides again from what the receipt names, asking neither trail nor cloud, and compares the bytes.', IDS],
+    details: [
+      'Decides again from the inputs in the receipt, without reading the trail or the cloud, and compares the result byte for byte.',
+      IDS,
+    ],
     examples: [
       ['reconcile replay 3f2a', 'the same verdict again'],
-      ['reconcile replay 3f2a --run 0b6c2a0e', 'that of a certain run'],
+      ['reconcile replay 3f2a --run 0b6c2a0e', 'the verdict of a certain run'],
     ],
     exitCodes: [
-      ['0', 'the same bytes as were written then'],
-      ['1', 'others'],
+      ['0', 'the verdict is byte-identical'],
+      ['1', 'the verdict differs'],
       ['2', 'error'],
     ],
     seeAlso: ['reconcile explain', 'reconcile check'],
   },
   'reconcile report': {
     details: [
-      'Takes the JSON of a run and makes another form of it. The page (html) holds everything in one file and asks no network: who changed what when, what led to what, every verdict with its evidence and diff. SARIF is for code scanning.',
+      'Converts the JSON report of a run. The HTML page is self-contained: who changed what and when, causes, and every verdict with its evidence and diff. SARIF is for code scanning.',
     ],
     examples: [
-      ['reconcile report run.json --out run.html', 'the page'],
+      ['reconcile report run.json --out run.html', 'the HTML page'],
       [
         'reconcile report run.json --format sarif --path-prefix infra --out run.sarif',
-        'for code scanning of a repository whose root is infra',
+        'for code scanning in a repository with the root infra',
       ],
-      ['reconcile --since 24h --format json --exit-zero | reconcile report - --format markdown', 'Markdown, for the summary of a job'],
+      ['reconcile --since 24h --format json --exit-zero | reconcile report - --format markdown', 'Markdown, for a job summary'],
     ],
     seeAlso: ['reconcile run', 'reconcile notify', 'docs/run-report.schema.json'],
   },
   'reconcile notify': {
     details: [
-      'Sends counts and a link to a webhook of Slack or Teams; with --tell titles the titles of the changes too. A channel has more readers than a repository: what was changed is better told there.',
+      'Posts counts and a link to a Slack or Teams webhook; with --tell titles also the titles of the changes. A channel has more readers than a repository, so the default posts no details.',
     ],
     examples: [
-      ['reconcile notify run.json --link https://ci.example.com/runs/7', 'where something was found'],
-      ['reconcile notify run.json --when person', 'only where somebody has to decide'],
-      ['reconcile notify - --kind teams --tell titles', 'the JSON out of a pipe, told with titles'],
+      ['reconcile notify run.json --link https://ci.example.com/runs/7', 'post if changes were found'],
+      ['reconcile notify run.json --when person', 'post only if a person has to decide'],
+      ['reconcile notify - --kind teams --tell titles', 'JSON from stdin, with titles'],
     ],
-    environment: [['RECONCILE_WEBHOOK_URL', 'the address of the webhook, which is a secret: it is taken from here alone']],
+    environment: [['RECONCILE_WEBHOOK_URL', 'the webhook URL; it is a secret, so no option or file sets it']],
     seeAlso: ['reconcile report', 'docs/nightly/README.md'],
   },
   'reconcile mark': {
     details: [
-      'Writes down a person’s word on one reconciliation. It counts in the statistics; no verdict changes by it, past or future. The label forge.wrongLabel on a pull request or an issue says the same; reconcile knowledge sync reads it.',
+      'Records feedback on one reconciliation for the statistics. No past or future verdict changes. The label forge.wrongLabel on a pull request or issue has the same effect; reconcile knowledge sync reads it.',
       IDS,
     ],
     examples: [
-      ['reconcile mark 3f2a wrong --reason "the console shows the new value"', 'it should not have been told'],
-      ['reconcile mark 3f2a withdrawn --reason "the console was stale"', 'takes that back'],
+      ['reconcile mark 3f2a wrong --reason "the console shows the new value"', 'a false positive'],
+      ['reconcile mark 3f2a withdrawn --reason "the console was stale"', 'remove the mark'],
     ],
-    environment: [['USER', 'who says so, without --as']],
+    environment: [['USER', 'the author of the mark, without --as']],
     seeAlso: ['reconcile stats', 'docs/stats.md'],
   },
   'reconcile stats': {
     details: [
-      'Counts what the ledger holds: how often a pull request was closed unmerged, how long a repair took (median and 95th percentile), what had to be rolled back. Every figure stands beside the number of cases it is of. What became of pull requests is known once reconcile knowledge sync has asked.',
+      'Computes from the ledger: pull requests closed without merge, time to repair (median and 95th percentile), and rollbacks. Every figure comes with its number of cases. Run reconcile knowledge sync first to learn the outcomes of pull requests.',
     ],
     examples: [
-      ['reconcile stats', 'of all that was ever decided'],
-      ['reconcile stats --from 2026-10-01 --to 2026-11-01', 'of one month'],
+      ['reconcile stats', 'all decisions'],
+      ['reconcile stats --from 2026-10-01 --to 2026-11-01', 'one month'],
       ['reconcile stats --format json', 'with the cases behind each figure, as JSON'],
     ],
     seeAlso: ['docs/stats.md', 'reconcile knowledge sync', 'reconcile mark'],

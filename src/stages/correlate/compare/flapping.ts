@@ -4,7 +4,7 @@ import type { SettledReason } from '#domain/drop-reason.ts';
 import { sameValue } from '#domain/value/compare.ts';
 import { contestIn } from '#domain/field/contest.ts';
 import type { ContestedTurn } from '#domain/field/contest.ts';
-import { partyOf } from '#domain/field/party.ts';
+import { actorIdentityOf } from '#domain/field/actor-identity.ts';
 import type { FindContext } from './found.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
@@ -53,7 +53,7 @@ export function flappingOf(target: Target, find: FindContext): readonly Invisibl
  */
 export function putRightBy(target: Target): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {
   if (target.undone) return 'undone-by-terraform';
-  const isOfOne = new Set(target.writes.map((write) => partyOf(write.actor))).size === 1;
+  const isOfOne = new Set(target.writes.map((write) => actorIdentityOf(write.actor))).size === 1;
   return isOfOne && target.writes.some((write) => hasTried(target, write)) ? 'tried-and-put-back' : 'net-zero';
 }
 
@@ -76,7 +76,7 @@ function turnsOf(target: Target, path: string): readonly ContestedTurn[] {
     value: write.value,
     hidden: write.hidden,
   });
-  const own = target.writes.filter((write) => write.path === path).map((write) => turn(write, partyOf(write.actor)));
+  const own = target.writes.filter((write) => write.path === path).map((write) => turn(write, actorIdentityOf(write.actor)));
   const back = (target.putBack ?? []).filter((write) => write.path === path).map((write) => turn(write, 'Terraform'));
   return [...own, ...back].sort((left, right) => left.time - right.time);
 }

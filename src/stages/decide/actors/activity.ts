@@ -11,7 +11,7 @@ import type { Aim } from './aims.ts';
 import { resourceName } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { neighbourhoodOf, placeOfDrift } from './neighbourhood.ts';
-import { isProgram, partyName, partyOf } from '#domain/field/party.ts';
+import { isProgram, partyName, actorIdentityOf } from '#domain/field/actor-identity.ts';
 
 /** What one party did to one drift's resource. */
 export interface Act {
@@ -177,7 +177,7 @@ function knownActsOn(drift: Drift, intent: Intent | undefined, { catalogue }: Gu
 function actsOn(drift: Drift, intent: Intent | undefined, catalogue: GuardrailContext['catalogue']): readonly Act[] {
   const parties = new Map<string, CloudTrailEvent[]>();
   for (const event of drift.events.length > 0 ? drift.events : drift.context.filter(isByController)) {
-    const party = partyOf(actorOf(event));
+    const party = actorIdentityOf(actorOf(event));
     const events = parties.get(party);
     if (events === undefined) parties.set(party, [event]);
     else events.push(event);

@@ -89,9 +89,9 @@ export function describeAim({ axis, direction, path }: Aim): string {
     enablement: ['switched on', 'switched off'],
     reach: ['opened', 'closed'],
     existence: ['made', 'deleted'],
-    'data-loss': ['data kept safer', 'data kept less safe'],
-    'privilege-escalation': ['rights guarded more', 'rights guarded less'],
-    disclosure: ['secrecy raised', 'secrecy lowered'],
+    'data-loss': ['data protection up', 'data protection down'],
+    'privilege-escalation': ['access protection up', 'access protection down'],
+    disclosure: ['confidentiality up', 'confidentiality down'],
   };
   const word = words[axis][direction === 'up' ? 0 : 1];
   return path === '' ? word : `${word} (${path})`;

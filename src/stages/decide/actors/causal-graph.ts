@@ -39,14 +39,16 @@ function labelOf(drift: Drift): string {
   const paths = drift.changes.map((change) => change.path);
   const what = drift.kind === 'changed' ? paths.slice(0, 3).join(', ') + (paths.length > 3 ? ` and ${paths.length - 3} more` : '') : '';
   return boundText(
-    [resourceName(drift), drift.kind === 'unmanaged' ? 'made by hand' : drift.kind === 'missing' ? 'deleted' : what].join(': '),
+    [resourceName(drift), drift.kind === 'unmanaged' ? 'created outside Terraform' : drift.kind === 'missing' ? 'deleted' : what].join(
+      ': ',
+    ),
     200,
   );
 }
 
 /** One edge for each actor, naming its calls. */
 function actorsOf(drift: Drift, id: string): CausalGraph {
-  const names = drift.actors.length === 0 ? ['nobody in the trail'] : drift.actors.map(describeActor);
+  const names = drift.actors.length === 0 ? ['no matching CloudTrail event'] : drift.actors.map(describeActor);
   const calls = [...new Set(drift.events.map((event) => event.eventName))].slice(0, 3).join(', ');
   return {
     nodes: names.map((name) => ({ kind: 'actor', id: `actor ${name}`, label: boundText(name) })),

@@ -12,7 +12,7 @@ import type { Json } from '#domain/json.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { contestIn } from '#domain/field/contest.ts';
 import type { Contest } from '#domain/field/contest.ts';
-import { partyOf } from '#domain/field/party.ts';
+import { actorIdentityOf } from '#domain/field/actor-identity.ts';
 import { isSecret } from '../secrets/secret-values.ts';
 
 /** One write of the field. */
@@ -94,12 +94,14 @@ function tugOver(
 }
 
 function isOfOne([first, ...others]: readonly AttributeWrite[]): boolean {
-  return first === undefined || others.every(({ actor }) => actor === first.actor || partyOf(actor) === partyOf(first.actor));
+  return (
+    first === undefined || others.every(({ actor }) => actor === first.actor || actorIdentityOf(actor) === actorIdentityOf(first.actor))
+  );
 }
 
 function turnOf(write: AttributeWrite): Turn {
   const { eventTime, value, hidden, actor } = write;
-  return { time: Date.parse(eventTime), eventTime, party: partyOf(actor), name: () => describeActor(actor), value, hidden };
+  return { time: Date.parse(eventTime), eventTime, party: actorIdentityOf(actor), name: () => describeActor(actor), value, hidden };
 }
 
 /** Whatever Terraform writes is what the state says. */
@@ -121,7 +123,7 @@ function pastTurns(
   const seen = pastOf(path, drift, context);
   if (seen.length === 0) return [];
   const first = Math.min(...own.map((turn) => turn.time));
-  const parties = new Map(writes.map((write) => [bareName(describeActor(write.actor)), partyOf(write.actor)]));
+  const parties = new Map(writes.map((write) => [bareName(describeActor(write.actor)), actorIdentityOf(write.actor)]));
   return seen
     .map(({ eventTime, actor, value }): Turn => {
       const party = actor.endsWith(', terraform)') ? TERRAFORM : (parties.get(bareName(actor)) ?? bareName(actor));

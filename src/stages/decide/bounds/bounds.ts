@@ -45,7 +45,7 @@ export function brokenLimit(value: number, { min, max }: Bounds): Limit | undefi
  * @returns such as `2 to 12 (min_size = 2 in code, the mark at main.tf:3)`
  */
 export function printBounds({ min, max }: Bounds): string {
-  const range = min === undefined ? `up to ${max?.value}` : max === undefined ? `${min.value} and more` : `${min.value} to ${max.value}`;
+  const range = min === undefined ? `up to ${max?.value}` : max === undefined ? `${min.value} or more` : `${min.value} to ${max.value}`;
   const said = new Set([min?.said, max?.said].filter((text) => text !== undefined));
   return `${range} (${[...said].join(', ')})`;
 }

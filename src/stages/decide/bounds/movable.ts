@@ -125,8 +125,8 @@ function refuseContradiction(what: string, bounds: Bounds): void {
   if (min === undefined || max === undefined || min.value <= max.value) return;
   throw new ConfigurationError(
     'bounds-contradict',
-    `Expected bounds that a number can be between for ${boundText(what)}; found ${boundText(printBounds(bounds), 300)}.`,
-    'Widen one of the two, or take it away: the narrowest of all bounds holds.',
+    `Expected bounds with a possible value for ${boundText(what)}; found ${boundText(printBounds(bounds), 300)}.`,
+    'Widen or remove one of the bounds: the narrowest ones apply.',
   );
 }
 

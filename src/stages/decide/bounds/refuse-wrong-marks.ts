@@ -50,5 +50,5 @@ function refuseUnbounded({ attribute }: MovableAttribute, address: string, conte
 }
 
 function expectedBounds(attribute: string, where: string): string {
-  return `Expected bounds for ${attribute}, in code or beside it, for ${where}; found none.`;
+  return `Expected bounds for ${attribute}, in code or in a comment next to it, for ${where}; found none.`;
 }

@@ -26,7 +26,7 @@ export function lostDenial(drift: Drift, context: GuardrailContext): Alarm | und
     freed.length === 0 ? undefined : textsOf(valuesOf(drift, context.workspace).before['policy_arn']).find((one) => forbids(one, context));
   if (arn === undefined) return undefined;
   return {
-    message: boundText(`${resourceName(drift)} no longer holds ${arn} against ${freed.join(', ')}, which forbids`, 300),
+    message: boundText(`${resourceName(drift)} no longer attaches ${arn} to ${freed.join(', ')}; that policy denies actions`, 300),
     effect: 'escalate',
   };
 }

@@ -10,14 +10,14 @@ import type { Guardrail, GuardrailContext } from '../guardrail.ts';
 /** Code is removed only for what somebody is seen to have deleted, and nothing else still needs. */
 export const deletion: Guardrail = {
   id: 'deletion',
-  title: 'Something is gone that was not seen to be deleted, or that others still use',
+  title: 'Missing without a deletion event, or still in use',
   docs: 'https://developer.hashicorp.com/terraform/language/state/remove',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     // data-loss speaks for stores, unattributed for what no event explains.
     if (drift.kind !== 'missing' || drift.events.length === 0 || holdsData(context.catalogue, drift.resourceType)) return undefined;
     if (!drift.events.some((event) => isDeletion(event, drift, context))) {
-      return { message: `${resourceName(drift)} is gone, and none of its events is a deletion` };
+      return { message: `${resourceName(drift)} is missing, and none of its events is a deletion` };
     }
     const user = stillUsedBy(drift, context);
     return user === undefined ? undefined : { message: boundText(`${resourceName(drift)} was deleted, and ${user} still uses it`, 300) };

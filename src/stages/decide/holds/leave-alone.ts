@@ -22,18 +22,18 @@ export function whyNotIgnored(
   const instance = evaluator.instance(address);
   if (instance === undefined)
     return address.startsWith('module.')
-      ? 'its block is in a module that is not part of this code, and a module cannot be told to ignore changes'
+      ? 'its block is in an external module, and a module call cannot set ignore_changes'
       : 'no block of this code declares it';
   const { declaration } = instance;
   const path = parseIgnorePath(entry);
-  if (path === undefined) return `${entry} is no place that ignore_changes can name`;
+  if (path === undefined) return `ignore_changes cannot name ${entry}`;
   const ignored = ignoredBy(declaration);
-  if (ignored === 'all' || ignored.some((there) => coversPath(there, path))) return `ignore_changes names ${entry} already`;
+  if (ignored === 'all' || ignored.some((there) => coversPath(there, path))) return `ignore_changes already names ${entry}`;
   const refused = refuseIgnorePath(path, workspace.schema[declaration.type]);
   if (refused !== undefined) return refused;
   const all = evaluator.instances().filter((one) => one.declaration === declaration);
   const meant = all.filter((one) => one.address === address || isMeant(one.address));
   if (meant.length < all.length)
-    return `ignore_changes would hold for all ${all.length} instances of the block, and it is scaled on ${meant.length} of them`;
+    return `ignore_changes would apply to all ${all.length} instances of the block, and only ${meant.length} of them are scaled`;
   return undefined;
 }

@@ -59,7 +59,7 @@ const closesEyes: Danger = ({ drift, around: { circumstances, drifts } }) => {
     ({ eventID }) => drift.events.some((event) => event.eventID === eventID) && !isPutBack(drift, eventID),
   );
   if (blinding === undefined || isMadeAnew(drift, drifts)) return undefined;
-  return `was changed by ${blinding.eventName} of ${blinding.service}, which switches off what watches the account`;
+  return `was changed by ${blinding.eventName} of ${blinding.service}, which disables monitoring of the account`;
 };
 
 /** Every value that the call wrote was written over since. */
@@ -80,7 +80,7 @@ const takesLimitAway: Danger = ({ drift, traits, around: { drifts } }) => {
   const isLimit = traits.is.includes('protects') && (traits.is.includes('grants') || traits.is.includes('authenticates'));
   const keepsOut = traits.is.includes('protects') && Object.values(traits.safer?.['public-exposure'] ?? {}).some((safer) => safer === true);
   if ((!isLimit && !keepsOut) || isMadeAnew(drift, drifts)) return undefined;
-  return keepsOut ? 'is gone: it kept the public out' : 'is gone: it limited who may do what';
+  return keepsOut ? 'was deleted: it blocked public access' : 'was deleted: it limited permissions';
 };
 
 /** A way in is new, or was changed: a user, a key, a password, somebody who vouches for others. */
@@ -111,7 +111,7 @@ const givesRights: Danger = (asked) => {
   const isGranting = traits.is.includes('grants') || traits.is.includes('lets-into-account');
   for (const { path, after, hidden } of drift.changes) {
     if (governedBy(traits, path) !== 'access' || path === BOUNDARY) continue;
-    if (hidden && isGranting) return `was given rights by ${path} that the trail hides`;
+    if (hidden && isGranting) return `was granted permissions by ${path} that CloudTrail does not record`;
     const found = rightsIn(after, ours) ?? attachedIn(after, asked) ?? joinedIn(path, after, asked);
     if (found !== undefined) return found;
   }
@@ -127,7 +127,7 @@ const givesRights: Danger = (asked) => {
 const BOUNDARY = 'permissions_boundary';
 const takesBoundaryOff: Danger = ({ drift }) => {
   const last = drift.kind === 'changed' ? drift.writes.findLast(({ path }) => path === BOUNDARY) : undefined;
-  return last !== undefined && !last.hidden && blankEqual(last.value, null) ? 'lost the boundary of its permissions' : undefined;
+  return last !== undefined && !last.hidden && blankEqual(last.value, null) ? 'lost its permissions boundary' : undefined;
 };
 
 function boundsWay({ traits, drift, around: { catalogue } }: Asked): boolean {
@@ -142,7 +142,7 @@ function rightsIn(value: Json, ours: ReadonlySet<string>): string | undefined {
   const grants = typeof value === 'string' || isJsonObject(value) ? grantsOf(value) : undefined;
   if (grants !== undefined)
     return first(grants.allows, (grant: Grant) => (grant.principal === '' ? wideRight(grant) : strangerIn(grant, ours)));
-  if (typeof value === 'string') return value.trimStart().startsWith('{') ? 'was given a policy that cannot be read' : undefined;
+  if (typeof value === 'string') return value.trimStart().startsWith('{') ? 'got a policy that cannot be parsed' : undefined;
   return isJsonObject(value) ? first(Object.values(value), (one) => rightsIn(one, ours)) : undefined;
 }
 
@@ -150,13 +150,13 @@ function rightsIn(value: Json, ours: ReadonlySet<string>): string | undefined {
 function attachedIn(value: Json, asked: Asked): string | undefined {
   if (isJsonObject(value) || (typeof value === 'string' && value.trimStart().startsWith('{'))) return undefined;
   return first(textsIn(value), (text) => {
-    if (text === '*' && asked.traits.is.includes('grants')) return 'lets in everybody';
+    if (text === '*' && asked.traits.is.includes('grants')) return 'allows everyone';
     const account = /^\d{12}$/.test(text)
       ? text
       : /^arn:aws[\w-]*:(?:iam|sts)::\d{12}:(?!policy\/)/.test(text)
         ? accountOfArn(text)
         : undefined;
-    if (account !== undefined && !asked.ours.has(account)) return `lets in ${text}`;
+    if (account !== undefined && !asked.ours.has(account)) return `allows ${text}`;
     return isNewAndNarrow(text, asked) ? undefined : wideManagedPolicy(text);
   });
 }
@@ -166,7 +166,7 @@ function joinedIn(path: string, value: Json, asked: Asked): string | undefined {
   const { drift, around } = asked;
   if (around.catalogue.entries.get(drift.resourceType)?.nothingWithout !== path || !asked.traits.is.includes('grants')) return undefined;
   const name = textsIn(value).find((text) => !isNewAndNarrow(text, asked));
-  return name === undefined || name.startsWith('arn:') ? undefined : `has ${name} now, and with it rights that are not known here`;
+  return name === undefined || name.startsWith('arn:') ? undefined : `now has ${name}, with unknown permissions`;
 }
 
 /** Made in the same window, and judged by what it says itself. */
@@ -184,11 +184,11 @@ const opensToPublic: Danger = ({ drift, traits, around }) => {
   if (isRuled(drift.resourceType)) {
     const values = { ...drift.observed, ...Object.fromEntries(drift.changes.map(({ path, after }) => [path, after])) };
     const [worst] = worldOpenings(openingsOf(drift.resourceType, values, around, 'ingress')).filter(reachesGuardedPort);
-    return worst === undefined ? undefined : `lets in ${describeOpening(worst)}`;
+    return worst === undefined ? undefined : `allows ${describeOpening(worst)}`;
   }
   if (!KEPT_FROM_PUBLIC.some((trait) => traits.is.includes(trait))) return undefined;
   const open = visibleLeaves(drift).find(({ path, after }) => isOpen(traits, path, after));
-  return open === undefined ? undefined : `is open to the public by its ${open.path}`;
+  return open === undefined ? undefined : `is public through ${open.path}`;
 };
 
 function isOpen(traits: Traits, path: string, after: Json): boolean {
@@ -215,7 +215,7 @@ const leadsAway: Danger = ({ drift, traits, ours }) => {
   const leaf = visibleLeaves(drift).find(
     ({ path, after }) => governedBy(traits, path) === 'destination' && textsIn(after).some((text) => isForeign(text, ours)),
   );
-  return leaf === undefined ? undefined : `leads to another account by its ${leaf.path}`;
+  return leaf === undefined ? undefined : `sends data to another account through ${leaf.path}`;
 };
 
 function isForeign(text: string, ours: ReadonlySet<string>): boolean {

@@ -27,13 +27,13 @@ const NARROW_POLICY =
  * @returns why it endangers the account, as the end of a sentence; undefined where it is narrow
  */
 export function wideRight({ action, resource }: Grant): string | undefined {
-  if (action.startsWith('!')) return `allows everything but ${action.slice(1)}`;
+  if (action.startsWith('!')) return `allows everything except ${action.slice(1)}`;
   if (action === '*' || action === '*:*') return 'allows everything';
   const isWide = resource === '' || resource.startsWith('!') || !isNamed(resource);
   const actions = actionsIn(action);
-  if (actions.length === 0) return isWide ? `allows ${action}, of which nothing is known` : undefined;
+  if (actions.length === 0) return isWide ? `allows the unknown action ${action}` : undefined;
   const found = actions.find((one) => endangers(one, isWide));
-  return found === undefined ? undefined : `allows ${action}${isWide ? ' on everything' : ''}, and with it ${found.action}`;
+  return found === undefined ? undefined : `allows ${action}${isWide ? ' on all resources' : ''}, which includes ${found.action}`;
 }
 
 function endangers({ action, level }: KnownAction, isWide: boolean): boolean {
@@ -56,8 +56,8 @@ function isNamed(resource: string): boolean {
 export function wideManagedPolicy(arn: string): string | undefined {
   const { service, accountId, resource = '' } = arnParts(arn) ?? {};
   if (service !== 'iam' || !resource.startsWith('policy/')) return undefined;
-  if (accountId === 'aws') return NARROW_POLICY.test(resource) ? undefined : `gives ${resource.slice('policy/'.length)}`;
-  return `gives ${arn}, of which nothing is known here`;
+  if (accountId === 'aws') return NARROW_POLICY.test(resource) ? undefined : `grants ${resource.slice('policy/'.length)}`;
+  return `grants ${arn}, whose permissions are unknown`;
 }
 
 /**
@@ -70,15 +70,15 @@ export function strangerIn(grant: Grant, ours: ReadonlySet<string>): string | un
   const { principal, condition } = grant;
   if (principal.startsWith('Service:')) return undefined;
   if (principal.startsWith('Federated:'))
-    return isOfCluster(grant) ? undefined : `lets in whoever ${principal.slice('Federated:'.length)} vouches for`;
+    return isOfCluster(grant) ? undefined : `allows all identities of the provider ${principal.slice('Federated:'.length)}`;
   const account = accountOf(principal);
   if (account !== undefined && ours.has(account)) return undefined;
   if (isOurs(condition, ours)) return undefined;
-  if (/^AWS:\*$/.test(principal)) return 'lets in everybody';
+  if (/^AWS:\*$/.test(principal)) return 'allows everyone';
   // A principal that is gone stands as the id that it had, and lets in nobody.
   if (/^AWS:A(?:ID|RO)A[A-Z0-9]+$/.test(principal) || principal.startsWith('!')) return undefined;
   if (isDistribution(principal)) return undefined;
-  return `lets in ${principal.slice(principal.indexOf(':') + 1)}`;
+  return `allows ${principal.slice(principal.indexOf(':') + 1)}`;
 }
 
 /** Identities of AWS itself that stand for a distribution of a customer. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html */

@@ -20,13 +20,13 @@ export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): 
   const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
   if (leaf.isNew && isNothing(leaf.after)) return undefined;
   if (before === undefined || after === undefined)
-    return isDocument(leaf.before) || isDocument(leaf.after) ? documentLacks(leaf) : 'decides who may do what';
-  if (after.length === 0 && before.length > 0) return 'is empty now, which may stand for everybody or everything';
+    return isDocument(leaf.before) || isDocument(leaf.after) ? documentLacks(leaf) : 'controls permissions';
+  if (after.length === 0 && before.length > 0) return 'is now empty, which may mean everyone or everything';
   const orphan = isMembership(leaf) ? before.find((one) => !after.includes(one) && !isStillHeld(one, leaf)) : undefined;
-  if (orphan !== undefined) return `takes ${orphan} from the last one that had it`;
+  if (orphan !== undefined) return `removes ${orphan} from its last holder`;
   const added = after.filter((one) => !before.includes(one));
   const strange = added.find((one) => !isHandedOver(one, leaf));
-  return strange === undefined ? undefined : `gives ${strange}`;
+  return strange === undefined ? undefined : `grants ${strange}`;
 }
 
 /** The list is all that the thing is: who is in which group. */

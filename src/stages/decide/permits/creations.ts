@@ -20,7 +20,7 @@ const ROLE_TRAITS: readonly TypeTrait[] = ['grants', 'authenticates'];
 export function creationLacks({ drift, context }: JudgedDrift, isGranted: boolean): string | undefined {
   const entry = context.catalogue.entries.get(drift.resourceType);
   if (entry === undefined) return undefined;
-  if (moverOf(drift.actors) === 'agent') return 'was made by an agent, and what is made and deleted belongs to code';
+  if (moverOf(drift.actors) === 'agent') return 'was created by an agent; agents may create and delete resources only through code';
   const { is } = entry.traits;
   const reason = LOOKED_AT.find((trait) => is.includes(trait) && !(isGranted && ROLE_TRAITS.includes(trait)));
   if (reason !== undefined) return `is new: ${TYPE_TRAITS[reason]}`;
@@ -31,7 +31,7 @@ export function creationLacks({ drift, context }: JudgedDrift, isGranted: boolea
     DECIDED_BY_ARGUMENTS.some((trait) => is.includes(trait))
   )
     return undefined;
-  return 'is new, and nothing shows that a new one does no harm';
+  return 'is new, and the type is not known to be harmless when new';
 }
 
 /** What such a thing does is where it leads and what leads to it: both are arguments. */

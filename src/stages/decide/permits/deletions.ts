@@ -19,19 +19,19 @@ import { moverOf } from './mover.ts';
 export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => boolean): string | undefined {
   const { drift, context } = judged;
   const entry = context.catalogue.entries.get(drift.resourceType);
-  if (entry === undefined) return 'is gone, and is of a type that the catalogue does not know';
-  if (moverOf(drift.actors) === 'agent') return 'was deleted by an agent, and what is made and deleted belongs to code';
+  if (entry === undefined) return 'was deleted, and the catalogue does not know its type';
+  if (moverOf(drift.actors) === 'agent') return 'was deleted by an agent; agents may create and delete resources only through code';
   const { before } = valuesOf(drift, context.workspace);
   const parent = ownersOf(judged, before).find((owner) => owner.kind === 'missing');
   if (parent !== undefined)
-    return isShown(parent) ? undefined : `is gone with ${parent.address ?? 'its owner'}, which is not shown to be harmless`;
-  if (entry.traits.is.includes('keeps-data')) return 'is gone, and with it the data that it kept';
+    return isShown(parent) ? undefined : `was deleted with ${parent.address ?? 'its parent'}, which is not known to be harmless`;
+  if (entry.traits.is.includes('keeps-data')) return 'was deleted with its data';
   const user = stillUsedBy(drift, context);
-  if (user !== undefined) return `is gone, and ${user} refers to it`;
+  if (user !== undefined) return `was deleted, and ${user} refers to it`;
   if (entry.traits.is.includes('harmless-when-gone') || wasOff(judged, before)) return undefined;
   if (successorOf(judged, before, isShown) !== undefined) return undefined;
   if (isRuled(drift.resourceType) && closesAddressesAlone(judged, before)) return undefined;
-  return 'is gone, and nothing shows that its absence does no harm';
+  return 'was deleted, and its absence is not known to be harmless';
 }
 
 /** Drifts of what the gone one hung on, as the catalogue's references say. */

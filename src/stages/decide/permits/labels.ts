@@ -21,8 +21,8 @@ export function labelLacks(leaf: Leaf): string | undefined {
   if (purpose === 'people' || (before === null && purpose === 'unknown')) return undefined;
   if (after !== null && isTagOfOthers(key, leaf)) return undefined;
   return purpose === 'programs'
-    ? 'may be what schedules, backups, scans or rights go by'
-    : 'changed, and it is not known who decides by that tag';
+    ? 'may be used by schedules, backups, scans or permissions'
+    : 'changed, and the readers of this tag are unknown';
 }
 
 function keyOf({ path, item, before, after }: Leaf): string | undefined {

@@ -24,7 +24,7 @@ export type Found = Leaf | { readonly path: string; readonly unknown: string };
 export function leavesOf(judged: JudgedDrift): readonly Found[] {
   const { drift, context } = judged;
   const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
-  if (traits === undefined) return [{ path: drift.resourceType, unknown: `is of a type that the catalogue does not know` }];
+  if (traits === undefined) return [{ path: drift.resourceType, unknown: `has a type that the catalogue does not know` }];
   const isAlone = drift.changes.length === 1;
   return drift.changes.filter(({ path }) => path !== 'tags_all' || isAlone).flatMap((change) => leavesIn(change, traits, judged));
 }
@@ -32,14 +32,16 @@ export function leavesOf(judged: JudgedDrift): readonly Found[] {
 function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift): readonly Found[] {
   const { drift, context } = judged;
   if (change.hidden)
-    return isFree(governedBy(traits, change.path)) ? [] : [{ path: change.path, unknown: 'changed to a value that the trail hides' }];
+    return isFree(governedBy(traits, change.path))
+      ? []
+      : [{ path: change.path, unknown: 'changed to a value that CloudTrail does not record' }];
   const mover = moverOf(moversOf(drift, change));
   const was = earlierValues(change.path, judged);
   const schema = context.workspace.schema[drift.resourceType];
   return changedLeaves(change).map((leaf): Found => {
     const notes = notesIn(traits, leaf.path);
     const governs = notes.governs ?? computedIn(schema, leaf.path);
-    if (governs === undefined) return { path: leaf.path, unknown: 'governs something that the catalogue does not say' };
+    if (governs === undefined) return { path: leaf.path, unknown: 'has no meaning in the catalogue' };
     return {
       // Spelled out: of ten thousand leaves, spread ones are slow to make and to read.
       path: leaf.path,

@@ -1,7 +1,7 @@
 /** Who moved a value, as the permits tell people, automation and agents apart. */
 import type { Actor } from '#domain/actor.ts';
 import { isByAgent } from '#domain/origin.ts';
-import { isProgram } from '#domain/field/party.ts';
+import { isProgram } from '#domain/field/actor-identity.ts';
 
 /** From the widest leave to the narrowest. */
 export const MOVERS = ['person', 'automation', 'agent'] as const;

@@ -19,14 +19,14 @@ export type IsShown = (importIdOrArn: string, path: string) => boolean;
  * @returns what was not shown; undefined where everything new is named for that purpose and nothing that code names went away
  */
 export function namedLacks(leaf: Leaf, isShownNew: IsShown): string | undefined {
-  if (hasNumbersAlone(leaf)) return 'changed how much goes where';
+  if (hasNumbersAlone(leaf)) return 'changed the weights of its targets';
   const [before, after] = [textsIn(leaf.before), textsIn(leaf.after)].map((texts) => new Set((texts ?? []).filter((text) => text !== '')));
   const added = [...(after ?? [])].filter((text) => before?.has(text) !== true);
   const gone = [...(before ?? [])].filter((text) => after?.has(text) !== true);
   const strange = added.find((text) => !isNamed(text, leaf) && !isShownNew(text, leaf.path));
-  if (strange !== undefined) return `names ${strange}, which this code does not name for that purpose`;
-  if (gone.length > 0 && !leaf.isNew) return `no longer names ${gone[0]}`;
-  return added.length === 0 ? 'changed in a way that names nothing' : undefined;
+  if (strange !== undefined) return `references ${strange}, which this code does not reference for that purpose`;
+  if (gone.length > 0 && !leaf.isNew) return `no longer references ${gone[0]}`;
+  return added.length === 0 ? 'changed without a recognizable reference' : undefined;
 }
 
 function hasNumbersAlone({ before, after }: Leaf): boolean {

@@ -26,12 +26,11 @@ const DESCRIBES = /^[\w-]+:describe(?!instanceattribute|taskdefinition|userpoolc
  * @returns why it is not shown to be harmless; undefined where it is
  */
 export function grantLacks(grant: Grant, held: readonly Grant[]): string | undefined {
-  if (grant.action.startsWith('!') || grant.resource.startsWith('!') || grant.resource === '')
-    return 'it says what is left out instead of what is given';
+  if (grant.action.startsWith('!') || grant.resource.startsWith('!') || grant.resource === '') return 'it uses NotAction or NotResource';
   if (isOwnNarrowed(grant, held)) return undefined;
   const actions = actionsIn(grant.action);
-  if (actions.length === 0) return 'no such action is known';
-  if (actions.length > MOST_ACTIONS) return `it stands for ${actions.length} actions`;
+  if (actions.length === 0) return 'the action is unknown';
+  if (actions.length > MOST_ACTIONS) return `it matches ${actions.length} actions`;
   for (const action of actions) {
     const lacks = actionLacks(action, grant, held);
     if (lacks !== undefined) return lacks;
@@ -59,15 +58,15 @@ function actionLacks(known: KnownAction, grant: Grant, held: readonly Grant[]): 
   if (level === 'permissions') return `${action} manages permissions`;
   if (isTelemetry(action, grant)) return undefined;
   if (DESCRIBES.test(action) && isNamed(grant.resource)) return undefined;
-  if (SENSITIVE.test(action) || HANDS_OUT.test(action)) return `${action} may hand out rights or secrets`;
+  if (SENSITIVE.test(action) || HANDS_OUT.test(action)) return `${action} may give access to permissions or secrets`;
   const used = held.filter((one) => one.action.split(':')[0] === action.split(':')[0] && isOn(one, grant, known));
   const usedActions = used.flatMap((one) => actionsIn(one.action).slice(0, MOST_ACTIONS));
-  if (usedActions.length === 0) return `the same identity uses nothing of that service there`;
+  if (usedActions.length === 0) return `the identity does not use that service there yet`;
   if (level === 'list') return undefined;
   const alike = usedActions.some((one) => one.level !== 'list' && (isNamed(grant.resource) || sharesType(one, known)));
-  if (level === 'read') return alike ? undefined : `the same identity reads no such thing there`;
+  if (level === 'read') return alike ? undefined : `the identity does not read that kind of resource there yet`;
   if (HARMS.test(action)) return `${action} changes, deletes or runs something`;
-  return usedActions.some((one) => one.level === 'write') ? undefined : `the same identity writes nothing there`;
+  return usedActions.some((one) => one.level === 'write') ? undefined : `the identity does not write there yet`;
 }
 
 function sharesType(one: KnownAction, other: KnownAction): boolean {

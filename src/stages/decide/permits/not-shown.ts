@@ -45,7 +45,7 @@ const answers = new WeakMap<Drift, { readonly drifts: unknown; readonly resource
 function shownGone(judged: JudgedDrift): Shown {
   const lacks = deletionLacks(judged, (drift) => whatIsShown({ ...judged, drift }).lacks.length === 0);
   if (lacks === undefined)
-    return { lacks: [], uses: [{ path: '*', permit: 'deletion', allows: 'what keeps nothing, and what nothing refers to' }] };
+    return { lacks: [], uses: [{ path: '*', permit: 'deletion', allows: 'a resource without data and without references' }] };
   return { lacks: [`${resourceName(judged.drift)} ${lacks}`], uses: [] };
 }
 
@@ -78,12 +78,12 @@ function shownThere(judged: JudgedDrift): Shown {
 function rebirthLacks({ drift, context }: JudgedDrift): string | undefined {
   const { is = [] } = context.catalogue.entries.get(drift.resourceType)?.traits ?? {};
   if (drift.recreated !== true || !(is.includes('keeps-data') || is.includes('detects'))) return undefined;
-  return 'was deleted and made again, and what it kept is gone';
+  return 'was deleted and created again, and its data is lost';
 }
 
 /** A part of a request that nobody reads may be the part that matters. */
 function unreadLacks({ unread = [] }: Drift): readonly string[] {
-  return unread.map((one) => `was changed by a call of which not all was read (${one})`);
+  return unread.map((one) => `was changed by a call that is only partly understood (${one})`);
 }
 
 /** What holds numbers and names side by side is judged member by member. */

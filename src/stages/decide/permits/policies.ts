@@ -45,15 +45,15 @@ export function policyLacks(
   { others, isOwnDelivery }: PolicySurroundings = NO_SURROUNDINGS,
 ): string | undefined {
   const [was, is] = [grantsOf(before), grantsOf(after)];
-  if (was === undefined || is === undefined) return 'decides who may do what, and is no policy that can be read';
+  if (was === undefined || is === undefined) return 'controls permissions, and the policy cannot be parsed';
   const strange = strangeIn(after);
-  if (strange !== undefined) return `has ${strange}, which no policy grammar knows`;
+  if (strange !== undefined) return `has ${strange}, which is not in the IAM policy grammar`;
   if (versionOf(before) === '2012-10-17' && versionOf(after) !== '2012-10-17' && after !== null && after !== '')
-    return 'is of an older version of the language, which knows no variables';
+    return 'uses an old policy version without variables';
   const released = noLongerDenied(was, is)[0];
-  if (released !== undefined) return `no longer forbids ${describe(released)}`;
+  if (released !== undefined) return `no longer denies ${describe(released)}`;
   const locked = noLongerDenied(is, was).find((grant) => Object.keys(grant.condition).length === 0);
-  if (locked !== undefined) return `forbids ${describe(locked)} without a condition`;
+  if (locked !== undefined) return `denies ${describe(locked)} without a condition`;
   const isShared = [...was.allows, ...is.allows].some(({ principal }) => principal !== '');
   return isShared ? sharedLacks(was, is, isOwnDelivery) : ownLacks(was, is, others);
 }
@@ -72,12 +72,12 @@ function ownLacks(was: Grants, is: Grants, others: readonly Grant[]): string | u
 function sharedLacks(was: Grants, is: Grants, isOwnDelivery: PolicySurroundings['isOwnDelivery']): string | undefined {
   const known = new Set(was.allows.map(({ principal }) => principal));
   const stranger = is.allows.find((grant) => !known.has(grant.principal) && !isOwnDelivery(grant));
-  if (stranger !== undefined) return `lets in ${stranger.principal}`;
+  if (stranger !== undefined) return `allows ${stranger.principal}`;
   const wider = newlyAllowed(was, is).find((grant) => !isOwnDelivery(grant));
   if (wider !== undefined) return `allows ${describe(wider)}`;
   const kept = new Set(is.allows.map(({ principal }) => principal));
   const shut = [...known].find((principal) => !kept.has(principal));
-  return shut === undefined ? undefined : `no longer lets in ${shut}`;
+  return shut === undefined ? undefined : `no longer allows ${shut}`;
 }
 
 function strangeIn(document: Json): string | undefined {
@@ -106,7 +106,7 @@ function parse(text: string): Json {
 
 function describe({ principal, action, resource }: Grant): string {
   const who = principal === '' ? '' : ` for ${principal}`;
-  const what = action.startsWith('!') ? `everything but ${action.slice(1)}` : action;
-  const where = resource === '' ? '' : ` on ${resource.startsWith('!') ? `everything but ${resource.slice(1)}` : resource}`;
+  const what = action.startsWith('!') ? `everything except ${action.slice(1)}` : action;
+  const where = resource === '' ? '' : ` on ${resource.startsWith('!') ? `everything except ${resource.slice(1)}` : resource}`;
   return `${what}${where}${who}`;
 }

@@ -13,14 +13,14 @@ const SUCCESS = { from: 200, to: 299 };
 export function probeLacks({ before, after, isNew }: Leaf): string | undefined {
   if (isPath(after)) {
     if (isNew || (isPath(before) && after !== '/' && !after.includes('*'))) return undefined;
-    return `asks for ${after} now, and it is not shown that something ill does not answer that`;
+    return `now requests ${after}, and an unhealthy target may also answer it`;
   }
   const codes = codesOf(after);
-  if (codes === undefined) return 'decides what counts as healthy, and cannot be compared with what counted before';
+  if (codes === undefined) return 'defines what is healthy, and cannot be compared with the old value';
   const earlier = codesOf(before) ?? [];
   const added = codes.filter((range) => !earlier.some((one) => one.from <= range.from && range.to <= one.to));
   if (added.every(({ from, to }) => from >= SUCCESS.from && to <= SUCCESS.to)) return undefined;
-  return `counts answers as healthy that are no success: ${String(after)}`;
+  return `counts responses as healthy that are not a success: ${String(after)}`;
 }
 
 function isPath(value: Json): value is string {

@@ -34,13 +34,13 @@ export function rulesLack(judged: JudgedDrift): string | undefined {
     const [earlier, now] = [before, after].map((values) => openingsOf(drift.resourceType, values, context, direction));
     const known = [...(earlier ?? []), ...(drift.kind === 'unmanaged' ? openingsOfGroup(judged, direction) : [])];
     const wider = now?.find((opening) => !known.some((other) => covers(other, opening)) && !isSecondPort(opening, known));
-    if (wider !== undefined) return `lets in ${describeOpening(wider)}, which nothing in this code let in`;
+    if (wider !== undefined) return `allows ${describeOpening(wider)}, which nothing in this code allowed`;
     const [were, are] = [before, after].map((values) => sourcesOf(drift.resourceType, values, direction));
     const added = are?.find((source) => were?.includes(source) !== true);
-    if (added !== undefined) return `lets in whatever is in ${added}`;
+    if (added !== undefined) return `allows all members of ${added}`;
     const gone = were?.find((source) => are?.includes(source) !== true);
-    if (gone !== undefined) return `no longer lets in ${gone}, which this code names`;
-    if ((earlier ?? []).length > 0 && (now ?? []).length === 0) return `has no ${direction} rule left`;
+    if (gone !== undefined) return `no longer allows ${gone}, which this code allows`;
+    if ((earlier ?? []).length > 0 && (now ?? []).length === 0) return `has no ${direction} rule anymore`;
   }
   return undefined;
 }
@@ -74,15 +74,15 @@ export function reachLacks(leaf: Leaf): string | undefined {
     const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
     return move === 'stronger' || (move === 'same' && leaf.isNew)
       ? undefined
-      : `moved to the side on which it guards less against ${leaf.safeguard.against}`;
+      : `changed to a value that protects less against ${leaf.safeguard.against}`;
   }
   if (leaf.isNew && isNothing(leaf.after)) return undefined;
   if (/methods(?:\.items)?$/.test(leaf.path) && (listOf(leaf.after) ?? ['?']).every((method) => READING.has(method))) return undefined;
   const [before, after] = [listOf(leaf.before), listOf(leaf.after)];
-  if (before === undefined || after === undefined) return 'changed who can reach it';
+  if (before === undefined || after === undefined) return 'changed its network access';
   const wider = after.find((one) => !before.some((other) => other === one || containsRange(other, one)));
-  if (wider !== undefined) return `takes in ${wider} now`;
-  return after.length === 0 ? 'is empty now, which may stand for everybody' : undefined;
+  if (wider !== undefined) return `now allows ${wider}`;
+  return after.length === 0 ? 'is now empty, which may mean everyone' : undefined;
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1 */
@@ -92,7 +92,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 function originsLack(leaf: Leaf): string | undefined {
   const known = new Set(textsOfState(leaf).map(siteOf));
   const strange = (listOf(leaf.after) ?? ['?']).find((origin) => !/^https:\/\/[\w.-]+$/.test(origin) || !known.has(siteOf(origin)));
-  return strange === undefined ? undefined : `lets in pages of ${strange}`;
+  return strange === undefined ? undefined : `allows the origin ${strange}`;
 }
 
 /** What the same argument of this resource and its neighbours in the state says. */

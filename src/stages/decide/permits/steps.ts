@@ -21,7 +21,7 @@ export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const end = endOf(leaf, after);
   if (end !== undefined) return end;
   if (before === 0 && isFirstMinute(leaf, after, kind)) return undefined;
-  if (before <= 0) return `went from ${before} to ${after}, and from ${before} no step can be counted`;
+  if (before <= 0) return `went from ${before} to ${after}, and no step can be computed from ${before}`;
   const earlier = leaf.earlier.flatMap((value) => numberIn(value) ?? []).filter((one) => one > 0);
   const factor = Math.max(...[before, ...earlier].map((from) => factorOf(from, after)));
   return factor <= most ? undefined : tooFar(leaf, factor, most);
@@ -38,11 +38,11 @@ function firstLacks(leaf: Leaf): string | undefined {
 
 /** Zero, less than zero, and the ends of what the API takes are never a small step. */
 function endOf({ range }: Leaf, after: number): string | undefined {
-  if (after <= 0) return `is ${after} now, which is never a small step`;
+  if (after <= 0) return `is now ${after}, which is never a small step`;
   if (range === undefined) return undefined;
   const unit = range.unit === undefined ? '' : ` ${range.unit}`;
-  if (after < range.min || after > range.max) return `is ${after} now, which the API does not take (${range.min} to ${range.max}${unit})`;
-  return after === range.min || after === range.max ? `is ${after}${unit} now, the end of what the API takes` : undefined;
+  if (after < range.min || after > range.max) return `is now ${after}, outside the API limits (${range.min} to ${range.max}${unit})`;
+  return after === range.min || after === range.max ? `is now ${after}${unit}, the limit of the API` : undefined;
 }
 
 /** Seconds that a person may wait for the first time: nothing waits so long for more than it did before. */
@@ -60,11 +60,11 @@ function classLacks(leaf: Leaf, most: number, kind: keyof Steps): string | undef
   return factor <= most ? undefined : tooFar(leaf, factor, most);
 }
 
-const NO_NUMBERS = 'went to a value whose size cannot be compared with the one before';
+const NO_NUMBERS = 'changed to a value that cannot be compared with the old one';
 
 function tooFar({ before, after, mover, earlier }: Leaf, factor: number, most: number): string {
-  const from = earlier.length === 0 ? '' : ', counted with the steps before it';
-  const allowed = most <= 1 ? `${MOVER_NAMES[mover]} may not move it` : `${MOVER_NAMES[mover]} may move it by a factor of ${most}`;
+  const from = earlier.length === 0 ? '' : ', including earlier steps';
+  const allowed = most <= 1 ? `${MOVER_NAMES[mover]} may not change it` : `${MOVER_NAMES[mover]} may change it by a factor of ${most}`;
   return `went from ${String(before)} to ${String(after)}, a factor of ${Number(factor.toFixed(1))}${from}: ${allowed}`;
 }
 
@@ -82,11 +82,11 @@ export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string |
   const numbers = numbersOf(leaf);
   const limitless = leaf.safeguard?.limitless;
   const wasKept = kind === 'expiry' || limitless !== undefined;
-  if (numbers === undefined && isFirst(leaf) && !leaf.isNew && wasKept) return `is ${String(leaf.after)} now, and there was no end before`;
+  if (numbers === undefined && isFirst(leaf) && !leaf.isNew && wasKept) return `is now ${String(leaf.after)}, and had no limit before`;
   if (numbers === undefined && isFirst(leaf)) return firstLacks(leaf);
-  if (numbers === undefined) return 'changed in what is kept, and not only in how long';
+  if (numbers === undefined) return 'changed what is retained, not only for how long';
   if (numbers.after === limitless || (numbers.after > numbers.before && numbers.before !== limitless)) return undefined;
-  if (numbers.before === limitless) return `is ${numbers.after} now, and there was no end before`;
+  if (numbers.before === limitless) return `is now ${numbers.after}, and had no limit before`;
   return stepLacks(leaf, kind);
 }
 
@@ -97,10 +97,10 @@ export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string |
  */
 export function scheduleLacks(leaf: Leaf): string | undefined {
   const [before, after] = [runsPerMonth(leaf.before), runsPerMonth(leaf.after)];
-  if (before === undefined || after === undefined) return 'is a schedule now that cannot be compared with the one before';
+  if (before === undefined || after === undefined) return 'is now a schedule that cannot be compared with the old one';
   const most = leaf.judged.context.policy.steps.schedule[leaf.mover];
   const known = [before, ...leaf.earlier.flatMap((value) => runsPerMonth(value) ?? [])];
   const [least, often] = [Math.min(...known), Math.max(...known)];
   if (after > least * most) return `runs ${Number((after / least).toFixed(1))} times as often as before`;
-  return after * most < often ? `runs ${Number((often / after).toFixed(1))} times as seldom as before` : undefined;
+  return after * most < often ? `runs ${Number((often / after).toFixed(1))} times less often than before` : undefined;
 }

@@ -32,7 +32,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     preference: ANY,
     derived: ANY,
     'terraform-only': ANY,
-    identifier: (leaf) => (leaf.isNew ? undefined : 'is another one now'),
+    identifier: (leaf) => (leaf.isNew ? undefined : 'was replaced by another one'),
     capacity: (leaf) => stepLacks(leaf, 'capacity'),
     timing: (leaf) => stepLacks(leaf, 'timing'),
     threshold: (leaf) => stepLacks(leaf, 'threshold'),
@@ -56,15 +56,15 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     payload: payloadLacks,
     parameter: parameterLacks,
     engine: engineLacks,
-    code: unsetLacks('decides what code runs'),
-    secret: (leaf) => (leaf.isNew && isLeftOut(leaf.after) ? undefined : 'is a secret, or names one'),
-    mode: unsetLacks('changes how it works, and no permit covers that'),
+    code: unsetLacks('controls which code runs'),
+    secret: (leaf) => (leaf.isNew && isLeftOut(leaf.after) ? undefined : 'is a secret or references one'),
+    mode: unsetLacks('changes its behavior, and no permit covers that'),
   };
 }
 
 function engineLacks({ before, after, path }: Leaf): string | undefined {
   const isUpgrade = isNewerMinor(before, after) && path.endsWith('version');
-  return isUpgrade ? undefined : 'is a setting of an engine, of which no value is known to be safe';
+  return isUpgrade ? undefined : 'is an engine setting without a known safe value';
 }
 
 /** Of a new resource what is left out says nothing. */
@@ -92,18 +92,17 @@ function isOn(value: Json): boolean {
 }
 
 function offLacks({ isNew, after }: Leaf): string | undefined {
-  return isNew && OFF.has(String(after).toLowerCase()) ? undefined : 'is not switched on';
+  return isNew && OFF.has(String(after).toLowerCase()) ? undefined : 'is not enabled';
 }
 
 function saferLacks(leaf: Leaf): string | undefined {
-  if (leaf.safeguard === undefined)
-    return unsetLacks('guards something, and which of its values is the safer one is not written down')(leaf);
+  if (leaf.safeguard === undefined) return unsetLacks('is a protection, and the catalogue does not say which value is safer')(leaf);
   const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
-  if (move === 'stronger' && isSwapped(leaf)) return 'guards by other things now, and not only by more of them';
+  if (move === 'stronger' && isSwapped(leaf)) return 'replaced protections instead of only adding some';
   if (move === 'stronger' || (move === 'same' && leaf.isNew)) return undefined;
   return move === 'weaker'
-    ? `guards less against ${leaf.safeguard.against} now`
-    : 'guards something, and is not shown to guard it as well as before';
+    ? `now protects less against ${leaf.safeguard.against}`
+    : 'is a protection, and is not known to be as strong as before';
 }
 
 /** Lists are compared by their length: two elements in place of one guard more only where the one is among them. */
@@ -124,9 +123,9 @@ function keyLacks({ after, judged: { context } }: Leaf): string | undefined {
     ...resources.where('aws_kms_key', 'key_id', after),
     ...resources.where('aws_kms_alias', 'name', after),
   ];
-  if (found.length === 0) return 'names a key that is not in this code';
+  if (found.length === 0) return 'references a key that is not in this code';
   const moved = context.drifts.find((other) => found.some(({ address }) => address === other.address) && !isRetagged(other));
-  return moved === undefined ? undefined : `names a key that was changed too: ${moved.address ?? ''}`;
+  return moved === undefined ? undefined : `references a key that also changed: ${moved.address ?? ''}`;
 }
 
 function isRetagged({ kind, changes }: Drift): boolean {
@@ -144,12 +143,12 @@ function moreLacks(leaf: Leaf): string | undefined {
 }
 
 function payloadLacks(leaf: Leaf): string | undefined {
-  if (leaf.isMember !== true || typeof leaf.after !== 'number') return unsetLacks('is handed to code')(leaf);
-  return stepLacks(leaf, 'capacity') === undefined ? undefined : 'is handed to code, and is no number that moved by a step';
+  if (leaf.isMember !== true || typeof leaf.after !== 'number') return unsetLacks('is input for code')(leaf);
+  return stepLacks(leaf, 'capacity') === undefined ? undefined : 'is input for code, and not a number that changed by a step';
 }
 
 /** What a number means its readers know; an automation may be one whom it binds. */
 function parameterLacks(leaf: Leaf): string | undefined {
-  const because = 'has the meaning that its readers give it';
+  const because = 'depends on its readers';
   return leaf.mover === 'person' && numbersOf(leaf) !== undefined ? stepLacks(leaf, 'threshold') : unsetLacks(because)(leaf);
 }

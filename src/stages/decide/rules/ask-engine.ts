@@ -29,7 +29,7 @@ export async function askEngine(
   const answers = await engine.ask(drifts.map((one) => toDecisionInput({ ...one, context: around })));
   const found = new Map<string, readonly Finding[]>();
   for (const [index, { drift }] of drifts.entries()) {
-    const answer = answers[index] ?? { kind: 'failed', problem: 'it gave fewer answers than there were questions' };
+    const answer = answers[index] ?? { kind: 'failed', problem: 'it returned fewer answers than requests' };
     found.set(drift.id, [...(found.get(drift.id) ?? []), ...engineFindings(answer)]);
   }
   return Object.fromEntries(found);

@@ -19,7 +19,7 @@ const EngineFinding = z
   })
   .refine(
     ({ effect, owner, until }) => effect === 'hold' || (owner === undefined && until === undefined),
-    'owner and until stand beside hold alone',
+    'owner and until are allowed only with hold',
   );
 
 const Answer = z.array(EngineFinding).max(100);
@@ -50,7 +50,7 @@ function unusable(problem: string): Finding {
   return {
     guardrail: 'rego',
     effect: 'escalate',
-    message: boundText(`the team's Rego policy gave no answer: ${problem}`, 300),
+    message: boundText(`the Rego policy gave no answer: ${problem}`, 300),
     docs: DOCS,
   };
 }

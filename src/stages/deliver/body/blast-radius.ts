@@ -14,13 +14,13 @@ export function blastRadius({ reconciliations, decides }: BodyInput): string {
     const { reach } = item.decision;
     if (reach === undefined) return [];
     return [
-      `${namedResource(item)}: ${counted(reach.direct, 'instance')} of code read${reach.direct === 1 ? 's' : ''} the changed values, ${counted(reach.indirect, 'more')} through others`,
+      `${namedResource(item)}: ${counted(reach.direct, 'instance')} in code read${reach.direct === 1 ? 's' : ''} the changed values directly, ${reach.indirect} more indirectly`,
     ];
   });
   const lines = [
     `${counted(reconciliations.length, 'resource')} drifted`,
     ...(files.size === 0 ? [] : [`${counted(files.size, 'file')} edited: ${[...files].map((path) => codeSpan(path)).join(', ')}`]),
-    ...(reached.length === 0 ? ['nothing else in code reads the changed values'] : reached),
+    ...(reached.length === 0 ? ['no other resource in code reads the changed values'] : reached),
   ];
   return `## Blast radius\n\n${listed(lines)}`;
 }

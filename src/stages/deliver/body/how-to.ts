@@ -15,26 +15,26 @@ export function howTo(input: BodyInput): string {
   const parts = [
     ...held(input),
     ...listedAs(
-      'To set the cloud back to what code says, plan it in the folder of reconcile.yaml or of the root; the plan is stored and shown, people approve it, and nothing is done before:',
+      'To set the cloud back to the code, plan it in the folder of reconcile.yaml or of the root. This stores and shows the plan; nothing is applied before people approve it:',
       reconciliations.filter(isRevertible).map(actCommand),
     ),
     ...listedAs(
-      'Once this is applied, take what was adopted out of the state before you revert it, or the next apply destroys it:',
+      'After this is applied, remove the imported resources from the state before you revert it, or the next apply destroys them:',
       adopted.map((address) => `terraform state rm ${shellWord(address)}`),
     ),
     ...listedAs(
-      'The whole story, from the event to the verdict:',
+      'All details, from event to verdict:',
       reconciliations.map(({ id }) => `reconcile explain ${id}`),
     ),
   ];
-  return ['## How to have it otherwise', ...parts].join('\n\n');
+  return ['## Other options', ...parts].join('\n\n');
 }
 
 function held({ branch, remote = 'origin', decides }: BodyInput): readonly string[] {
-  if (branch === undefined) return ['To leave it as it is, close this: it is opened again only when the values are others.'];
+  if (branch === undefined) return ['To keep everything as it is, close this. It is reopened only if the values change.'];
   const command = codeBlock(`git push ${shellWord(remote)} --delete ${shellWord(branch)}`, 'sh');
-  const what = decides === true ? 'To say no to this edit' : 'To hold it';
-  return [`${what}, close this unmerged: it is opened again only when the values are others.`, command];
+  const what = decides === true ? 'To reject this edit' : 'To hold the change';
+  return [`${what}, close this without merging. It is reopened only if the values change.`, command];
 }
 
 function listedAs(sentence: string, commands: readonly string[]): readonly string[] {

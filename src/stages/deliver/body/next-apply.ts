@@ -17,12 +17,12 @@ export function nextApply({ reconciliations, branch, decides }: BodyInput): stri
 }
 
 function undone(drift: Drift): readonly string[] {
-  if (drift.invisible !== undefined) return ['nothing: no plan shows it'];
+  if (drift.invisible !== undefined) return ['nothing: it is not shown in any plan'];
   switch (drift.kind) {
     case 'unmanaged':
-      return ['nothing: Terraform does not know of it'];
+      return ['nothing: Terraform does not manage it'];
     case 'missing':
-      return ['it would be made again'];
+      return ['Terraform creates it again'];
     case 'changed':
       return namedChanges(drift).flatMap((change) =>
         change.sensitive || change.hidden

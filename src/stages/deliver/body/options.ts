@@ -16,9 +16,9 @@ export function options({ reconciliations, decides }: BodyInput): string {
   return ['## The options', ...(decides === true ? [CHOOSE] : []), listed(lines)].join('\n\n');
 }
 
-const CHOOSE = 'To accept, mark this as ready and merge it. For any other answer close it; what sets the cloud back is further down.';
+const CHOOSE = 'To accept, mark this as ready and merge it. For any other option close it; the command to set the cloud back is below.';
 
 function described({ verdict, next, undoes }: Alternative): string {
-  const undone = undoes.length === 0 ? '' : `; the next apply sets back ${undoes.map((path) => codeSpan(path)).join(', ')}`;
+  const undone = undoes.length === 0 ? '' : `; the next apply undoes ${undoes.map((path) => codeSpan(path)).join(', ')}`;
   return `**${verdict}**: ${escapeMarkdown(next)}${undone}`;
 }

@@ -18,13 +18,13 @@ export function planDifference({ reconciliations, decides }: BodyInput, files: r
   if (first === undefined || files.length === 0) return '';
   const proof =
     first.method === 'terraform'
-      ? 'it plans this drift as gone and everything else as before, and both HCL parsers take the files.'
-      : 'both HCL parsers take the files, the code now evaluates to the values in the cloud, and no other resource changes.';
+      ? 'its plan no longer shows this drift and is otherwise unchanged, and both HCL parsers accept the files.'
+      : 'both HCL parsers accept the files, the code now evaluates to the values in the cloud, and no other resource changes.';
   const notes = checked.flatMap(({ notes: own = [] }) =>
     own.map(({ address, text }) => `${address === undefined ? '' : `${codeSpan(address)}: `}${escapeMarkdown(text)}`),
   );
   return [
-    decides === true ? '## Plan difference, were it accepted' : '## Plan difference',
+    decides === true ? '## Plan difference if accepted' : '## Plan difference',
     `Checked by ${escapeMarkdown(describeVerifier(first))}: ${proof}`,
     ...(notes.length === 0 ? [] : [listed([...new Set(notes)])]),
     codeBlock(unifiedDiff(files), 'diff'),

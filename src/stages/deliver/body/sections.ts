@@ -13,7 +13,7 @@ import { why } from './why.ts';
 
 /** Nobody is to take the edit of an option for what was accepted. */
 const UNDECIDED =
-  '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft holds the edit that accepting it would make, and nothing merges it by itself.';
+  '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
 
 /**
  * Writes everything that a person has to know about one intent. Every text that comes from a cloud is escaped.
@@ -26,7 +26,7 @@ export function sectionsOf(input: BodyInput, files: readonly FileChange[], stack
   const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
   return [
     ...(input.decides === true ? [UNDECIDED] : []),
-    ...(stacked === '' ? [] : [`It edits the same lines as others and holds their edits too. Merge these first: ${stacked}.`]),
+    ...(stacked === '' ? [] : [`It edits the same lines as other pull requests and contains their edits. Merge these first: ${stacked}.`]),
     whatHappened(input),
     whoAndWhen(input),
     why(input),

@@ -20,7 +20,7 @@ export function whatHappened({ reconciliations }: BodyInput): string {
 function changeLines(drift: Drift): readonly string[] {
   switch (drift.kind) {
     case 'unmanaged':
-      return [`made outside Terraform; import id ${codeSpan(drift.importId ?? 'unknown')}`];
+      return [`created outside Terraform; import id ${codeSpan(drift.importId ?? 'unknown')}`];
     case 'missing':
       return ['deleted outside Terraform'];
     case 'changed':

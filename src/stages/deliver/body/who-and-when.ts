@@ -14,7 +14,7 @@ export function whoAndWhen({ reconciliations }: BodyInput): string {
   const events = [...new Map(all.map((event) => [event.eventID, event])).values()].sort(compareEvents);
   const [first, last] = [events[0], events.at(-1)];
   const heading = '## Who and when';
-  if (first === undefined || last === undefined) return `${heading}\n\nNobody in the trail explains it; the provider reads it so.`;
+  if (first === undefined || last === undefined) return `${heading}\n\nNo matching CloudTrail event; the refresh shows the change.`;
   const actors = reconciliations[0]?.decision.intent.actors.map((actor) => escapeMarkdown(describeActor(actor))) ?? [];
   const when = first.eventTime === last.eventTime ? first.eventTime : `${first.eventTime} to ${last.eventTime}`;
   const lines = events.map((event) => `${escapeMarkdown(event.eventTime)} ${codeSpan(event.eventName)} ${codeSpan(event.eventID)}`);

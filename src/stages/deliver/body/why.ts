@@ -4,10 +4,10 @@ import { listed } from './section.ts';
 import type { BodyInput } from './section.ts';
 
 const HEADINGS: Readonly<Record<Verdict, string>> = {
-  accept: 'Why it goes into code',
-  hold: 'Why it is left as it is',
-  revert: 'Why the cloud goes back',
-  escalate: 'Why somebody has to decide',
+  accept: 'Why the code is updated',
+  hold: 'Why nothing changes for now',
+  revert: 'Why the cloud is set back',
+  escalate: 'Why a person has to decide',
 };
 
 /**
@@ -25,7 +25,7 @@ export function why({ reconciliations }: BodyInput): string {
   );
   const waived = decisions.flatMap((decision) =>
     (decision.waived ?? []).map(
-      (one) => `**${escapeMarkdown(one.guardrail)}** was waived by the rule ${escapeMarkdown(one.rule)}: ${escapeMarkdown(one.reason)}`,
+      (one) => `**${escapeMarkdown(one.guardrail)}** was waived by rule ${escapeMarkdown(one.rule)}: ${escapeMarkdown(one.reason)}`,
     ),
   );
   // What stands in the reason already is not told twice.

@@ -33,8 +33,8 @@ export function decisionCommit(title: string, files: readonly FileChange[], reco
   const reasons = [...new Set(reconciliations.map(({ decision }) => commitLine(decision.reason)))];
   const message = [
     title,
-    'Nobody has accepted this. The verdict is escalate: a person has to decide, and this is what accepting it would write.',
-    `Why somebody has to decide: ${reasons.join(' ')}`,
+    'Nobody has accepted this. The verdict is escalate: a person has to decide. This is the edit for accepting it.',
+    `Why a person has to decide: ${reasons.join(' ')}`,
   ].join('\n\n');
   return { message, files };
 }

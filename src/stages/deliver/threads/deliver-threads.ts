@@ -84,7 +84,7 @@ export async function deliverThreads(told: Told, mode: ThreadsMode, world: Threa
   if (mode.deliver !== 'pull-request') return [];
   const { pullRequests, remote } = world;
   if (pullRequests === undefined || remote === undefined)
-    throw new DeliveryError('no-forge', 'expected a forge for pull requests, found none', 'use --deliver branch');
+    throw new DeliveryError('no-forge', 'expected GitHub or GitLab for pull requests, found none', 'use --deliver branch');
   return agree({ ...told, ...mode, settings: mode.forge ?? DEFAULT_FORGE }, { ...world, pullRequests, remote });
 }
 
@@ -212,11 +212,7 @@ async function end(
 
 function stopIfAsked({ interrupted }: ThreadsPorts, { done, of }: { readonly done: number; readonly of: number }): void {
   if (!interrupted.aborted) return;
-  throw new DeliveryError(
-    'interrupted',
-    `expected to deliver ${of}, found a request to stop after ${done}`,
-    'run again: what is delivered is found again, and the rest is made',
-  );
+  throw new DeliveryError('interrupted', `expected to deliver ${of}, but was interrupted after ${done}`, 'run again to deliver the rest');
 }
 
 function detailOf({ title }: WantedThread, { deed, thread }: Outcome): string {

@@ -57,7 +57,7 @@ export function findGone(open: readonly OwnThread[], seen: Seen): readonly Endin
     if (fates.includes(undefined)) return [];
     const [still] = fates.flatMap((fate) => (fate === 'gone' || fate === undefined ? [] : [fate]));
     return still === undefined
-      ? [{ own, closed: 'gone', text: 'The drift is gone: cloud and code say the same again.' }]
+      ? [{ own, closed: 'gone', text: 'The drift is gone: cloud and code match again.' }]
       : [{ own, closed: 'verdict', text: toldNow(own, still, seen) }];
   });
 }
@@ -68,9 +68,9 @@ function toldNow({ thread, mark }: OwnThread, { decision }: Reconciliation, { el
   const isSame = decision.verdict === (isDecision ? 'escalate' : thread.kind === 'pull-request' ? 'accept' : 'revert');
   const [url] = mark.drifts.flatMap(({ key }) => elsewhere.get(key) ?? []);
   return [
-    ...(isSame ? [] : [`The verdict is another one now: ${decision.verdict}.`]),
-    ...(url === undefined ? [] : [`It goes on in ${url}`]),
-    ...(isSame && url === undefined ? ['It is told elsewhere now.'] : []),
+    ...(isSame ? [] : [`The verdict is now ${decision.verdict}.`]),
+    ...(url === undefined ? [] : [`Continued in ${url}`]),
+    ...(isSame && url === undefined ? ['It is now reported elsewhere.'] : []),
   ].join(' ');
 }
 

@@ -8,7 +8,7 @@ const Mark = z.object({
   version: z.literal(1),
   fingerprint: z.string().regex(/^[0-9a-f]{12}$/),
   environment: z.string(),
-  roots: z.array(z.string()).describe('by folder and workspace, the same on every machine'),
+  roots: z.array(z.string()).describe('root folder and workspace, the same on every machine'),
   drifts: z.array(
     z.object({
       key: z.string(),
@@ -17,11 +17,11 @@ const Mark = z.object({
       paths: z.array(z.string()).optional().describe('top-level attributes that changed; absent in marks of earlier versions: any'),
     }),
   ),
-  content: z.string().describe('SHA-256 of all that is said and changed'),
-  patch: z.string().describe('SHA-256 of what is changed'),
-  events: z.int().describe('how many events it knows of'),
+  content: z.string().describe('SHA-256 of text and edits'),
+  patch: z.string().describe('SHA-256 of the edits'),
+  events: z.int().describe('number of events'),
   closed: z.enum(CLOSED).optional(),
-  decides: z.literal(true).optional().describe('a draft of what a person has to decide: nobody has accepted it'),
+  decides: z.literal(true).optional().describe('a draft for a decision by a person: nobody has accepted it'),
 });
 /** Which intent a pull request or an issue is of. */
 export type Mark = z.infer<typeof Mark>;

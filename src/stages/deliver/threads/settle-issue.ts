@@ -40,7 +40,7 @@ async function reopen({ thread, mark }: OwnThread, wanted: WantedThread, context
     return {
       deed: 'left',
       thread,
-      warnings: [`${thread.url} was closed by a person: it is not opened again for the same values`],
+      warnings: [`${thread.url} was closed by a person: it is not reopened for the same values`],
       isDone: true,
     };
   await context.pullRequests.change(thread, { state: 'open' });
@@ -64,6 +64,6 @@ async function leaveToEarlier(
   );
   const mine = now.find(({ thread }) => thread.number === number);
   if (earlier === undefined || mine === undefined) return undefined;
-  await closeThread(mine.thread, { closed: 'duplicate', text: `Another run was quicker: ${earlier.thread.url}` }, pullRequests);
+  await closeThread(mine.thread, { closed: 'duplicate', text: `Duplicate of ${earlier.thread.url} by another run` }, pullRequests);
   return { deed: 'left', thread: earlier.thread, warnings: [], isDone: true };
 }

@@ -24,7 +24,7 @@ export async function settlePullRequest(wanted: WantedThread, context: ThreadCon
   const open = findOwn(context.existing.pulls, wanted);
   if (open !== undefined) return leftToWider(open, context) ?? update(open.thread, wanted, context);
   const theirs = await findMadeByPerson(wanted, context);
-  if (theirs !== undefined) return left(theirs, `#${theirs.number} of ${theirs.author} makes this change already: ${theirs.url}`);
+  if (theirs !== undefined) return left(theirs, `#${theirs.number} by ${theirs.author} already makes this change: ${theirs.url}`);
   let previous: PullRequest | undefined;
   for (let number = 1; number <= MOST_RETURNS; number += 1) {
     const branch = number === 1 ? wanted.branch : `${wanted.branch}-${number}`;
@@ -33,7 +33,7 @@ export async function settlePullRequest(wanted: WantedThread, context: ThreadCon
     if (step !== 'next') return step;
     previous = newest ?? previous;
   }
-  return left(undefined, `${wanted.title}: it came back too often to open another pull request`);
+  return left(undefined, `${wanted.title}: it recurred too often to open another pull request`);
 }
 
 /** A pull request of the branch is there, or was. */
@@ -47,8 +47,7 @@ async function goOn(newest: PullRequest, wanted: WantedThread, context: ThreadCo
     const done = await update({ ...newest, state: 'open' }, wanted, context);
     return { ...done, deed: done.deed === 'left' ? 'left' : 'reopened' };
   }
-  if (mark.patch === wanted.mark.patch)
-    return left(newest, `${newest.url} was closed by a person with this edit in it: it is not opened again`);
+  if (mark.patch === wanted.mark.patch) return left(newest, `${newest.url} with this edit was closed by a person: it is not reopened`);
   return 'next';
 }
 
@@ -58,9 +57,9 @@ async function update(thread: PullRequest, wanted: WantedThread, context: Thread
   const pushed = await push(thread.branch, wanted, context);
   if (pushed.kind === 'foreign') {
     const commits = pushed.commits.slice(0, 10).map((commit) => codeSpan(commit.slice(0, 12)));
-    const text = `Somebody else's commits are on this branch (${commits.join(', ')}), so it is left as it is. To have it kept up to date again, take them off or close this.`;
+    const text = `This branch has commits by somebody else (${commits.join(', ')}), so reconcile no longer updates it. To resume updates, remove those commits or close this.`;
     await sayOnce(thread, { about: `foreign ${pushed.head}`, text }, context.pullRequests);
-    return left(thread, `${thread.url} has commits of somebody else: it is left as it is`);
+    return left(thread, `${thread.url} has commits by somebody else: it is not updated`);
   }
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(thread, pushed, wanted);
   const { changed, warnings } = await syncThread(thread, wanted, context);
@@ -70,9 +69,9 @@ async function update(thread: PullRequest, wanted: WantedThread, context: Thread
 /** A person said yes to one edit: another one is not slipped into it. */
 async function leaveDecided(thread: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const text =
-    'The cloud has other values now than those that were decided on here, so this is left as it is. Make it a draft again, or close it, and the next run shows the new ones.';
+    'The values in the cloud changed after this was marked ready, so reconcile does not update it. Convert it to a draft or close it, and the next run shows the new values.';
   await sayOnce(thread, { about: `decided ${wanted.mark.patch.slice(0, 12)}`, text }, context.pullRequests);
-  return left(thread, `${thread.url} was marked ready by a person with other values: it is left as it is`);
+  return left(thread, `${thread.url} was marked ready by a person with other values: it is not updated`);
 }
 
 async function openOn(
@@ -85,7 +84,7 @@ async function openOn(
   // The name is somebody else's.
   if (pushed.kind === 'foreign') return 'next';
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(undefined, pushed, wanted);
-  const before = previous === undefined ? '' : `It was there before: ${previous.url}`;
+  const before = previous === undefined ? '' : `Previous: ${previous.url}`;
   const { body } = textOf(wanted, pullRequests.longestBody, before);
   const opened = await pullRequests.open({
     branch,
@@ -110,7 +109,7 @@ async function leaveToEarlier(
     wanted,
   );
   if (earlier === undefined) return undefined;
-  await closeThread(opened, { closed: 'duplicate', text: `Another run was quicker: ${earlier.thread.url}` }, pullRequests);
+  await closeThread(opened, { closed: 'duplicate', text: `Duplicate of ${earlier.thread.url} by another run` }, pullRequests);
   return { deed: 'left', thread: earlier.thread, warnings: [], isDone: true };
 }
 
@@ -129,6 +128,6 @@ function undone(
   { title }: WantedThread,
 ): Outcome {
   const why =
-    pushed.kind === 'contested' ? 'another run is at work on its branch' : `${pushed.problem}, as the remote has it; pull, then run again`;
-  return { ...left(thread, `${title} is not delivered: ${why}`), isDone: false };
+    pushed.kind === 'contested' ? 'another run is working on its branch' : `${pushed.problem}, as the remote has it; pull, then run again`;
+  return { ...left(thread, `${title} was not delivered: ${why}`), isDone: false };
 }

@@ -41,7 +41,7 @@ export function leftToWider({ thread, mark }: OwnThread, { workspaces, folder }:
   const here = new Set(workspaces.map((workspace) => nameRoot(workspace, folder)));
   const others = mark.roots.filter((root) => !here.has(root));
   if (others.length === 0) return undefined;
-  const warning = `${thread.url} is about ${others.slice(0, 3).join(', ')} too, which this run does not look at: it is left to one that does`;
+  const warning = `${thread.url} also covers ${others.slice(0, 3).join(', ')}, which this run does not: a run that covers all of them updates it`;
   return { deed: 'left', thread, warnings: [warning], isDone: true };
 }
 

@@ -48,7 +48,7 @@ const LONGEST_TITLE = 200;
 /** The kinds of what is no edit, and what their titles begin with. */
 const TOLD: readonly { readonly status: Status; readonly asked: 'escalations' | 'reverts' | 'unpatched'; readonly title: string }[] = [
   { status: 'escalated', asked: 'escalations', title: 'Decide' },
-  { status: 'proposed', asked: 'reverts', title: 'Set the cloud back' },
+  { status: 'proposed', asked: 'reverts', title: 'Revert in the cloud' },
   { status: 'needs-human', asked: 'unpatched', title: 'Write by hand' },
   { status: 'unapplied-code', asked: 'escalations', title: 'Decide' },
 ];

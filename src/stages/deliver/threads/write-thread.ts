@@ -1,5 +1,6 @@
 import type { ForgeSettings } from '#config/forge.ts';
-import type { Dress, PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
+import { counted } from '#domain/text/counted.ts';
+import type { ThreadMetadata, PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
 import { markOf, withMark, withoutMark } from './mark.ts';
 import type { Mark } from './mark.ts';
 import { splitBody } from './split-body.ts';
@@ -25,7 +26,7 @@ export function textOf(wanted: WantedThread, longest: number, before: string): T
   const count = rest.length + 1;
   const comments = rest.map((part, index) => `<!-- reconcile part ${index + 2} of ${count} -->\n${part}`);
   return {
-    body: withMark(wanted.mark, rest.length === 0 ? first : `${first}\n\n*It goes on in ${rest.length} of the comments below.*`),
+    body: withMark(wanted.mark, rest.length === 0 ? first : `${first}\n\n*Continued in ${counted(rest.length, 'comment')} below.*`),
     comments,
   };
 }
@@ -54,12 +55,12 @@ export async function syncThread(
   // Labels come last. An issue has its first from the beginning; of a pull request a person may have taken some, but not what keeps it from being taken for another.
   const isWhole = thread.kind === 'issue' || wanted.mark.decides === true ? labels.every(has) : labels.some(has);
   if (changed || !isWhole) await syncParts(thread, textOf(wanted, pullRequests.longestBody, '').comments, pullRequests);
-  const warnings = isWhole ? [] : await pullRequests.dress(thread, dressOf(settings, owners, wanted));
+  const warnings = isWhole ? [] : await pullRequests.addMetadata(thread, metadataOf(settings, owners, wanted));
   return { changed, warnings };
 }
 
 /** Whom CODEOWNERS names for changed files. */
-export type Owners = (paths: readonly string[]) => Pick<Dress, 'reviewers' | 'teamReviewers'>;
+export type Owners = (paths: readonly string[]) => Pick<ThreadMetadata, 'reviewers' | 'teamReviewers'>;
 
 /** Nothing is new where another run knows less of the same edit: a refresh sees what a trail tells, and not who. */
 function isNews(before: Mark, now: Mark): boolean {
@@ -73,7 +74,7 @@ function labelsOf({ labels, decisionLabel }: ForgeSettings, { decides }: Mark): 
   return decides === true ? [...labels, decisionLabel] : labels;
 }
 
-function dressOf(settings: ForgeSettings, owners: Owners, { files, mark }: WantedThread): Dress {
+function metadataOf(settings: ForgeSettings, owners: Owners, { files, mark }: WantedThread): ThreadMetadata {
   const { assignees } = settings;
   const labels = labelsOf(settings, mark);
   const asked = owners(files.map((file) => file.path));
@@ -95,7 +96,7 @@ async function syncParts(thread: ThreadRef, wanted: readonly string[], pullReque
   }
   for (const { id, body } of there) {
     const number = Number(PART.exec(body)?.[1]);
-    const text = `<!-- reconcile part ${number} of ${number} -->\n*There is nothing more to say here.*`;
+    const text = `<!-- reconcile part ${number} of ${number} -->\n*No further content.*`;
     if (number > wanted.length + 1 && body !== text) await pullRequests.changeComment(thread, id, text);
   }
 }

@@ -4,7 +4,7 @@ import type { FilterRule } from '../filter-rule.ts';
 /** AssumeRole in all its forms, and a console's change of identity: changes nothing, and says who is behind a session. */
 export const rule: FilterRule<'assume-role'> = {
   reason: 'assume-role',
-  title: 'Took on a role',
+  title: 'AssumeRole call',
   docs: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/cloudtrail-integration.html',
   matches: startsSession,
 };

@@ -27,7 +27,7 @@ const EXECUTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** The execution call itself, not the calls that the execution makes. */
 export const rule: FilterRule<'automation'> = {
   reason: 'automation',
-  title: 'Started a program that acts by itself',
+  title: 'Started an automation',
   docs: 'https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html',
   matches: (event) => EXECUTIONS.get(serviceOf(event))?.has(event.eventName) ?? false,
 };

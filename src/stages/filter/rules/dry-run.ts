@@ -8,7 +8,7 @@ const ASKING = ['dryRun', 'DryRun', 'performCheckOnly'] as const;
 /** A rehearsal. EC2 answers it with the error Client.DryRunOperation, or with the real obstacle; Lambda's succeeds and changes as little. */
 export const rule: FilterRule<'dry-run'> = {
   reason: 'dry-run',
-  title: 'A dry run',
+  title: 'Dry run',
   docs: 'https://docs.aws.amazon.com/AWSEC2/latest/APIReference/CommonParameters.html',
   matches: ({ errorCode, requestParameters }) =>
     (errorCode !== undefined && /(?:^|\.)DryRunOperation$/.test(errorCode)) || asksForDryRun(requestParameters ?? null),

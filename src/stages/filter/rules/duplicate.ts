@@ -4,7 +4,7 @@ import type { FilterRule } from '../filter-rule.ts';
 /** CloudTrail delivers at least once, and a window may be read from files and from the event history. Which record of an event stands is for filter.ts. */
 export const rule: FilterRule<'duplicate'> = {
   reason: 'duplicate',
-  title: 'Another record of the same event',
+  title: 'Duplicate record of an event',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   matches: (event, _options, standing) => standing.has(standingKey(event)),
 };

@@ -3,7 +3,7 @@ import type { FilterRule } from '../filter-rule.ts';
 /** What failed did not happen. */
 export const rule: FilterRule<'failed-call'> = {
   reason: 'failed-call',
-  title: 'The call failed',
+  title: 'Failed call',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   matches: (event) => event.errorCode !== undefined && event.errorCode !== '',
 };

@@ -4,7 +4,7 @@ import type { HeadRule } from '../filter-rule.ts';
 /** An observation about many calls, no call itself. */
 export const rule: HeadRule<'insight-event'> = {
   reason: 'insight-event',
-  title: 'Insight of CloudTrail',
+  title: 'CloudTrail Insights event',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-insights-events-with-cloudtrail.html',
   matches: (event) => event.eventCategory === 'Insight' || event.eventType === 'AwsCloudTrailInsight',
   condition: () => any(among('eventCategory', ['Insight']), among('eventType', ['AwsCloudTrailInsight'])),

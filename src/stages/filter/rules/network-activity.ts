@@ -4,7 +4,7 @@ import type { HeadRule } from '../filter-rule.ts';
 /** A call as a VPC endpoint saw it pass: the call's own record stands in the trail of the account that was called. */
 export const rule: HeadRule<'network-activity'> = {
   reason: 'network-activity',
-  title: 'Seen by a VPC endpoint',
+  title: 'Network activity event of a VPC endpoint',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-network-events-with-cloudtrail.html',
   matches: (event) => event.eventCategory === 'NetworkActivity' || /^AwsVpceEvents?$/.test(event.eventType ?? ''),
   condition: () => any(among('eventCategory', ['NetworkActivity']), among('eventType', ['AwsVpceEvent', 'AwsVpceEvents'])),

@@ -9,7 +9,7 @@ import { ALL, USES } from '../uses.ts';
 /** A write that no Terraform argument could follow. */
 export const rule: HeadRule<'not-configuration'> = {
   reason: 'not-configuration',
-  title: 'A write that configures nothing',
+  title: 'Write call without configuration changes',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-management-events-with-cloudtrail.html',
   matches: (event) => {
     const uses = USES.get(serviceOf(event));

@@ -6,7 +6,7 @@ import type { HeadRule } from '../filter-rule.ts';
 /** eventTime is when the request was completed, in UTC, to the second. The window is half open: `to` is the next run's `from`. */
 export const rule: HeadRule<'outside-window'> = {
   reason: 'outside-window',
-  title: 'Outside of the time window',
+  title: 'Outside the time window',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   matches: (event, { window }) => {
     const { from, to } = boundsOf(window);

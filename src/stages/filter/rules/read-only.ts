@@ -8,7 +8,7 @@ const READING_NAME = /^(?:[Dd]escribe|[Gg]et|[Ll]ist|[Hh]ead|[Ll]ookup|[Bb]atchG
 /** CloudTrail says itself what only reads; a read that failed is still a read. What begins a session is marked so too, and speaks of others. */
 export const rule: HeadRule<'read-only'> = {
   reason: 'read-only',
-  title: 'Reads only',
+  title: 'Read-only call',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   matches: (event) => !startsSession(event) && (event.readOnly ?? READING_NAME.test(event.eventName)),
   condition: () =>

@@ -10,7 +10,7 @@ import { fingerprintOf } from '../lessons.ts';
 import { finishDraft, startDraft } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import type { Proposal } from '../propose.ts';
-import { severed } from '../severed.ts';
+import { removedReferences } from '../removed-references.ts';
 import type { PatchState, ResidueInput } from './patch-state.ts';
 import { forbiddenEffects } from './real-effect.ts';
 
@@ -121,7 +121,7 @@ async function tried(proposal: Proposal, draft: Draft, input: ResidueInput): Pro
   const patch = proposal.patch ?? { proposedBy: 'agent' as const, edits: [], files: [], imports: [] };
   const strays = patch.files.filter(({ path }) => !input.agent.mayEdit(path)).map(({ path }) => `${path} may not be edited`);
   const [before, after] = [draft.base.files, draft.workspace.files];
-  const diagnostics = [...strays, ...forbiddenEffects(before, after, patch.imports), ...severed(before, after)];
+  const diagnostics = [...strays, ...forbiddenEffects(before, after, patch.imports), ...removedReferences(before, after)];
   const verification: Verification =
     diagnostics.length > 0
       ? { outcome: 'invalid', method: 'evaluate', residual: [], diagnostics }

@@ -16,7 +16,7 @@ import type { Making } from './making.ts';
  */
 export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
   const { drift, draft, evaluator } = making;
-  if (drift.importId === undefined || drift.observed === undefined) return 'expected its import id in the trail, found none';
+  if (drift.importId === undefined || drift.observed === undefined) return 'expected its import id in CloudTrail, found none';
   const { root } = evaluator.configuration;
   const name = nameResource(drift, draft.workspace.resources, (one) => root.resources.has(`${drift.resourceType}.${one}`));
   const target: ImportTarget = {
@@ -46,5 +46,5 @@ export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, mak
 
 function extended(draft: Draft, edits: ReturnType<typeof asked>, imports: readonly ImportTarget[] = []): Draft | string {
   if (typeof edits === 'string') return edits;
-  return extendDraft(draft, { edits }, imports) ?? 'its edits are in each other’s way';
+  return extendDraft(draft, { edits }, imports) ?? 'its edits conflict';
 }

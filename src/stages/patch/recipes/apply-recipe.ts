@@ -47,10 +47,10 @@ function made(edit: Placed, making: Making): Draft | string {
   if (instance === undefined) return 'expected the resource in code, found none';
   const spot = spotOf(edit.place, instance, making);
   if (typeof spot === 'string') return spot;
-  if (isForeign(spot.file.path)) return 'expected code of this project, found a copy from elsewhere';
+  if (isForeign(spot.file.path)) return 'expected code of this project, found an external module';
   const edits = editsAt(edit, spot, making);
   if (typeof edits === 'string') return edits;
-  return extendDraft(making.draft, { edits }, []) ?? 'its edits are in each other’s way';
+  return extendDraft(making.draft, { edits }, []) ?? 'its edits conflict';
 }
 
 function spotOf(place: RecipePlace, instance: ResourceInstance, { evaluator, key }: Making): Spot | string {
@@ -58,7 +58,7 @@ function spotOf(place: RecipePlace, instance: ResourceInstance, { evaluator, key
   if (typeof end === 'string') return end;
   const from: Node = end.kind === 'block' ? { kind: 'block', node: end.block } : { kind: 'expression', node: end.place.expression };
   const node = follow(from, place.steps, key);
-  if (node === undefined) return 'expected the value to be written where it was then, found other code there';
+  if (node === undefined) return 'expected the value at the recorded place, found other code';
   const { file, scope } = end.kind === 'block' ? end : end.place;
   return { node, file, scope };
 }
@@ -99,7 +99,7 @@ function editsAt(edit: Placed, spot: Spot, making: Making): readonly TextEdit[] 
   }
 }
 
-const NO_VALUE = 'expected the drift to tell the value, found that it does not';
+const NO_VALUE = 'expected the value in the drift, found none';
 
 function withNode(
   value: RecipeValue,

@@ -100,8 +100,7 @@ async function wordsOfForge(directory: string, { ledger, forge }: LearnPorts): P
 function toldByGit(merged: MergedPatch, entry: LedgerEntry, directory: string): Told {
   const { reality, at, mergedAt = at, commit } = merged;
   const isLate = Date.parse(at) - Date.parse(mergedAt) > DAYS_TO_UNDO * DAY_MS;
-  if (reality === 'reverted' && isLate)
-    return { reality: 'merged', at: mergedAt, detail: 'merged, and changed back more than a week later' };
+  if (reality === 'reverted' && isLate) return { reality: 'merged', at: mergedAt, detail: 'merged, and reverted more than a week later' };
   const correction = reality === 'edited' ? correctionOf(entry, merged, directory) : undefined;
   return { reality, at, detail: `${reality} with commit ${commit.slice(0, 12)}`, ...(correction === undefined ? {} : { correction }) };
 }

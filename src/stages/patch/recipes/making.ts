@@ -44,7 +44,7 @@ export function bodyOf(written: WrittenBody, spot: Pick<Spot, 'file' | 'scope'>,
     const node = filled(value, spot, making);
     return node === undefined ? [] : [[name, node] as const];
   });
-  if (attributes.length < written.arguments.length) return 'expected the drift to tell every argument, found that it does not';
+  if (attributes.length < written.arguments.length) return 'expected every argument in the drift, found that some are missing';
   const blocks: NewBlock[] = [];
   for (const block of written.blocks ?? []) {
     const type = String(block.at.at(-2));

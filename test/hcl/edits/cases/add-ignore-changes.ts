@@ -141,7 +141,7 @@ export const table: EditCases = {
       'nmae',
       'expected an argument of the resource, found nmae, which its type does not have',
     ),
-    refusing('an argument that the provider decides', 'arn', 'found arn, which the provider alone decides'),
+    refusing('an argument that the provider decides', 'arn', 'found arn, which is read-only in the provider'),
     refusing('a computed key', 'tags[var.key]', 'expected a path of names and constant keys, such as tags["Owner"], found: tags[var.key]'),
     refusing('an expression', 'concat(name, tags)', 'expected a path of names and constant keys'),
     refusing('all elements', 'zones[*]', 'expected a path of names and constant keys'),

@@ -37,7 +37,7 @@ describe('aimsOf', () => {
     [
       'protection taken off',
       aChanged('aws_dynamodb_table.a', 'deletion_protection_enabled', [true, false]),
-      ['data kept less safe (deletion_protection_enabled)'],
+      ['data protection down (deletion_protection_enabled)'],
     ],
     ['a rule made by hand', anUnmanaged('aws_vpc_security_group_ingress_rule', { cidr_ipv4: '198.51.100.0/24' }), ['opened']],
     ['a queue deleted', aMissing('aws_sqs_queue.a', { name: 'a' }), ['deleted']],

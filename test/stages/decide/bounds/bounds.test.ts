@@ -26,7 +26,7 @@ describe('printBounds', () => {
   it.each([
     { bounds: CODE, text: '2 to 10 (code)' },
     { bounds: MARK, text: 'up to 6 (the mark)' },
-    { bounds: { min: CODE.min }, text: '2 and more (code)' },
+    { bounds: { min: CODE.min }, text: '2 or more (code)' },
   ])('$text', ({ bounds, text }) => {
     expect(printBounds(bounds)).toBe(text);
   });

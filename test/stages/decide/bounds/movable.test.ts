@@ -125,7 +125,7 @@ describe('movingAt', () => {
       }
     `;
 
-    expect(printBounds(moving('aws_ecs_service.api', 'desired_count', { code }).bounds)).toBe('1 and more (min = 1 in code)');
+    expect(printBounds(moving('aws_ecs_service.api', 'desired_count', { code }).bounds)).toBe('1 or more (min = 1 in code)');
   });
 
   it('does not take the tag of the cloud for the tag of code', () => {

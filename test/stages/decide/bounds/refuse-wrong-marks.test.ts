@@ -31,7 +31,7 @@ describe('refuseWrongMarks', () => {
     {
       case: 'a mark that nothing bounds',
       check: look(`# reconcile: musculature delay_seconds\n${QUEUE}`),
-      said: 'Expected bounds for delay_seconds, in code or beside it, for the mark at main.tf:1; found none.',
+      said: 'Expected bounds for delay_seconds, in code or in a comment next to it, for the mark at main.tf:1; found none.',
     },
     {
       case: 'an entry that nothing bounds',

@@ -21,7 +21,7 @@ describe('lostDenial', () => {
     ['a policy of the workspace', DENIES],
     ['the one by which AWS shuts out a leaked key', QUARANTINE],
   ])('tells whom %s no longer holds', (_case, arn) => {
-    expect(after(arn, [['a', 'b'], ['a']])).toMatch(/ against b, which forbids$/);
+    expect(after(arn, [['a', 'b'], ['a']])).toMatch(/ to b; that policy denies actions$/);
   });
 
   it.each<[string, string, Json, Json]>([

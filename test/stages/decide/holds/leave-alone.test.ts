@@ -33,12 +33,12 @@ describe('whyNotIgnored', () => {
     [
       'a module of a registry',
       why('module.q.aws_sqs_queue.jobs', 'delay_seconds', 'module "q" {\n  source = "acme/q/aws"\n}\n'),
-      'a module cannot be told',
+      'a module call cannot set ignore_changes',
     ],
     [
       'what is there already',
       why('aws_sqs_queue.jobs', 'tags["a"]', QUEUE.replace('}', '  lifecycle {\n    ignore_changes = [tags]\n  }\n}')),
-      'names tags["a"] already',
+      'ignore_changes already names tags["a"]',
     ],
     [
       'a list of everything',
@@ -48,10 +48,10 @@ describe('whyNotIgnored', () => {
     [
       'one instance of several',
       why('aws_sqs_queue.jobs["a"]', 'delay_seconds', EACH),
-      'all 2 instances of the block, and it is scaled on 1',
+      'all 2 instances of the block, and only 1 of them are scaled',
     ],
-    ['what only the provider decides', why('aws_sqs_queue.jobs', 'arn'), 'the provider alone decides'],
-    ['what no list can name', why('aws_sqs_queue.jobs', 'tags[each.key]'), 'no place that ignore_changes can name'],
+    ['what only the provider decides', why('aws_sqs_queue.jobs', 'arn'), 'which is read-only in the provider'],
+    ['what no list can name', why('aws_sqs_queue.jobs', 'tags[each.key]'), 'ignore_changes cannot name'],
   ])('says so of %s', (_title, reason, expected) => {
     expect(reason).toContain(expected);
   });

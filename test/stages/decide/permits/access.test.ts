@@ -22,13 +22,13 @@ describe('a list of groups', () => {
 
   it.each<[string, Json, Json, string | undefined]>([
     ['one fewer that others are in', ['readers', 'oncall'], ['oncall'], undefined],
-    ['one fewer that nobody else is in', ['readers', 'oncall'], ['readers'], 'takes oncall from the last one that had it'],
+    ['one fewer that nobody else is in', ['readers', 'oncall'], ['readers'], 'removes oncall from its last holder'],
     ['another order', ['readers', 'oncall'], ['oncall', 'readers'], undefined],
-    ['one more', ['readers'], ['readers', 'admins'], 'gives admins'],
-    ['one more in place of one', ['readers', 'oncall'], ['oncall', 'admins'], 'gives admins'],
-    ['none left', ['readers'], [], 'may stand for everybody'],
-    ['a first one', null, ['admins'], 'gives admins'],
-    ['no list', ['readers'], 'admins', 'decides who may do what'],
+    ['one more', ['readers'], ['readers', 'admins'], 'grants admins'],
+    ['one more in place of one', ['readers', 'oncall'], ['oncall', 'admins'], 'grants admins'],
+    ['none left', ['readers'], [], 'is now empty, which may mean everyone or everything'],
+    ['a first one', null, ['admins'], 'grants admins'],
+    ['no list', ['readers'], 'admins', 'controls permissions'],
   ])('%s', (_case, before, after, expected) => {
     const found = lacks(before, after);
 
@@ -39,7 +39,7 @@ describe('a list of groups', () => {
   it('does not count somebody who is gone', () => {
     const gone = aMissing(BOB, { user: 'bob', groups: ['readers'] });
 
-    expect(lacks(['readers', 'oncall'], ['oncall'], { context: { drifts: [gone] } })).toContain('takes readers');
+    expect(lacks(['readers', 'oncall'], ['oncall'], { context: { drifts: [gone] } })).toContain('removes readers from its last holder');
   });
 });
 
@@ -74,7 +74,7 @@ describe('a duty', () => {
     ['that somebody keeps', given('person', [aChanged(ALICE, 'groups', [['oncall'], ['readers', 'oncall']])])],
     ['of another kind of thing', given('person', [aChanged('aws_iam_user.alice', 'groups', [['oncall'], []])])],
   ])('does not pass %s', (_case, lacks) => {
-    expect(lacks).toContain('gives oncall');
+    expect(lacks).toContain('grants oncall');
   });
 });
 

@@ -6,11 +6,11 @@ import { BY, judge } from '../../../support/permits.ts';
 
 describe('something new', () => {
   it.each([
-    ['that gives rights', 'aws_iam_role', 'it gives rights'],
-    ['that signs people in', 'aws_iam_user_login_profile', 'it decides who signs in'],
+    ['that gives rights', 'aws_iam_role', 'it grants permissions'],
+    ['that signs people in', 'aws_iam_user_login_profile', 'it controls authentication'],
     ['that runs code', 'aws_lambda_function', 'it runs code'],
     ['that holds a secret', 'aws_secretsmanager_secret', 'it holds a secret'],
-    ['that is not known to do no harm', 'aws_kms_alias', 'nothing shows'],
+    ['that is not known to do no harm', 'aws_kms_alias', 'not known to be harmless when new'],
     ['that does no harm by being there', 'aws_sqs_queue', undefined],
     ['that messages go through', 'aws_sns_topic_subscription', undefined],
     ['that steers traffic', 'aws_lb_listener_rule', undefined],

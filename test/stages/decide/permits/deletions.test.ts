@@ -16,9 +16,9 @@ function lacks(...[drift, over]: Parameters<typeof judge>): string | undefined {
 describe('something gone', () => {
   it.each([
     ['of a type that the catalogue does not know', aMissing('aws_made_up_thing.one', {}), 'does not know'],
-    ['that kept data', aMissing('aws_dynamodb_table.items', { name: 'items' }), 'the data that it kept'],
-    ['that watched', aMissing('aws_cloudtrail.main', { name: 'main' }), 'nothing shows'],
-    ['that guarded', aMissing('aws_s3_bucket_public_access_block.files', { bucket: 'files' }), 'nothing shows'],
+    ['that kept data', aMissing('aws_dynamodb_table.items', { name: 'items' }), 'was deleted with its data'],
+    ['that watched', aMissing('aws_cloudtrail.main', { name: 'main' }), 'its absence is not known to be harmless'],
+    ['that guarded', aMissing('aws_s3_bucket_public_access_block.files', { bucket: 'files' }), 'its absence is not known to be harmless'],
     ['whose absence is known to do no harm', aMissing('aws_cloudwatch_dashboard.main', { dashboard_name: 'main' }), undefined],
     [
       'that an agent deleted',
@@ -26,7 +26,11 @@ describe('something gone', () => {
       'by an agent',
     ],
     ['that was switched off', aMissing('aws_cloudwatch_event_rule.nightly', { name: 'nightly', state: 'DISABLED' }), undefined],
-    ['that was switched on', aMissing('aws_cloudwatch_event_rule.nightly', { name: 'nightly', state: 'ENABLED' }), 'nothing shows'],
+    [
+      'that was switched on',
+      aMissing('aws_cloudwatch_event_rule.nightly', { name: 'nightly', state: 'ENABLED' }),
+      'its absence is not known to be harmless',
+    ],
   ])('%s', (_case, drift, expected) => {
     const found = lacks(drift);
 
@@ -53,13 +57,13 @@ describe('what belonged to something deleted', () => {
 
   it('follows that', () => {
     expect(deletionLacks(judge(target, { drifts: [rule] }), shown)).toBeUndefined();
-    expect(deletionLacks(judge(target, { drifts: [rule] }), notShown)).toContain('is gone with aws_cloudwatch_event_rule.nightly');
+    expect(deletionLacks(judge(target, { drifts: [rule] }), notShown)).toContain('was deleted with aws_cloudwatch_event_rule.nightly');
   });
 
   it('does not follow another one', () => {
     const other = aMissing('aws_cloudwatch_event_rule.other', { name: 'other' });
 
-    expect(lacks(target, { drifts: [other] })).toContain('nothing shows');
+    expect(lacks(target, { drifts: [other] })).toContain('its absence is not known to be harmless');
   });
 });
 
@@ -83,7 +87,7 @@ describe('another one in its place', () => {
     const gone = aMissing('aws_cloudwatch_log_group.audit', { name: 'audit', kms_key_id: KEY });
     const made = anUnmanaged('aws_cloudwatch_log_group', { name: 'other', kms_key_id: KEY });
 
-    expect(lacks(gone, { drifts: [made] })).toContain('the data that it kept');
+    expect(lacks(gone, { drifts: [made] })).toContain('was deleted with its data');
   });
 
   it('is not what others refer to', () => {
@@ -99,7 +103,7 @@ describe('another one in its place', () => {
     const elsewhere = anUnmanaged('aws_flow_log', { vpc_id: 'vpc-2', iam_role_arn: arn('iam', 'role/logs') });
     const instead = anUnmanaged('aws_flow_log', { vpc_id: 'vpc-1', iam_role_arn: arn('iam', 'role/logs') });
 
-    expect(lacks(gone, { drifts: [elsewhere] })).toContain('nothing shows');
+    expect(lacks(gone, { drifts: [elsewhere] })).toContain('its absence is not known to be harmless');
     expect(lacks(gone, { drifts: [instead] })).toBeUndefined();
   });
 });
@@ -125,6 +129,8 @@ describe('a rule that let in addresses', () => {
     const values = { security_group_id: 'sg-1', ip_protocol: 'tcp', from_port: 443, to_port: 443, referenced_security_group_id: 'sg-2' };
     const workspace = aWorkspace([GROUP, aResource(...rule('kept', '10.0.0.0/8', 443))]);
 
-    expect(lacks(aMissing('aws_vpc_security_group_ingress_rule.gone', values), { workspace })).toContain('nothing shows');
+    expect(lacks(aMissing('aws_vpc_security_group_ingress_rule.gone', values), { workspace })).toContain(
+      'its absence is not known to be harmless',
+    );
   });
 });

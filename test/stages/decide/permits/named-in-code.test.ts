@@ -31,13 +31,13 @@ describe('a destination', () => {
   it.each<[string, Json, Json, string | undefined]>([
     ['that is named for that purpose', [], [ONCALL], undefined],
     ['that is named for that purpose, beside another', [NEWS], [NEWS, ONCALL], undefined],
-    ['that is named for another purpose', [], [NEWS], 'does not name for that purpose'],
-    ['that nothing names', [], [arn('sns', 'elsewhere')], 'does not name for that purpose'],
-    ['of another account', [], [ONCALL.replace('1234', '9999')], 'does not name for that purpose'],
-    ['that is only read', [], [arn('sns', 'read')], 'does not name for that purpose'],
-    ['that takes the place of another', [NEWS], [ONCALL], `no longer names ${NEWS}`],
-    ['that is gone', [ONCALL], [], `no longer names ${ONCALL}`],
-    ['in another order', [NEWS, ONCALL], [ONCALL, NEWS], 'in a way that names nothing'],
+    ['that is named for another purpose', [], [NEWS], 'does not reference for that purpose'],
+    ['that nothing names', [], [arn('sns', 'elsewhere')], 'does not reference for that purpose'],
+    ['of another account', [], [ONCALL.replace('1234', '9999')], 'does not reference for that purpose'],
+    ['that is only read', [], [arn('sns', 'read')], 'does not reference for that purpose'],
+    ['that takes the place of another', [NEWS], [ONCALL], `no longer references ${NEWS}`],
+    ['that is gone', [ONCALL], [], `no longer references ${ONCALL}`],
+    ['in another order', [NEWS, ONCALL], [ONCALL, NEWS], 'changed without a recognizable reference'],
   ])('%s', (_case, before, after, expected) => {
     const found = lacks(...ALARM, [before, after]);
 
@@ -52,7 +52,7 @@ describe('a destination', () => {
   it('is asked about where only numbers changed', () => {
     const leaf = { ...aLeaf(...ALARM, [[], [ONCALL]]), before: 1, after: 2 };
 
-    expect(namedLacks(leaf, () => true)).toBe('changed how much goes where');
+    expect(namedLacks(leaf, () => true)).toBe('changed the weights of its targets');
   });
 
   it('is found inside of documents and blocks of others', () => {
@@ -60,11 +60,13 @@ describe('a destination', () => {
     const member = { ...leaf, path: 'redrive_policy.deadLetterTargetArn' };
 
     expect(namedLacks({ ...member, after: arn('sqs', 'dead') }, () => false)).toBeUndefined();
-    expect(namedLacks({ ...member, after: arn('sqs', 'jobs') }, () => false)).toContain('does not name');
+    expect(namedLacks({ ...member, after: arn('sqs', 'jobs') }, () => false)).toContain('does not reference');
   });
 
   it('of a new thing is not its owner, though code has it', () => {
-    expect(lacks('aws_sns_topic_subscription.new', 'endpoint', [null, arn('sqs', 'jobs')], { isNew: true })).toContain('does not name');
+    expect(lacks('aws_sns_topic_subscription.new', 'endpoint', [null, arn('sqs', 'jobs')], { isNew: true })).toContain(
+      'does not reference',
+    );
   });
 });
 
@@ -79,7 +81,7 @@ describe('a source or place', () => {
   it('of a changed thing is asked about, though code has it', () => {
     const values = [arn('sqs', 'a'), arn('sqs', 'jobs')] as const;
 
-    expect(lacks('aws_lambda_event_source_mapping.old', 'event_source_arn', values)).toContain('does not name');
+    expect(lacks('aws_lambda_event_source_mapping.old', 'event_source_arn', values)).toContain('does not reference');
   });
 });
 

@@ -48,7 +48,7 @@ describe('a changed resource', () => {
     const { lacks } = whatIsShown(judge(aDrift({ unread })));
 
     expect(lacks).toHaveLength(count);
-    expect(lacks[0]).toContain('was changed by a call of which not all was read (SetQueueAttributes: policies)');
+    expect(lacks[0]).toContain('was changed by a call that is only partly understood (SetQueueAttributes: policies)');
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('a changed resource', () => {
     const values = path === 'tags' ? ([{}, { Owner: 'shop' }] as const) : ([30, 60] as const);
     const drift: Drift = { ...aChanged(address, path, values), recreated: true };
 
-    expect(lacksOf(drift).includes('was deleted and made again')).toBe(isAsked);
+    expect(lacksOf(drift).includes('was deleted and created again')).toBe(isAsked);
   });
 
   it('says what speaks against it in bounded sentences', () => {
@@ -96,7 +96,7 @@ describe('a document in one argument', () => {
     const policy = (queue: string): string => JSON.stringify({ deadLetterTargetArn: arn('sqs', queue), maxReceiveCount: 5 });
 
     expect(lacksOf(aChanged('aws_sqs_queue.jobs', 'redrive_policy', [policy('dead'), policy('elsewhere')]))).toContain(
-      'which this code does not name for that purpose',
+      'which this code does not reference for that purpose',
     );
   });
 });
@@ -134,8 +134,8 @@ describe('what names a new thing of the run', () => {
     const [one, two, alone] = [aQueue('one', leadsTo('two')), aQueue('two', leadsTo('one')), aQueue('one', leadsTo('dead'))];
 
     expect(lacksOf(alone, { drifts: [aQueue('dead')] })).toBe('');
-    expect(lacksOf(one, { drifts: [two] })).toContain('which this code does not name for that purpose');
-    expect(lacksOf(two, { drifts: [one] })).toContain('which this code does not name for that purpose');
+    expect(lacksOf(one, { drifts: [two] })).toContain('which this code does not reference for that purpose');
+    expect(lacksOf(two, { drifts: [one] })).toContain('which this code does not reference for that purpose');
   });
 });
 
@@ -159,7 +159,7 @@ describe('a new resource', () => {
   it('belongs to code where an agent made it', () => {
     const drift = anUnmanaged('aws_cloudwatch_log_group', { name: 'api' }, { events: [anEvent(BY.agent)] });
 
-    expect(lacksOf(drift)).toContain('was made by an agent');
+    expect(lacksOf(drift)).toContain('was created by an agent');
   });
 });
 
@@ -172,7 +172,7 @@ describe('a deleted resource', () => {
   });
 
   it('is not shown where it kept data', () => {
-    expect(lacksOf(aMissing('aws_dynamodb_table.items', { name: 'items' }))).toContain('the data that it kept');
+    expect(lacksOf(aMissing('aws_dynamodb_table.items', { name: 'items' }))).toContain('was deleted with its data');
   });
 });
 
@@ -222,7 +222,7 @@ describe('answers that are kept', () => {
     const moved = aChanged('aws_kms_alias.logs', 'target_key_id', ['a', 'b']);
 
     expect(lacksOf(drift, { workspace })).toBe('');
-    expect(lacksOf(drift, { workspace, drifts: [moved] })).toContain('changed too');
+    expect(lacksOf(drift, { workspace, drifts: [moved] })).toContain('also changed');
     expect(lacksOf(drift)).toContain('not in this code');
   });
 });

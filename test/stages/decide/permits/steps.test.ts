@@ -32,24 +32,24 @@ describe('a step', () => {
   it.each<[string, Json, Json, Mover, string | undefined]>([
     ['of four by people', 256, 1024, 'person', undefined],
     ['of four down by people', 1024, 256, 'person', undefined],
-    ['of more than four by people', 256, 1025, 'person', 'people may move it by a factor of 4'],
+    ['of more than four by people', 256, 1025, 'person', 'people may change it by a factor of 4'],
     ['of three by automation', 256, 768, 'automation', undefined],
-    ['of four by automation', 256, 1024, 'automation', 'automation may move it by a factor of 3'],
+    ['of four by automation', 256, 1024, 'automation', 'automation may change it by a factor of 3'],
     ['of two by agents', 256, 512, 'agent', undefined],
-    ['of three by agents', 256, 768, 'agent', 'agents may move it by a factor of 2'],
+    ['of three by agents', 256, 768, 'agent', 'agents may change it by a factor of 2'],
     ['written as text', '256', '512', 'person', undefined],
-    ['to the lowest end', 256, 128, 'person', 'the end of what the API takes'],
-    ['to the highest end', 9000, 10_240, 'person', 'the end of what the API takes'],
-    ['beyond what the API takes', 9000, 20_000, 'person', 'which the API does not take'],
+    ['to the lowest end', 256, 128, 'person', 'the limit of the API'],
+    ['to the highest end', 9000, 10_240, 'person', 'the limit of the API'],
+    ['beyond what the API takes', 9000, 20_000, 'person', 'outside the API limits'],
     ['to zero', 256, 0, 'person', 'never a small step'],
     ['below zero', 256, -1, 'person', 'never a small step'],
-    ['from zero', 0, 256, 'person', 'no step can be counted'],
-    ['from below zero', -1, 256, 'person', 'no step can be counted'],
+    ['from zero', 0, 256, 'person', 'no step can be computed from'],
+    ['from below zero', -1, 256, 'person', 'no step can be computed from'],
     ['to a text', 256, 'much', 'person', 'cannot be compared'],
     ['to nothing', 256, null, 'person', 'cannot be compared'],
     ['from nothing by people', null, 512, 'person', undefined],
     ['from nothing by agents', null, 512, 'agent', 'cannot be compared'],
-    ['from nothing to the end', null, 10_240, 'person', 'the end of what the API takes'],
+    ['from nothing to the end', null, 10_240, 'person', 'the limit of the API'],
   ])('%s', (_case, before, after, by, expected) => {
     const lacks = memory(before, after, { by });
 
@@ -58,7 +58,7 @@ describe('a step', () => {
   });
 
   it.each([
-    ['the last step alone is small', [256, 512], 'counted with the steps before it'],
+    ['the last step alone is small', [256, 512], 'including earlier steps'],
     ['all steps together are small', [800, 900], undefined],
     ['it goes back to where it stood', [2000], undefined],
     ['what was written is no number', [null, 'much'], undefined],
@@ -77,7 +77,7 @@ describe('a step', () => {
 
     const leaf = aLeaf(...AT, [[{ size: 2000 }], [{ size: 4000 }]], { context: { circumstances } });
 
-    expect(stepLacks(leaf, 'capacity')).toContain('counted with the steps before it');
+    expect(stepLacks(leaf, 'capacity')).toContain('including earlier steps');
   });
 
   it('counts the steps of a number inside of a document together', () => {
@@ -87,7 +87,7 @@ describe('a step', () => {
     const [member] = membersOf(aLeaf(...AT, ['{"batch":30}', '{"batch":90}'], { context: { circumstances } })) ?? [];
 
     expect(member?.path).toBe('input.batch');
-    expect(member && stepLacks(member, 'capacity')).toContain('counted with the steps before it');
+    expect(member && stepLacks(member, 'capacity')).toContain('including earlier steps');
   });
 
   it('counts the steps of a size class together', () => {
@@ -98,7 +98,7 @@ describe('a step', () => {
     const together = aLeaf(...AT, ['db.r6g.2xlarge', 'db.r6g.4xlarge'], { context: { circumstances } });
 
     expect(stepLacks(alone, 'capacity')).toBeUndefined();
-    expect(stepLacks(together, 'capacity')).toContain('counted with the steps before it');
+    expect(stepLacks(together, 'capacity')).toContain('including earlier steps');
   });
 
   it('is as wide as the team says', () => {
@@ -159,7 +159,7 @@ describe('what is kept', () => {
 
     const lacks = keepingLacks(aLeaf(...LOGS, [180, 60], { context: { circumstances } }), 'retention');
 
-    expect(lacks).toContain('counted with the steps before it');
+    expect(lacks).toContain('including earlier steps');
   });
 
   it.each<[string, Json, Json, Mover, boolean]>([

@@ -55,7 +55,7 @@ describe('engineFindings', () => {
 
   it('sends to a person what was not answered, and says why', () => {
     expect(engineFindings({ kind: 'failed', problem: 'it took too long' })).toMatchObject([
-      { guardrail: 'rego', effect: 'escalate', message: "the team's Rego policy gave no answer: it took too long" },
+      { guardrail: 'rego', effect: 'escalate', message: 'the Rego policy gave no answer: it took too long' },
     ]);
   });
 });

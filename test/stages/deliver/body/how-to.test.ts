@@ -90,6 +90,6 @@ describe('howTo', () => {
   });
 
   it('says of an issue how it is left as it is', () => {
-    expect(howTo({ reconciliations: [anEscalation()] })).toContain('To leave it as it is, close this');
+    expect(howTo({ reconciliations: [anEscalation()] })).toContain('To keep everything as it is, close this');
   });
 });

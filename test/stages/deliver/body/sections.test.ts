@@ -27,11 +27,11 @@ describe('sectionsOf', () => {
     expect(headingsOf(sections)).toEqual([
       'What happened',
       'Who and when',
-      'Why it goes into code',
+      'Why the code is updated',
       'Blast radius',
       'Plan difference',
       'What the next apply would have undone',
-      'How to have it otherwise',
+      'Other options',
     ]);
     expect(sections).toHaveLength(7);
   });
@@ -53,21 +53,23 @@ describe('sectionsOf', () => {
     expect(headingsOf(sections)).toEqual([
       'What happened',
       'Who and when',
-      'Why somebody has to decide',
+      'Why a person has to decide',
       'The options',
       'Blast radius',
       'What the next apply undoes',
-      'How to have it otherwise',
+      'Other options',
     ]);
     expect(sections[2]).toContain('**public-exposure** (escalate): Principal \\* may read.');
-    expect(sections[3]).toContain('**revert**: The bucket is closed again.; the next apply sets back `policy`');
+    expect(sections[3]).toContain('**revert**: The bucket is closed again.; the next apply undoes `policy`');
     expect(sections.at(-1)).not.toContain('git push');
   });
 
   it('says first which edits have to be merged before', () => {
     const sections = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [aFileChange()], ['Set a to 1', 'Set b to 2']);
 
-    expect(sections[0]).toBe('It edits the same lines as others and holds their edits too. Merge these first: Set a to 1; Set b to 2.');
+    expect(sections[0]).toBe(
+      'It edits the same lines as other pull requests and contains their edits. Merge these first: Set a to 1; Set b to 2.',
+    );
     expect(headingsOf(sections)[0]).toBe('What happened');
   });
 
@@ -91,16 +93,16 @@ describe('sectionsOf', () => {
     expect(headingsOf(sections)).toEqual([
       'What happened',
       'Who and when',
-      'Why somebody has to decide',
+      'Why a person has to decide',
       'The options',
       'Blast radius',
-      'Plan difference, were it accepted',
+      'Plan difference if accepted',
       'What the next apply undoes',
-      'How to have it otherwise',
+      'Other options',
     ]);
     expect(sections[4]).toContain('To accept, mark this as ready and merge it.');
     expect(sections.at(-1)).toContain(
-      `To say no to this edit, close this unmerged: it is opened again only when the values are others.\n\n\`\`\`sh\ngit push upstream --delete ${BRANCH}`,
+      `To reject this edit, close this without merging. It is reopened only if the values change.\n\n\`\`\`sh\ngit push upstream --delete ${BRANCH}`,
     );
   });
 

@@ -87,7 +87,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
         {
           number: 1,
           state: 'closed',
-          comments: [{ body: expect.stringMatching(/another one now: escalate\. It goes on in https:\S+\/2$/) }],
+          comments: [{ body: expect.stringMatching(/now escalate\. Continued in https:\S+\/2$/) }],
         },
         { number: 2, state: 'open', isDraft: true },
       ]);
@@ -108,7 +108,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
         ['issue', 'closed'],
         ['pull-request', 'open'],
       ]);
-      expect(asDraft[0]?.comments[0]?.body).toMatch(/\nIt goes on in https:\S+$/);
+      expect(asDraft[0]?.comments[0]?.body).toMatch(/\nContinued in https:\S+$/);
       expect(project.world.threads.map((thread) => [thread.kind, thread.state])).toEqual([
         ['issue', 'open'],
         ['pull-request', 'closed'],
@@ -134,7 +134,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
 
       expect(edited(draft())).toContain('= 120');
       expect(warnings).toEqual([expect.stringContaining('marked ready by a person with other values')]);
-      expect(draft().comments.map(({ body }) => body)).toEqual([expect.stringContaining('The cloud has other values now')]);
+      expect(draft().comments.map(({ body }) => body)).toEqual([expect.stringContaining('The values in the cloud changed')]);
       expect(project.world.threads).toHaveLength(1);
     });
 

@@ -79,7 +79,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     expect(second).toMatchObject({
       number: 2,
       branch: expect.stringMatching(/-2$/),
-      body: expect.stringMatching(/It was there before: \S+\/1\n/),
+      body: expect.stringMatching(/Previous: \S+\/1\n/),
     });
   });
 
@@ -127,9 +127,9 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     await project.run([timeoutSet('jobs', 120)], { policy });
 
     expect(pullsOf(project.world)).toEqual([]);
-    expect(pullsOf(project.world, 'closed')[0]?.comments[0]?.body).toContain('The verdict is another one now: revert.');
+    expect(pullsOf(project.world, 'closed')[0]?.comments[0]?.body).toContain('The verdict is now revert.');
     expect(issuesOf(project.world)[0]).toMatchObject({
-      title: 'Set the cloud back: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120',
+      title: 'Revert in the cloud: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120',
       body: expect.stringMatching(/reconcile act [0-9a-f]+ --action revert-drift --plan/),
     });
   });
@@ -216,7 +216,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
     await project.run([timeoutSet('jobs', 121)]);
 
     expect(report.deliveries).toEqual([{ kind: 'pull-request', detail: expect.stringMatching(/^left \S+\/7: /) }]);
-    expect(warnings).toEqual([expect.stringContaining('#7 of dana makes this change already')]);
+    expect(warnings).toEqual([expect.stringContaining('#7 of dana already makes this change')]);
     expect(pullsOf(project.world).map(({ title }) => title)).toEqual([
       'Longer',
       'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 121',

@@ -15,7 +15,7 @@ describe('what is told without an edit', () => {
     ['escalated', 'Decide: '],
     ['unapplied-code', 'Decide: '],
     ['needs-human', 'Write by hand: '],
-    ['proposed', 'Set the cloud back: '],
+    ['proposed', 'Revert in the cloud: '],
     ['held', undefined],
   ])('%s: %s', (status, title) => {
     const threads = wanted(status, ForgeSettings.parse({}));

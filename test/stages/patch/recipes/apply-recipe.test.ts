@@ -107,12 +107,8 @@ describe('applyRecipe', () => {
       set({ from: 'delay_seconds', hops: [{ name: 'local', nth: 0, to: 'local' }] }, ['delay_seconds']),
       DRIFT,
     ],
-    [
-      'expected the value to be written where it was then, found other code there',
-      set({ from: 'tags', steps: [{ item: 0 }] }, ['delay_seconds']),
-      DRIFT,
-    ],
-    ['expected the drift to tell the value, found that it does not', set({ from: 'delay_seconds' }, ['policy']), DRIFT],
+    ['expected the value at the recorded place, found other code', set({ from: 'tags', steps: [{ item: 0 }] }, ['delay_seconds']), DRIFT],
+    ['expected the value in the drift, found none', set({ from: 'delay_seconds' }, ['policy']), DRIFT],
     [
       'expected the resource in code, found none',
       set({ from: 'tags' }, ['tags']),

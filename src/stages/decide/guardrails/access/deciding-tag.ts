@@ -10,7 +10,7 @@ import type { Alarm, Guardrail } from '../../guardrail.ts';
 /** A tag is a word, but not where a policy asks for it, or where machines are looked after by it. */
 export const decidingTag: Guardrail = {
   id: 'deciding-tag',
-  title: 'Changes a tag by which rights are given, or machines looked after',
+  title: 'Changes an ABAC tag, or a tag that selects patch targets',
   docs: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/introduction_attribute-based-access-control.html',
   defaultEffect: 'escalate',
   check(drift, _intent, { workspace }) {
@@ -19,9 +19,9 @@ export const decidingTag: Guardrail = {
     if (tags.length === 0) return undefined;
     const { policies, targets } = tagsAskedFor(workspace);
     const asked = tags.find((leaf) => policies.has(keyOf(leaf) ?? ''));
-    if (asked !== undefined) return alarmOf(drift, asked, 'a policy asks for that tag');
+    if (asked !== undefined) return alarmOf(drift, asked, 'an IAM policy uses this tag in a condition');
     const left = tags.find((leaf) => isSet(leaf.before) && (PATCH_GROUP.test(keyOf(leaf) ?? '') || targets.has(keyOf(leaf) ?? '')));
-    return left === undefined ? undefined : alarmOf(drift, left, 'machines are looked after by that tag');
+    return left === undefined ? undefined : alarmOf(drift, left, 'Systems Manager selects targets by this tag');
   },
 };
 

@@ -14,14 +14,12 @@ import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 /** Networks, identities, keys and the state's own place are not put into code without a person. */
 export const immutableSkeleton: Guardrail = {
   id: 'immutable-skeleton',
-  title: 'Changes what everything else stands on',
+  title: 'Changes a protected resource',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_permissions_define_guardrails.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     const why = namedByTeam(drift, context) ?? holdsState(drift, context) ?? movedByNobody(drift);
-    return why === undefined
-      ? undefined
-      : { message: boundText(`${resourceName(drift)} is ${why}: a person has to say whether it goes into code`, 300) };
+    return why === undefined ? undefined : { message: boundText(`${resourceName(drift)} is ${why}: a person has to decide`, 300) };
   },
 };
 
@@ -29,8 +27,8 @@ export const immutableSkeleton: Guardrail = {
 function namedByTeam(drift: Drift, { policy, workspace }: GuardrailContext): string | undefined {
   const { address } = drift;
   const mark = address === undefined ? undefined : marksAt(address, workspace).find((one) => one.kind === 'skeleton');
-  if (mark !== undefined) return `part of the skeleton, as the mark at ${mark.at} says`;
-  return isListed(drift, policy) ? 'part of the skeleton, as the policy says' : undefined;
+  if (mark !== undefined) return `protected by the mark at ${mark.at}`;
+  return isListed(drift, policy) ? 'protected by the policy (skeleton)' : undefined;
 }
 
 function isListed({ address, resourceType }: Drift, { skeleton }: Policy): boolean {
@@ -46,7 +44,7 @@ function holdsState(drift: Drift, { workspace }: GuardrailContext): string | und
   if (!/^aws_(?:s3_bucket|dynamodb_table)(?:_|$)/.test(drift.resourceType)) return undefined;
   const { before, after } = valuesOf(drift, workspace);
   const names = new Set([before, after].flatMap((values) => [values['bucket'], values['name'], values['table_name']]));
-  return backendNames(workspace).some((name) => names.has(name)) ? 'where Terraform keeps the state' : undefined;
+  return backendNames(workspace).some((name) => names.has(name)) ? 'the backend of the Terraform state' : undefined;
 }
 
 const known = new WeakMap<Workspace, readonly string[]>();
@@ -79,7 +77,7 @@ function movedByNobody(drift: Drift): string | undefined {
   const unattended = actors.find(isUnattended);
   return unattended === undefined
     ? undefined
-    : `part of the skeleton, and was changed by ${describeActor(unattended)}, behind whom no person is seen`;
+    : `of a protected type, and was changed by ${describeActor(unattended)} without an identifiable person`;
 }
 
 function isUnattended({ origin, person }: Actor): boolean {

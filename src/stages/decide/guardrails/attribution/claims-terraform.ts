@@ -8,7 +8,7 @@ import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 /** Whoever calls writes the user agent: it is no proof of Terraform where the principal is not known to run it. */
 export const claimsTerraform: Guardrail = {
   id: 'claims-terraform',
-  title: 'Calls itself Terraform, by a principal not known to run it',
+  title: 'Uses the user agent of Terraform, but the principal does not run Terraform here',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
@@ -18,8 +18,8 @@ export const claimsTerraform: Guardrail = {
     const names = [...new Set(open.map((event) => actorOf(event).principal))].join(' and ');
     const isListed = open.every((event) => actorOf(event).origin.class === 'terraform');
     const because = isListed
-      ? 'and neither the state nor the code holds what it wrote: no apply of this root did that'
-      : `and the policy does not list ${names} under terraformPrincipals: it may be a pipeline, or somebody who wants to look like one`;
+      ? 'but neither state nor code has the written value: no apply of this root made the change'
+      : `but terraformPrincipals in the policy does not list ${names}: it may be a pipeline or an impersonation`;
     return { message: boundText(`${resourceName(drift)} was changed by ${names} with Terraform's user agent, ${because}`, 300) };
   },
 };

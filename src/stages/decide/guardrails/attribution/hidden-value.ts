@@ -5,7 +5,7 @@ import { isSecret } from '../../secrets/secret-values.ts';
 /** What cannot be seen is not accepted. */
 export const hiddenValue: Guardrail = {
   id: 'hidden-value',
-  title: 'Changed to a value that the trail hides',
+  title: 'CloudTrail does not record the new value',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html',
   defaultEffect: 'escalate',
   onlyForCode: true,
@@ -13,6 +13,8 @@ export const hiddenValue: Guardrail = {
     if (drift.kind === 'missing') return undefined;
     const found = drift.changes.filter((change) => change.hidden && !isSecret(change, drift, context)).map((change) => change.path);
     if (found.length === 0) return undefined;
-    return { message: `${found.join(', ')} of ${resourceName(drift)} changed, and the trail hides to what: a refresh would show it` };
+    return {
+      message: `${found.join(', ')} of ${resourceName(drift)} changed, and CloudTrail does not record the new value: use a refresh`,
+    };
   },
 };

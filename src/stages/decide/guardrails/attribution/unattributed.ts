@@ -11,7 +11,7 @@ import { holdOn } from '../../holds/standing-holds.ts';
 /** What nobody is known to have done is not accepted. */
 export const unattributed: Guardrail = {
   id: 'unattributed',
-  title: 'Nobody in the trail did it',
+  title: 'No matching CloudTrail event',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html',
   defaultEffect: 'escalate',
   onlyForCode: true,
@@ -21,23 +21,23 @@ export const unattributed: Guardrail = {
     if (drift.events.length === 0)
       return unknown.length === 0
         ? undefined
-        : { message: `No event of the trail explains ${resourceName(drift)}: a longer window or another region's trail may` };
+        : { message: `No CloudTrail event matches ${resourceName(drift)}: try a longer window or the trail of another region` };
     if (drift.actors.every((actor) => actor.kind === 'unknown'))
-      return { message: `The trail does not say who changed ${resourceName(drift)}` };
+      return { message: `CloudTrail does not identify who changed ${resourceName(drift)}` };
     const strange = drift.changes
       .flatMap(({ unmatched = [] }) => unmatched)
       .find((path) => path !== 'tags_all' && !path.startsWith('tags_all.'));
     if (strange !== undefined)
       return {
         message: boundText(
-          `No record wrote the value that ${strange} of ${resourceName(drift)} has now: the ones that touched it wrote another`,
+          `No CloudTrail event wrote the current value of ${strange} of ${resourceName(drift)}: the matching events wrote another value`,
           300,
         ),
       };
     const [first] = drift.kind === 'changed' ? unknown.filter(({ path }) => path !== 'tags_all') : [];
     return first === undefined
       ? undefined
-      : { message: `No event of the trail explains ${first.path} of ${resourceName(drift)}, while others explain the rest` };
+      : { message: `No CloudTrail event matches ${first.path} of ${resourceName(drift)}; events match its other changes` };
   },
 };
 

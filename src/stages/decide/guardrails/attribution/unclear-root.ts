@@ -4,14 +4,14 @@ import type { Guardrail } from '../../guardrail.ts';
 /** Written into the wrong root, a resource would be owned by the wrong state. */
 export const unclearRoot: Guardrail = {
   id: 'unclear-root',
-  title: 'Several roots could own what was made by hand',
+  title: 'Several roots could own an unmanaged resource',
   docs: 'https://developer.hashicorp.com/terraform/language/state/purpose',
   defaultEffect: 'escalate',
   onlyForCode: true,
   check(drift) {
     if (drift.kind !== 'unmanaged' || drift.candidateRoots === undefined) return undefined;
     return {
-      message: `${resourceName(drift)} could belong to ${drift.candidateRoots.join(' or ')}: nothing it refers to tells which`,
+      message: `${resourceName(drift)} could belong to ${drift.candidateRoots.join(' or ')}: none of its references decides which`,
     };
   },
 };

@@ -4,10 +4,10 @@ import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
 const FOUND: Readonly<Record<TrailDoubt, string>> = {
-  forged: 'a log file that is not as CloudTrail delivered it',
-  'not-listed': 'a log file that CloudTrail never delivered',
-  'not-covered': 'a log file of an hour that no signed digest covers',
-  'not-covered-yet': 'a log file whose digest has not been delivered yet',
+  forged: 'a log file that was modified after CloudTrail delivered it',
+  'not-listed': 'a log file that CloudTrail did not deliver',
+  'not-covered': 'a log file of an hour without a digest file',
+  'not-covered-yet': 'a log file whose digest file is not delivered yet',
 };
 
 /** Strongest first. */
@@ -16,7 +16,7 @@ const DOUBTS: readonly TrailDoubt[] = ['forged', 'not-listed', 'not-covered', 'n
 /** Who can write a log file could have anything accepted. Asked only where the digests were checked. */
 export const unverifiedTrail: Guardrail = {
   id: 'unverified-trail',
-  title: 'The trail does not prove who did it',
+  title: 'CloudTrail digest files do not prove the event',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-intro.html',
   defaultEffect: 'escalate',
   check(drift) {
@@ -24,7 +24,7 @@ export const unverifiedTrail: Guardrail = {
     const doubt = DOUBTS.find((each) => doubts.has(each));
     if (doubt === undefined) return undefined;
     return {
-      message: `What is known of ${resourceName(drift)} comes out of ${FOUND[doubt]}`,
+      message: `The change of ${resourceName(drift)} comes from ${FOUND[doubt]}`,
       // Within the next hour the digest comes, and the same event can be proved.
       ...(doubt === 'not-covered-yet' ? { effect: 'hold' as const } : {}),
     };

@@ -7,7 +7,7 @@ import type { Guardrail } from '../../guardrail.ts';
 /** What was agreed on until a time is no state to keep, and has to be gone then. */
 export const agreedForAWhile: Guardrail = {
   id: 'agreed-for-a-while',
-  title: 'Agreed on beforehand, and only for a while',
+  title: 'Approved by a check for a limited time',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_ready_to_support_mitigate_deployment_risks.html',
   defaultEffect: 'hold',
   weighs: TEAMS_TO_HOLD,
@@ -19,7 +19,7 @@ export const agreedForAWhile: Guardrail = {
     const until = ending?.receipt.proposal.expiresAt;
     if (ending === undefined || until === undefined) return undefined;
     const { receipt, path } = ending;
-    const agreed = `${path} of ${resourceName(drift)} was agreed on until ${until} (proposal ${receipt.id} by ${receipt.proposal.actor})`;
+    const agreed = `${path} of ${resourceName(drift)} was approved until ${until} (proposal ${receipt.id} by ${receipt.proposal.actor})`;
     if (Date.parse(now) >= Date.parse(until))
       return { effect: 'escalate', message: boundText(`${agreed}, and the change is still there`, 400) };
     return { message: boundText(agreed, 400), hold: { owner: boundText(receipt.proposal.actor), until: new Date(until).toISOString() } };

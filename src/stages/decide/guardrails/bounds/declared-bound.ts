@@ -9,7 +9,7 @@ import type { Guardrail } from '../../guardrail.ts';
 /** A number that leaves the bounds written beside it in code breaks a rule somebody made. */
 export const declaredBound: Guardrail = {
   id: 'declared-bound',
-  title: 'Leaves the bounds that code, a mark or the policy declares',
+  title: 'Outside the bounds in code, a mark or the policy',
   docs: 'https://docs.aws.amazon.com/autoscaling/application/userguide/what-is-application-auto-scaling.html',
   defaultEffect: 'escalate',
   onlyForCode: true,
@@ -23,7 +23,7 @@ export const declaredBound: Guardrail = {
       const { bounds, isMovable, only } = movingAt(address, leaf.path, context);
       const broken = isMovable && isMovedByAgents(drift, leaf.path, only.flat()) ? undefined : brokenLimit(value, bounds);
       if (broken === undefined) continue;
-      const message = `${leaf.path} of ${resourceName(drift)} is ${value} now, beyond ${broken.said}`;
+      const message = `${leaf.path} of ${resourceName(drift)} is now ${value}, outside ${broken.said}`;
       return { message: boundText(message, 300) };
     }
     return undefined;

@@ -8,7 +8,7 @@ import { incidentTerms } from '../../holds/incident-terms.ts';
 /** What somebody switched off in an incident is to come back: code waits until the incident is over. */
 export const emergencyStop: Guardrail = {
   id: 'emergency-stop',
-  title: 'Switched something off during an incident',
+  title: 'Disabled something during an incident',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
   defaultEffect: 'hold',
   check(drift, intent, context) {
@@ -19,7 +19,7 @@ export const emergencyStop: Guardrail = {
     return {
       hold: incidentTerms(drift, context),
       message: boundText(
-        `${stopped.path} of ${resourceName(drift)} was switched off during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`,
+        `${stopped.path} of ${resourceName(drift)} was disabled during an incident${said === undefined ? '' : ` (${said})`}: decide after the incident`,
         300,
       ),
     };

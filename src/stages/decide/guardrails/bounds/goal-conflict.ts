@@ -4,7 +4,7 @@ import type { Guardrail } from '../../guardrail.ts';
 /** Two good reasons may want opposite values: the team's order of goals decides, and a person where it does not. */
 export const goalConflict: Guardrail = {
   id: 'goal-conflict',
-  title: 'Serves another goal than the one code states for the value',
+  title: 'Conflicts with the goal that the code states for the value',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/framework/definitions.html',
   defaultEffect: 'escalate',
   check: (drift, intent, context) => arbitrate({ drift, intent, context }),

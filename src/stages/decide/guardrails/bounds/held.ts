@@ -27,13 +27,10 @@ export const held: Guardrail = {
     if (over !== undefined)
       return {
         effect: 'escalate',
-        message: boundText(
-          `The hold of ${name} by ${hold.owner} has run out at ${hold.expiresAt ?? ''}, and ${asItIs(drift)}${because}`,
-          400,
-        ),
+        message: boundText(`The hold of ${name} by ${hold.owner} expired at ${hold.expiresAt ?? ''}, and ${asItIs(drift)}${because}`, 400),
       };
     const { owner, expiresAt } = hold;
-    const until = expiresAt === undefined ? 'until it moves' : `until ${expiresAt}`;
+    const until = expiresAt === undefined ? 'until it changes' : `until ${expiresAt}`;
     return {
       message: boundText(`${name} is held by ${owner} ${until}${because}`, 400),
       hold: { owner, ...(expiresAt === undefined ? {} : { until: expiresAt }) },
@@ -43,5 +40,5 @@ export const held: Guardrail = {
 
 /** A drift that was made from the hold itself shows what was held, and not what is. */
 function asItIs({ events, seenIn }: Drift): string {
-  return events.length === 0 && seenIn === 'trace' ? 'no refresh tells whether it is still so' : 'nothing has changed';
+  return events.length === 0 && seenIn === 'trace' ? 'no refresh shows whether the drift still exists' : 'the drift still exists';
 }

@@ -19,7 +19,7 @@ const STEERING =
 /** Bounds moved, traffic sent elsewhere and one address let in under pressure are thought about when the pressure is gone. */
 export const incidentMeasure: Guardrail = {
   id: 'incident-measure',
-  title: 'Moved bounds or traffic, or let one address in, during an incident',
+  title: 'Changed limits, traffic or one ingress address during an incident',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
   defaultEffect: 'hold',
   weighs: ['bound', 'destination', 'reach'],
@@ -30,10 +30,7 @@ export const incidentMeasure: Guardrail = {
     const said = intent.motivation.evidence[0];
     return {
       hold: incidentTerms(drift, context),
-      message: boundText(
-        `${measure} during an incident${said === undefined ? '' : ` (${said})`}: it is decided when the incident is over`,
-        300,
-      ),
+      message: boundText(`${measure} during an incident${said === undefined ? '' : ` (${said})`}: decide after the incident`, 300),
     };
   },
 };
@@ -52,5 +49,5 @@ function letIn(drift: Drift, context: GuardrailContext): string | undefined {
   const [first] = openings;
   if (first === undefined || !openings.every(({ cidr }) => isSingleHost(cidr)) || unknownSources(drift, context).length > 0)
     return undefined;
-  return `${resourceName(drift)} let in ${describeOpening(first)}${openings.length > 1 ? ` and ${openings.length - 1} more` : ''}`;
+  return `${resourceName(drift)} allowed ${describeOpening(first)}${openings.length > 1 ? ` and ${openings.length - 1} more` : ''}`;
 }

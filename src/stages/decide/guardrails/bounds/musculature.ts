@@ -15,7 +15,7 @@ import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 /** What an agent may move is watched, not written into code; beyond its bounds it is put back. */
 export const musculature: Guardrail = {
   id: 'musculature',
-  title: 'An agent moved what it may move, or moved it out of bounds',
+  title: 'An agent changed an agent-managed attribute, within or outside its bounds',
   docs: 'https://docs.aws.amazon.com/autoscaling/ec2/userguide/asg-capacity-limits.html',
   defaultEffect: 'hold',
   weighs: ['bound', 'capacity'],
@@ -47,12 +47,12 @@ function alarmOf(
   const moved = `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)} by ${names}`;
   const stranger = movers.find((actor) => only.some((listed) => !isAmong(actor, listed)));
   if (stranger !== undefined)
-    return { effect: 'escalate', message: boundText(`${moved}, while only ${only.flat().join(', ')} may move it`, 400) };
+    return { effect: 'escalate', message: boundText(`${moved}, but only ${only.flat().join(', ')} may change it`, 400) };
   const value = numberIn(leaf.after);
   const broken = value === undefined ? undefined : brokenLimit(value, bounds);
-  if (broken !== undefined) return { effect: 'revert', message: boundText(`${moved}, beyond ${broken.said}: vetoed`, 400) };
+  if (broken !== undefined) return { effect: 'revert', message: boundText(`${moved}, outside ${broken.said}: vetoed`, 400) };
   if (value === undefined || !isBounded(bounds))
-    return { effect: 'escalate', message: boundText(`${moved}, and nothing says between which bounds an agent may move it`, 400) };
+    return { effect: 'escalate', message: boundText(`${moved}, and no bounds for agents are declared`, 400) };
   return {
     effect: 'hold',
     message: boundText(`observed: ${moved}, within ${printBounds(bounds)}`, 400),

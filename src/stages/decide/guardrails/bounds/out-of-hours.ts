@@ -14,7 +14,7 @@ import type { Alarm, Guardrail } from '../../guardrail.ts';
  */
 export const outOfHours: Guardrail = {
   id: 'out-of-hours',
-  title: 'Changed in a freeze, or when nobody works',
+  title: 'Changed in a freeze or outside working hours',
   docs: 'https://docs.aws.amazon.com/systems-manager/latest/userguide/systems-manager-change-calendar.html',
   defaultEffect: 'escalate',
   check(drift, _intent, { policy, circumstances: { now } }) {
@@ -26,7 +26,7 @@ export const outOfHours: Guardrail = {
     if (frozen !== undefined)
       return {
         message: boundText(
-          `${resourceName(drift)} was changed by ${whoIn(frozen)} at ${frozen.eventTime}, in the freeze ${freezeAt(calendar, frozen)}`,
+          `${resourceName(drift)} was changed by ${whoIn(frozen)} at ${frozen.eventTime}, during the freeze ${freezeAt(calendar, frozen)}`,
           300,
         ),
       };
@@ -81,7 +81,7 @@ function isPerson(actor: Actor, agents: readonly string[]): boolean {
 function holdUntilSomebodyWorks(event: CloudTrailEvent, message: string, { last, next }: NearestOpen): Alarm {
   const seen = last !== undefined && Date.parse(last) >= Date.parse(event.eventTime);
   if (seen || next === undefined) return { message };
-  return { message: `${message}: it is decided when people are back`, effect: 'hold', hold: { owner: whoIn(event), until: next } };
+  return { message: `${message}: decide in working hours`, effect: 'hold', hold: { owner: whoIn(event), until: next } };
 }
 
 /** Asked once for all drifts of a run. */

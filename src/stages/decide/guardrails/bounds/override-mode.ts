@@ -13,7 +13,7 @@ import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 /** What an agent announces to last a while is no state to keep; what anybody else announces is no agent's word. */
 export const overrideMode: Guardrail = {
   id: 'override-mode',
-  title: 'A tag says that an agent’s changes last only a while',
+  title: 'A tag declares a temporary override by an agent',
   docs: 'https://docs.aws.amazon.com/whitepapers/latest/tagging-best-practices/tagging-use-cases.html',
   defaultEffect: 'hold',
   weighs: ['bound', 'capacity'],
@@ -25,7 +25,7 @@ export const overrideMode: Guardrail = {
       return {
         effect: 'escalate',
         message: boundText(
-          `${describeActor(pretended.by.actor)} set ${override} = ${pretended.value} on ${resourceName(drift)} and is not listed as an agent`,
+          `${describeActor(pretended.by.actor)} set ${override} = ${pretended.value} on ${resourceName(drift)}, but the policy does not list it as an agent`,
           300,
         ),
       };
@@ -44,7 +44,7 @@ function terms(claim: OverrideClaim, drift: Drift, { circumstances, policy }: Gu
   const end = start + Math.min(lasts, spanOf(policy.spans, 'override'));
   if (times.some((time) => time < start || time > end)) return undefined;
   const until = new Date(end).toISOString();
-  const said = `${describeActor(by?.actor ?? first)} announced ${policy.agentTags.override} = ${boundText(value, 40)} on ${resourceName(drift)}`;
+  const said = `${describeActor(by?.actor ?? first)} set the override tag ${policy.agentTags.override} = ${boundText(value, 40)} on ${resourceName(drift)}`;
   return Date.parse(circumstances.now) < end
     ? { message: boundText(`${said}: held until ${until}`, 300), hold: { owner: boundText(describeActor(first)), manager: 'agent', until } }
     : { effect: 'escalate', message: boundText(`${said}, which ended at ${until}, and the change is still there`, 300) };

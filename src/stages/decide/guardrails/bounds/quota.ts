@@ -6,15 +6,14 @@ import type { Guardrail } from '../../guardrail.ts';
 /** A tool that writes thousands of changes into code at once writes what nobody reads. Counted are drifts that could come into code, whatever is decided of each. */
 export const quota: Guardrail = {
   id: 'quota',
-  title: 'More changes at once than the policy allows',
+  title: 'More changes in one run than the policy allows',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_dev_integ_freq_sm_rev_chg.html',
   defaultEffect: 'escalate',
   onlyForCode: true,
   check(drift, _intent, { drifts, policy }) {
     const counted = countOf(drifts);
     const { accepts, acceptsPerActor } = policy.quota;
-    if (counted.all > accepts)
-      return { message: `${counted.all} drifts of this run could come into code, and the policy allows ${accepts}` };
+    if (counted.all > accepts) return { message: `This run has ${counted.all} acceptable drifts, and the policy allows ${accepts}` };
     const busy = drift.actors.find((actor) => (counted.byActor.get(actorKey(actor)) ?? 0) > acceptsPerActor);
     if (busy === undefined) return undefined;
     return {

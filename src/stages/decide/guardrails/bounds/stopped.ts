@@ -14,7 +14,7 @@ const HOW =
 /** What somebody stops is mostly to come back. Written into code it stays stopped, and nobody is reminded. */
 export const stopped: Guardrail = {
   id: 'stopped',
-  title: 'Stopped something outside of an emergency',
+  title: 'Disabled something outside an incident',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_ready_to_support_use_runbooks.html',
   defaultEffect: 'escalate',
   check(drift, intent, context) {
@@ -22,7 +22,7 @@ export const stopped: Guardrail = {
     const leaf = stoppedLeaf(drift, context.catalogue);
     if (leaf === undefined || HOW.test(leaf.path)) return undefined;
     return {
-      message: boundText(`${leaf.path} of ${resourceName(drift)} was turned off, and whether it stays off is not known`, 300),
+      message: boundText(`${leaf.path} of ${resourceName(drift)} was disabled, and it is unknown whether permanently`, 300),
     };
   },
 };

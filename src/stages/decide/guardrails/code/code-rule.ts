@@ -7,7 +7,7 @@ import { objectionIn } from '../../comments/stated-rules.ts';
 /** A rule that somebody wrote beside a value is a rule, although no tool reads it. */
 export const codeRule: Guardrail = {
   id: 'code-rule',
-  title: 'Breaks a rule that a comment beside the value states',
+  title: 'Breaks a rule in a code comment next to the value',
   docs: 'https://developer.hashicorp.com/terraform/language/style#comments',
   defaultEffect: 'escalate',
   check(drift, _intent, { workspace, circumstances }) {
@@ -17,7 +17,7 @@ export const codeRule: Guardrail = {
         const objection = objectionIn(comment, leaf, circumstances.vocabulary.rules);
         if (objection === undefined) continue;
         const message = boundText(
-          `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}, and the code beside it says: ${comment}`,
+          `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)}, but the comment in code says: ${comment}`,
           300,
         );
         // Whether a limit still holds is for a person to say; a switch has only the one position that the rule allows.

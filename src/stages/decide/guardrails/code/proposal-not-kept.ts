@@ -8,7 +8,7 @@ import type { Guardrail } from '../../guardrail.ts';
 /** Whoever asks beforehand and then does otherwise has to be looked at, whatever was done. */
 export const proposalNotKept: Guardrail = {
   id: 'proposal-not-kept',
-  title: 'Not what was asked and answered beforehand',
+  title: 'Differs from the checked proposal',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_mit_deploy_risks_plan_for_unsucessful_changes.html',
   defaultEffect: 'escalate',
   check(drift, _intent, { circumstances, workspace }) {
@@ -27,11 +27,11 @@ function against({ how, receipt }: AnsweredChange): string {
   const wanted = describeValue(receipt.proposal.value, 60);
   switch (how) {
     case 'vetoed':
-      return `to ${wanted} although that was vetoed (${receipt.reason})`;
+      return `to ${wanted}, although the check vetoed it (${receipt.reason})`;
     case 'unasked':
-      return `to ${wanted}, and nothing shows that a person was asked first (${receipt.reason})`;
+      return `to ${wanted}, without evidence that a person was asked first (${receipt.reason})`;
     case 'altered':
     case 'kept':
-      return `to another value than the ${wanted} that was asked about`;
+      return `to a value other than the proposed ${wanted}`;
   }
 }

@@ -1,23 +1,24 @@
+import { counted } from '#domain/text/counted.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
-import { rippleOf } from '../../actors/ripple.ts';
+import { blastRadiusOf } from '../../actors/blast-radius.ts';
 
 /** What much depends on is changed by somebody who has seen what depends on it. */
 export const ripple: Guardrail = {
   id: 'ripple',
-  title: 'Changes what more resources read than the policy allows',
+  title: 'Blast radius above the limit in the policy',
   docs: 'https://developer.hashicorp.com/terraform/language/expressions/references',
   defaultEffect: 'escalate',
   onlyForCode: true,
   check(drift, _intent, { workspace, policy }) {
-    const { direct, indirect } = rippleOf(drift, workspace);
+    const { direct, indirect } = blastRadiusOf(drift, workspace);
     const readers = direct.length + indirect.length;
     if (readers <= policy.ripple.readers) return undefined;
     const some = [...direct, ...indirect].slice(0, 3).join(', ');
     return {
       message: boundText(
-        `${direct.length} resources read what changed of ${resourceName(drift)}, and ${indirect.length} more read those (${some}${readers > 3 ? ' …' : ''}): the policy allows ${policy.ripple.readers}`,
+        `${counted(direct.length, 'resource')} ${direct.length === 1 ? 'reads' : 'read'} the changed values of ${resourceName(drift)} directly and ${indirect.length} indirectly (${some}${readers > 3 ? ' …' : ''}): the policy allows ${policy.ripple.readers}`,
         300,
       ),
     };

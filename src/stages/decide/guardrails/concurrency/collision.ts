@@ -17,7 +17,7 @@ const remembered = new WeakMap<Activity, ReadonlyMap<Act, string>>();
 /** Each program may be right, and what they came to together nobody wanted. All of it is told as one, in the same words on each drift. */
 export const collision: Guardrail = {
   id: 'collision',
-  title: 'Programs changed neighbouring resources at once, for different ends',
+  title: 'Programs changed related resources at the same time with different goals',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/rel_tracking_change_management_planned_changemgmt.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
@@ -100,7 +100,7 @@ function describe(acts: readonly Act[]): readonly (readonly [Act, string])[] {
   const minutes = Math.max(1, Math.ceil(span / 60_000));
   const programs = new Set(acts.map((act) => act.party)).size;
   const left = acts.length > NAMED ? `; and ${acts.length - NAMED} more` : '';
-  const text = `${programs} programs changed resources that depend on each other within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: ${acts.slice(0, NAMED).map(describeAct).join('; ')}${left}. Together: ${together(acts)}`;
+  const text = `${programs} programs changed dependent resources within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: ${acts.slice(0, NAMED).map(describeAct).join('; ')}${left}. Together: ${together(acts)}`;
   const message = boundText(text, 1500);
   return acts.map((act) => [act, message] as const);
 }
@@ -115,5 +115,5 @@ function together(acts: readonly Act[]): string {
     }
   }
   const goals = [...new Set(shown.map((act) => act.intent?.goal ?? 'an unknown goal'))].sort();
-  return `nobody weighed ${goals.join(' and ')} against each other`;
+  return `no decision weighs the goals ${goals.join(' and ')}`;
 }

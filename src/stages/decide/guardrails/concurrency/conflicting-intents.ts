@@ -11,7 +11,7 @@ import { collide } from './collision.ts';
 /** One scales down what the other scales up, one opens what the other closes: both cannot be put into code as wanted. */
 export const conflictingIntents: Guardrail = {
   id: 'conflicting-intents',
-  title: 'Two actors want opposite things of one resource or its neighbour',
+  title: 'Two actors change one resource or related ones in opposite directions',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/framework/oe-definition.html',
   defaultEffect: 'escalate',
   onlyForCode: true,
@@ -23,7 +23,7 @@ export const conflictingIntents: Guardrail = {
       const other = activity.of(drift).find(isOpponent) ?? activity.near(act, 1).find(isOpponent);
       if (other === undefined) continue;
       const [first, second] = (act.times[0] ?? 0) <= (other.times[0] ?? 0) ? [act, other] : [other, act];
-      return { message: boundText(`Two actors pull in opposite directions: ${describeAct(first)}; ${describeAct(second)}`, 600) };
+      return { message: boundText(`Two actors make opposite changes: ${describeAct(first)}; ${describeAct(second)}`, 600) };
     }
     return undefined;
   },

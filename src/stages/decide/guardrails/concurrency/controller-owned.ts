@@ -10,7 +10,7 @@ import { whyNotIgnored } from '../../holds/leave-alone.ts';
 /** A number that a service moves by itself is not for code to follow, night after night. */
 export const controllerOwned: Guardrail = {
   id: 'controller-owned',
-  title: 'A service moves the field by itself',
+  title: 'An AWS service manages the field',
   docs: 'https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes',
   defaultEffect: 'hold',
   weighs: ['bound', 'capacity'],
@@ -48,11 +48,11 @@ function alarmOf(
     ...(said.length === 0 || whyNot !== undefined ? {} : { ignoreChanges: said }),
   };
   const advice =
-    whyNot === undefined ? `code can leave it alone with ignore_changes = [${said.join(', ')}]` : `code cannot leave it alone: ${whyNot}`;
+    whyNot === undefined ? `add ignore_changes = [${said.join(', ')}] to the code` : `ignore_changes is not possible: ${whyNot}`;
   return {
     hold,
     message: boundText(
-      `${controller.name} moves ${paths.join(', ')} of ${resourceName(drift)} by itself, as ${controller.proof}; ${advice}`,
+      `${controller.name} manages ${paths.join(', ')} of ${resourceName(drift)}, because ${controller.proof}; ${advice}`,
       500,
     ),
   };

@@ -9,7 +9,7 @@ import { opposed } from '../../actors/aims.ts';
 import type { Axis } from '../../actors/aims.ts';
 import { visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
-import { partyOf } from '#domain/field/party.ts';
+import { actorIdentityOf } from '#domain/field/actor-identity.ts';
 
 /** Where names and listeners send traffic. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
 const STEERING_TYPE = /^aws_(?:route53_record|(?:a?lb)_listener(?:_rule)?|globalaccelerator_endpoint_group)$/;
@@ -27,7 +27,7 @@ const TAKEN_AWAY: ReadonlySet<Axis> = new Set(['capacity', 'enablement', 'retent
 /** Who undoes what was done on purpose in an emergency has not seen why it was done. */
 export const counterAction: Guardrail = {
   id: 'counter-action',
-  title: "Works against another actor's failover or incident measure",
+  title: "Undoes another actor's failover or incident measure",
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_event_response_event_incident_problem_process.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
@@ -41,7 +41,7 @@ export const counterAction: Guardrail = {
         if (!isCounter && !countersMeasure(act, other, activity.spans)) continue;
         const [measure, counter] = isCounter ? [other, act] : [act, other];
         return {
-          message: boundText(`${describeAct(counter)} works against a measure that stands: ${describeAct(measure)}${why(measure)}`, 700),
+          message: boundText(`${describeAct(counter)} undoes an active measure: ${describeAct(measure)}${why(measure)}`, 700),
         };
       }
     }
@@ -98,7 +98,10 @@ function rolesOf(act: Act): Roles {
 function isResponse(act: Act): boolean {
   if (act.actor.origin.class === 'break-glass') return true;
   return (
-    act.intent !== undefined && isEmergency(act.intent) && !act.program && act.intent.actors.every((actor) => partyOf(actor) === act.party)
+    act.intent !== undefined &&
+    isEmergency(act.intent) &&
+    !act.program &&
+    act.intent.actors.every((actor) => actorIdentityOf(actor) === act.party)
   );
 }
 

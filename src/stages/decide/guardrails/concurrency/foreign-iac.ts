@@ -7,7 +7,7 @@ import type { Guardrail } from '../../guardrail.ts';
 /** What other code keeps, this code must not take over: both would set it back from then on. */
 export const foreignIac: Guardrail = {
   id: 'foreign-iac',
-  title: 'Another infrastructure code made the change',
+  title: 'Another IaC tool or Terraform root made the change',
   docs: 'https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-stack-drift-resource-import.html',
   defaultEffect: 'escalate',
   onlyForCode: true,
@@ -17,11 +17,11 @@ export const foreignIac: Guardrail = {
     if (drift.kind === 'unmanaged')
       return {
         effect: 'hold',
-        message: boundText(`${resourceName(drift)} was made by ${owner}: it is kept there, and is not for this root to import`, 300),
+        message: boundText(`${resourceName(drift)} was created by ${owner} and is managed there: do not import it into this root`, 300),
       };
     return {
       message: boundText(
-        `${resourceName(drift)} is in this code and was changed by ${owner}: a person has to say which of the two keeps it`,
+        `${resourceName(drift)} is in this code and was changed by ${owner}: a person has to decide which of them manages it`,
         300,
       ),
     };

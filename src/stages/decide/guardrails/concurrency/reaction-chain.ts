@@ -15,7 +15,7 @@ const KINDS: readonly ReadonlySet<Axis>[] = [
 /** One party's change made another's program change something that depends on it, and so on: a link is no decision of its own. */
 export const reactionChain: Guardrail = {
   id: 'reaction-chain',
-  title: 'Programs reacted to one another along what depends on what',
+  title: 'Programs reacted to each other along dependencies',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/design-interactions-in-a-distributed-system-to-mitigate-or-withstand-failures.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
@@ -26,7 +26,7 @@ export const reactionChain: Guardrail = {
       .map((act) => chains.get(act))
       .reduce((longest, one) => longerOf(longest, one), undefined);
     if (chain === undefined) return undefined;
-    return { message: boundText(`${chain.length} changes set each other off: ${chain.map(describeAct).join(' → ')}`, 1200) };
+    return { message: boundText(`${chain.length} changes triggered each other: ${chain.map(describeAct).join(' → ')}`, 1200) };
   },
 };
 

@@ -8,7 +8,7 @@ const NAMED = 3;
 /** Where code says a thing in two places, an edit of either is undone by the other at the next apply. */
 export const writtenTwice: Guardrail = {
   id: 'written-twice',
-  title: 'Is written in two places that undo each other',
+  title: 'Has conflicting definitions in code',
   docs: 'https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group_rule',
   defaultEffect: 'escalate',
   check(drift) {
@@ -18,7 +18,7 @@ export const writtenTwice: Guardrail = {
     const more = apart.length > NAMED ? ` and ${apart.length - NAMED} more` : '';
     return {
       message: boundText(
-        `${resourceName(drift)} is of what code writes twice: as ${argument} of ${address}, and as ${apart.slice(0, NAMED).join(', ')}${more}`,
+        `${resourceName(drift)} has conflicting definitions in code: ${argument} of ${address}, and ${apart.slice(0, NAMED).join(', ')}${more}`,
         400,
       ),
     };

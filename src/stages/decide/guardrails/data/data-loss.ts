@@ -13,19 +13,19 @@ import { isGuard, lossOf, lostSafeguards } from '../../lost-safeguard.ts';
 /** Data, or what keeps data from being lost, does not go without somebody saying so. */
 export const dataLoss: Guardrail = {
   id: 'data-loss',
-  title: 'Loses data, or takes away what keeps data from being lost',
+  title: 'Loses data, or removes a protection against data loss',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/back-up-data.html',
   defaultEffect: 'escalate',
   check(drift, _intent, context) {
     if (drift.kind === 'missing' && holdsData(context.catalogue, drift.resourceType))
       return {
-        message: `${resourceName(drift)} kept data and is gone: whether to drop it from code or to make it again is for a person to say`,
+        message: `${resourceName(drift)} stored data and was deleted: a person has to decide whether to remove it from code or create it again`,
       };
     if (drift.kind === 'missing' && !isGuard(drift, context)) return undefined;
     const [lost] = lostSafeguards(drift, 'data-loss', context).filter(({ safeguard }) => safeguard.safer !== 'higher');
     return lost === undefined
       ? (lessOften(drift, context) ?? lostRecords(drift, context))
-      : lossOf(drift, lost, 'it keeps data from being lost');
+      : lossOf(drift, lost, 'it protects against data loss');
   },
 };
 
@@ -36,7 +36,9 @@ function lessOften(drift: Drift, context: GuardrailContext): Alarm | undefined {
   const rarer = visibleLeaves(drift).find(
     ({ path, before, after }) => governedBy(traits, path) === 'schedule' && timesAYear(before) > timesAYear(after),
   );
-  return rarer === undefined ? undefined : { message: boundText(`${rarer.path} of ${resourceName(drift)} is less often than before`, 300) };
+  return rarer === undefined
+    ? undefined
+    : { message: boundText(`${rarer.path} of ${resourceName(drift)} runs less often than before`, 300) };
 }
 
 function lostRecords(drift: Drift, context: GuardrailContext): Alarm | undefined {
@@ -50,7 +52,9 @@ function lostRecords(drift: Drift, context: GuardrailContext): Alarm | undefined
         );
   const word = cut === undefined ? undefined : keptForTheRecord(drift, context);
   if (cut === undefined || word === undefined) return undefined;
-  return { message: boundText(`${cut.path} of ${resourceName(drift)} was cut to ${String(cut.after)}: it is called ${word}`, 300) };
+  return {
+    message: boundText(`${cut.path} of ${resourceName(drift)} was reduced to ${String(cut.after)}, and its name says ${word}`, 300),
+  };
 }
 
 const KEPT: ReadonlySet<string> = new Set(['retention', 'expiry']);

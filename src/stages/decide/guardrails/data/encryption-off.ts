@@ -5,7 +5,7 @@ import { visibleLeaves } from '../../guardrail.ts';
 /** What code encrypts stays encrypted, at least as well. */
 export const encryptionOff: Guardrail = {
   id: 'encryption-off',
-  title: 'Takes encryption away, or weakens it',
+  title: 'Disables or weakens encryption',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/protecting-data-at-rest.html',
   defaultEffect: 'revert',
   check(drift, _intent, context) {
@@ -14,6 +14,6 @@ export const encryptionOff: Guardrail = {
     // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-configure-sse-existing-queue.html
     const hasOwnKey = visibleLeaves(drift).some(({ path, after }) => /kms_/.test(path) && typeof after === 'string' && after !== '');
     const lost = lostSafeguards(drift, 'disclosure', context).find(({ leaf }) => !(hasOwnKey && /managed_sse/.test(leaf.path)));
-    return lost === undefined ? undefined : lossOf(drift, lost, 'it keeps data from being read');
+    return lost === undefined ? undefined : lossOf(drift, lost, 'it protects data from being read');
   },
 };

@@ -8,7 +8,7 @@ import type { Guardrail } from '../../guardrail.ts';
  */
 export const pointInTimeCopy: Guardrail = {
   id: 'point-in-time-copy',
-  title: 'A copy of data was taken, which is no configuration',
+  title: 'A point-in-time copy of data, not configuration',
   docs: 'https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_CreateSnapshot.html',
   defaultEffect: 'hold',
   onlyForCode: true,
@@ -16,7 +16,7 @@ export const pointInTimeCopy: Guardrail = {
     if (drift.kind !== 'unmanaged' || catalogue.entries.get(drift.resourceType)?.pointInTimeCopy !== true) return undefined;
     return {
       message: boundText(
-        `${resourceName(drift)} is a copy of data as it was at one moment: it belongs to whoever took it and goes when they no longer need it, so code does not own it`,
+        `${resourceName(drift)} is a point-in-time copy of data: its creator owns it and deletes it, so it does not belong in code`,
         300,
       ),
     };

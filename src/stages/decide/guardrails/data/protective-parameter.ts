@@ -13,7 +13,7 @@ const GROUP_TYPE = /_parameter_group$|_option_group$|_msk_configuration$/;
 /** A group of settings is one argument to Terraform, and each of its settings may be what keeps a database closed. */
 export const protectiveParameter: Guardrail = {
   id: 'protective-parameter',
-  title: 'Took a setting of an engine away that protects data',
+  title: 'Removed an engine setting that protects data',
   docs: 'https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/PostgreSQL.Concepts.General.SSL.html',
   defaultEffect: 'revert',
   check(drift, _intent, { workspace }) {
@@ -29,7 +29,7 @@ function lostSetting(drift: Drift): Alarm | undefined {
     const { name, was, is, against } = lost;
     return {
       message: boundText(
-        `${name} in ${path} of ${resourceName(drift)} ${is === undefined ? 'is not set any more' : `is now ${is}`}: as it was (${was ?? 'unset'}) it kept from ${against}`,
+        `${name} in ${path} of ${resourceName(drift)} ${is === undefined ? 'is no longer set' : `is now ${is}`}: the old value (${was ?? 'unset'}) protected against ${against}`,
         300,
       ),
       // From one unsafe value to another nothing is lost, and somebody should still look.
@@ -84,7 +84,7 @@ function otherGroup(drift: Drift, workspace: Workspace): Alarm | undefined {
   const [was, is] = [moved.before, moved.after].map((name) => groupNamed(name, workspace));
   const lost = was === undefined ? undefined : weaker(was, is ?? new Map());
   if (lost === undefined && (was !== undefined || is !== undefined)) return undefined;
-  const what = lost === undefined ? 'what either of them sets is not in this workspace' : `${lost.name} kept from ${lost.against}`;
+  const what = lost === undefined ? 'neither of them is in this workspace' : `${lost.name} protected against ${lost.against}`;
   return {
     message: boundText(`${moved.path} of ${resourceName(drift)} went from ${String(moved.before)} to ${String(moved.after)}: ${what}`, 300),
     ...(lost === undefined ? { effect: 'escalate' as const } : {}),

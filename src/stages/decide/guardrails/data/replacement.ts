@@ -6,7 +6,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { stateAt } from '../../exposure/current-resources.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
-import { rippleOf } from '../../actors/ripple.ts';
+import { blastRadiusOf } from '../../actors/blast-radius.ts';
 
 /**
  * What the cloud says already, no plan replaces; but what reads the changed value and cannot change in place is destroyed and
@@ -14,21 +14,21 @@ import { rippleOf } from '../../actors/ripple.ts';
  */
 export const replacement: Guardrail = {
   id: 'replacement',
-  title: 'Makes the next apply replace a resource that reads the value',
+  title: 'Forces replacement of a resource that reads the value',
   docs: 'https://developer.hashicorp.com/terraform/language/resources/behavior',
   defaultEffect: 'escalate',
   onlyForCode: true,
   check(drift, _intent, context) {
     if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
-    const replaced = rippleOf(drift, context.workspace)
+    const replaced = blastRadiusOf(drift, context.workspace)
       .direct.map((address) => ({ address, argument: forcedBy(address, drift, context) }))
       .find((reader) => reader.argument !== undefined);
     if (replaced === undefined) return undefined;
     const type = stateAt(replaced.address, context.workspace)?.type ?? '';
-    const lost = holdsData(context.catalogue, type) ? ', with the data it keeps' : '';
+    const lost = holdsData(context.catalogue, type) ? ', with its data' : '';
     return {
       message: boundText(
-        `${replaced.address} reads what changed of ${resourceName(drift)} into ${replaced.argument ?? ''}, which cannot change in place: the next apply replaces it${lost}`,
+        `${replaced.address} reads the changed value of ${resourceName(drift)} into ${replaced.argument ?? ''}, which forces replacement: the next apply replaces it${lost}`,
         300,
       ),
     };

@@ -5,7 +5,7 @@ import { isSecret } from '../../secrets/secret-values.ts';
 /** No secret is copied into code. */
 export const secret: Guardrail = {
   id: 'secret',
-  title: 'Would put a secret into code',
+  title: 'Would write a secret to code',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/security-pillar/sec_identities_secrets.html',
   defaultEffect: 'hold',
   onlyForCode: true,
@@ -14,7 +14,7 @@ export const secret: Guardrail = {
     const found = drift.changes.filter((change) => isSecret(change, drift, context)).map((change) => change.path);
     if (found.length === 0) return undefined;
     return {
-      message: `${found.join(', ')} of ${resourceName(drift)} holds a secret, which must not be copied into code: ignore it there or read it from where secrets are kept`,
+      message: `${found.join(', ')} of ${resourceName(drift)} holds a secret, which must not be in code: use ignore_changes or read it from a secret store`,
     };
   },
 };

@@ -8,7 +8,7 @@ import type { Guardrail } from '../../guardrail.ts';
 /** Who first closes the eyes of an account and then changes something has to be asked about both. */
 export const blindedFirst: Guardrail = {
   id: 'blinded-first',
-  title: 'By somebody who switched off what watches the account',
+  title: 'By an actor who disabled monitoring of the account',
   docs: 'https://attack.mitre.org/techniques/T1562/008/',
   defaultEffect: 'escalate',
   check(drift, _intent, { circumstances }) {
@@ -20,7 +20,7 @@ export const blindedFirst: Guardrail = {
     if (found === undefined || drift.events.some((event) => event.eventID === found.eventID)) return undefined;
     return {
       message: boundText(
-        `${resourceName(drift)} was changed by whoever called ${found.eventName} of ${found.service} at ${found.eventTime}, which switches off what watches the account`,
+        `${resourceName(drift)} was changed by an actor who also called ${found.eventName} of ${found.service} at ${found.eventTime}, which disables monitoring of the account`,
         300,
       ),
     };

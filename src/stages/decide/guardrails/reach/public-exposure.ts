@@ -11,7 +11,7 @@ import { lossOf, lostSafeguards } from '../../lost-safeguard.ts';
 /** What code keeps closed to the world is closed again. Whoever else is let in is a permit's question. */
 export const publicExposure: Guardrail = {
   id: 'public-exposure',
-  title: 'Opens something to the internet or to everybody',
+  title: 'Opens a resource to the internet or to everyone',
   docs: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html',
   defaultEffect: 'revert',
   check(drift, _intent, context) {
@@ -28,8 +28,8 @@ function openedRules(drift: Drift, context: GuardrailContext): Alarm | undefined
   if (worst === undefined) return undefined;
   const store = storeBehind(drift, context);
   if (!reachesGuardedPort(worst) && store === undefined) return undefined;
-  const behind = store === undefined ? '' : `, and ${store} is behind it`;
-  return { message: boundText(`${resourceName(drift)} now lets in ${describeOpening(worst)}${behind}`, 300) };
+  const behind = store === undefined ? '' : `, and exposes ${store}`;
+  return { message: boundText(`${resourceName(drift)} now allows ${describeOpening(worst)}${behind}`, 300) };
 }
 
 /** A rule of its own that turned somebody away: what follows it lets them in. https://docs.aws.amazon.com/vpc/latest/userguide/nacl-rules.html */
@@ -38,7 +38,7 @@ function lostDenial(drift: Drift, { workspace }: GuardrailContext): Alarm | unde
   const { before } = valuesOf(drift, workspace);
   const range = textsOf(before['cidr_block'] ?? before['ipv6_cidr_block']).join(', ');
   return before['rule_action'] === 'deny'
-    ? { message: boundText(`${resourceName(drift)} turned ${range} away and is gone`, 300), effect: 'escalate' }
+    ? { message: boundText(`${resourceName(drift)}, which denied ${range}, was deleted`, 300), effect: 'escalate' }
     : undefined;
 }
 
@@ -55,7 +55,7 @@ function openedSetting(drift: Drift, context: GuardrailContext): Alarm | undefin
   const lost = lostSafeguards(drift, 'public-exposure', context).find(
     ({ safeguard }) => drift.kind === 'changed' || safeguard.safer === true,
   );
-  return lost === undefined ? undefined : lossOf(drift, lost, 'it kept the resource from the public');
+  return lost === undefined ? undefined : lossOf(drift, lost, 'it blocked public access');
 }
 
 /** Lists of ranges that may reach an endpoint. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html */
@@ -64,7 +64,7 @@ function openedRanges(drift: Drift, { catalogue }: GuardrailContext): Alarm | un
   if (drift.kind === 'missing' || traits === undefined || isRuled(drift.resourceType)) return undefined;
   for (const leaf of visibleLeaves(drift).filter(({ path }) => governedBy(traits, path) === 'reach')) {
     const added = textsOf(leaf.after).filter((range) => !textsOf(leaf.before).includes(range));
-    if (areWorld(added)) return { message: boundText(`${leaf.path} of ${resourceName(drift)} now takes in ${added.join(', ')}`, 300) };
+    if (areWorld(added)) return { message: boundText(`${leaf.path} of ${resourceName(drift)} now allows ${added.join(', ')}`, 300) };
   }
   return undefined;
 }

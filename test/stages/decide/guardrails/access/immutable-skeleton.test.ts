@@ -56,17 +56,25 @@ function messageFor(changed: { address: string; path?: string; by: Caller }): st
 
 const fires = [
   { case: 'an agent changes a network', changed: { address: 'aws_route_table.main', by: AGENT }, said: 'gardener' },
-  { case: 'a script without a person changes a role', changed: { address: 'aws_iam_role.app', by: SCRIPT }, said: 'no person is seen' },
-  { case: 'an agent changes a key', changed: { address: 'aws_kms_key.data', by: AGENT }, said: 'skeleton' },
+  {
+    case: 'a script without a person changes a role',
+    changed: { address: 'aws_iam_role.app', by: SCRIPT },
+    said: 'without an identifiable person',
+  },
+  { case: 'an agent changes a key', changed: { address: 'aws_kms_key.data', by: AGENT }, said: 'of a protected type' },
   { case: 'anybody changes what code marks', changed: { address: 'aws_sqs_queue.ledger', by: PERSON }, said: 'mark at main.tf:9' },
   { case: 'anybody changes a type that the policy lists', changed: { address: 'aws_rds_cluster.db', by: PERSON }, said: 'policy' },
   { case: 'anybody changes an address that the policy lists', changed: { address: 'module.core.aws_lb.l', by: PERSON }, said: 'policy' },
   {
     case: 'anybody changes the bucket of the state',
     changed: { address: 'aws_s3_bucket_versioning.state', by: PERSON },
-    said: 'keeps the state',
+    said: 'the backend of the Terraform state',
   },
-  { case: 'anybody changes the lock table', changed: { address: 'aws_dynamodb_table.lock', by: PERSON }, said: 'keeps the state' },
+  {
+    case: 'anybody changes the lock table',
+    changed: { address: 'aws_dynamodb_table.lock', by: PERSON },
+    said: 'the backend of the Terraform state',
+  },
   { case: 'anybody tags what the policy lists', changed: { address: 'aws_rds_cluster.db', path: 'tags', by: PERSON }, said: 'policy' },
 ];
 

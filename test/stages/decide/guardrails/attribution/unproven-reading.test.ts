@@ -13,12 +13,16 @@ interface Silent {
 }
 
 const fires: readonly Firing[] = [
-  { case: 'a call that nothing bears out', drift: { ...aDrift(), unproven: 'unverified-call' }, message: /no service model bears out/ },
-  { case: 'a call that the catalogue does not know', drift: { ...aDrift(), unproven: 'likeness' }, message: /names and values alone/ },
+  {
+    case: 'a call that nothing bears out',
+    drift: { ...aDrift(), unproven: 'unverified-call' },
+    message: /an unverified catalogue mapping, without a matching record or service model/,
+  },
+  { case: 'a call that the catalogue does not know', drift: { ...aDrift(), unproven: 'likeness' }, message: /names and values only/ },
   {
     case: 'a call that nothing here can read',
     drift: { ...aDrift(), unproven: 'likeness', unread: ['PutQueueWonder'] },
-    message: /nothing tells what PutQueueWonder set/,
+    message: /the effect of PutQueueWonder is unknown/,
   },
 ];
 

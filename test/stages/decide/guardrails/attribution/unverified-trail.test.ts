@@ -19,21 +19,21 @@ interface Silent {
 const by = (doubt: TrailDoubt): Drift => aDrift({ events: [withDoubt(anEvent(), doubt)] });
 
 const fires: readonly Firing[] = [
-  { case: 'a forged file', drift: by('forged'), effect: 'escalate', message: /not as CloudTrail delivered it/ },
-  { case: 'a file that was added', drift: by('not-listed'), effect: 'escalate', message: /never delivered/ },
-  { case: 'an hour without a digest', drift: by('not-covered'), effect: 'escalate', message: /no signed digest covers/ },
-  { case: 'an hour whose digest is to come', drift: by('not-covered-yet'), effect: 'hold', message: /not been delivered yet/ },
+  { case: 'a forged file', drift: by('forged'), effect: 'escalate', message: /modified after CloudTrail delivered it/ },
+  { case: 'a file that was added', drift: by('not-listed'), effect: 'escalate', message: /CloudTrail did not deliver/ },
+  { case: 'an hour without a digest', drift: by('not-covered'), effect: 'escalate', message: /an hour without a digest file/ },
+  { case: 'an hour whose digest is to come', drift: by('not-covered-yet'), effect: 'hold', message: /digest file is not delivered yet/ },
   {
     case: 'one forged file among others',
     drift: aDrift({ events: [anEvent(), withDoubt(anEvent(), 'not-covered-yet'), withDoubt(anEvent(), 'forged')] }),
     effect: 'escalate',
-    message: /not as CloudTrail delivered it/,
+    message: /modified after CloudTrail delivered it/,
   },
   {
     case: 'forged context, which can make a change look harmless',
     drift: aDrift({ context: [withDoubt(anEvent(), 'forged')] }),
     effect: 'escalate',
-    message: /not as CloudTrail delivered it/,
+    message: /modified after CloudTrail delivered it/,
   },
 ];
 

@@ -31,7 +31,7 @@ const fires = [
     case: 'held until the time that was agreed on',
     seen: { now: '11:00:00', proposals: [UNTIL_NOON] },
     alarm: { hold: { owner: 'scaler', until: '2026-01-15T12:00:00.000Z' } },
-    said: 'agreed on until 2026-01-15T13:00:00+01:00 (proposal p-1 by scaler)',
+    said: 'approved until 2026-01-15T13:00:00+01:00 (proposal p-1 by scaler)',
   },
   {
     case: 'raised again when that time has come',

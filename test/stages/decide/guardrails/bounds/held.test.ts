@@ -48,20 +48,20 @@ describe('held', () => {
   });
 
   it('fires for one that stands until the value moves', () => {
-    expect(alarm([HOLD])).toMatchObject({ message: expect.stringContaining('until it moves'), hold: { owner: 'carol (oncall, cli)' } });
+    expect(alarm([HOLD])).toMatchObject({ message: expect.stringContaining('until it changes'), hold: { owner: 'carol (oncall, cli)' } });
   });
 
   it('escalates from the moment a hold runs out', () => {
     expect(alarm([{ ...HOLD, expiresAt: NOW }])).toEqual({
       effect: 'escalate',
-      message: `The hold of visibility_timeout_seconds of aws_sqs_queue.jobs by carol (oncall, cli) has run out at ${NOW}, and nothing has changed (Raised in an incident)`,
+      message: `The hold of visibility_timeout_seconds of aws_sqs_queue.jobs by carol (oncall, cli) expired at ${NOW}, and the drift still exists (Raised in an incident)`,
     });
   });
 
   it('does not say that nothing has changed where nobody looked', () => {
     const drift = aDrift({ events: [], seenIn: 'trace' });
 
-    expect(alarm([{ ...HOLD, expiresAt: NOW }], drift)?.message).toContain('no refresh tells whether it is still so');
+    expect(alarm([{ ...HOLD, expiresAt: NOW }], drift)?.message).toContain('no refresh shows whether the drift still exists');
   });
 
   it('escalates where one of several has run out', () => {

@@ -57,14 +57,19 @@ function alarmFor(moved: { path?: string; to: Json; by?: readonly Caller[]; hidd
 const fires = [
   { case: 'an agent within code’s and the mark’s bounds is observed', moved: { to: 6 }, effect: 'hold', said: 'within 3 to 12' },
   { case: 'an agent at a bound is observed', moved: { to: 12 }, effect: 'hold', said: 'observed' },
-  { case: 'an agent above what code allows is vetoed', moved: { to: 13 }, effect: 'revert', said: 'beyond max_size = 12 in code' },
-  { case: 'an agent below what the mark allows is vetoed', moved: { to: 2 }, effect: 'revert', said: 'beyond the mark at main.tf:1' },
-  { case: 'an agent that takes the number away is left to a person', moved: { to: null }, effect: 'escalate', said: 'nothing says' },
+  { case: 'an agent above what code allows is vetoed', moved: { to: 13 }, effect: 'revert', said: 'outside max_size = 12 in code' },
+  { case: 'an agent below what the mark allows is vetoed', moved: { to: 2 }, effect: 'revert', said: 'outside the mark at main.tf:1' },
+  {
+    case: 'an agent that takes the number away is left to a person',
+    moved: { to: null },
+    effect: 'escalate',
+    said: 'no bounds for agents are declared',
+  },
   {
     case: 'an agent that the policy does not name for it is left to a person',
     moved: { path: 'health_check_grace_period', to: 120 },
     effect: 'escalate',
-    said: 'only scaler-slow may move it',
+    said: 'only scaler-slow may change it',
   },
   {
     case: 'the agent that the policy names for it is observed',

@@ -67,7 +67,7 @@ const fires: readonly Firing[] = [
     drift: madeAt(AT_NIGHT),
     context: on({ OFFICE }, '2026-01-15T04:00:00Z'),
     effect: 'hold',
-    message: 'outside working hours: it is decided when people are back',
+    message: 'outside working hours: decide in working hours',
   },
   {
     case: 'a person at the weekend, decided on Monday',
@@ -95,21 +95,21 @@ const fires: readonly Firing[] = [
     drift: madeAt(IN_FREEZE),
     context: on({ OFFICE, 'year end': FREEZE }),
     effect: 'escalate',
-    message: 'in the freeze year end',
+    message: 'during the freeze year end',
   },
   {
     case: 'a script in a freeze',
     drift: madeAt(IN_FREEZE, BY_SCRIPT),
     context: on({ FREEZE }),
     effect: 'escalate',
-    message: 'in the freeze FREEZE',
+    message: 'during the freeze FREEZE',
   },
   {
     case: 'a person in announced maintenance in a freeze',
     drift: madeAt('2026-01-14T23:00:00Z'),
     context: on({ NIGHT, FREEZE }),
     effect: 'escalate',
-    message: 'in the freeze FREEZE',
+    message: 'during the freeze FREEZE',
   },
 ];
 

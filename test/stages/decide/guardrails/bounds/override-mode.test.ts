@@ -68,7 +68,7 @@ const fires = [
     case: 'somebody who is no agent set it',
     seen: { events: [tagged('10:00:00', PERSON, 'burst_1h'), at('10:20:00', SCALER)], now: '10:30:00' },
     alarm: { effect: 'escalate' },
-    said: 'is not listed as an agent',
+    said: 'the policy does not list it as an agent',
   },
 ];
 

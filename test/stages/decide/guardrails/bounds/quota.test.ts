@@ -19,7 +19,7 @@ const fires = [
     drifts: [...of('ann', 2), ...of('bob', 2)],
     accepts: 3,
     acceptsPerActor: 10,
-    told: /4 drifts of this run/,
+    told: /This run has 4 acceptable drifts/,
   },
   {
     case: 'more than an actor may',

@@ -21,15 +21,15 @@ const fires = [
     case: 'a vetoed change was made',
     value: 900,
     proposals: [anAnswered({ answer: 'veto', reason: 'beyond max = 60', proposal: { value: 900 } })],
-    said: 'to 900 although that was vetoed (beyond max = 60): proposal p-1 of 2026-01-15T09:00:00.000Z by scaler',
+    said: 'to 900, although the check vetoed it (beyond max = 60): proposal p-1 of 2026-01-15T09:00:00.000Z by scaler',
   },
   {
     case: 'a change was made that a person was to be asked about',
     value: 30,
     proposals: [anAnswered({ answer: 'ask-a-person', proposal: { value: 30 } })],
-    said: 'nothing shows that a person was asked',
+    said: 'without evidence that a person was asked',
   },
-  { case: 'another change was made', value: 12, proposals: [anAnswered()], said: 'to another value than the 9 that was asked about' },
+  { case: 'another change was made', value: 12, proposals: [anAnswered()], said: 'to a value other than the proposed 9' },
 ];
 
 const silent = [

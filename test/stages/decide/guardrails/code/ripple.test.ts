@@ -44,7 +44,7 @@ describe('ripple', () => {
     const drift = aChanged('aws_sqs_queue.jobs', path, [1, 2]);
 
     expect(ripple.check(drift, anIntent([drift]), allowing(readers))?.message).toMatch(
-      /1 resources read .* 1 more read those \(aws_sqs_queue.first, aws_sqs_queue.second\)/,
+      /1 resource reads the changed values of aws_sqs_queue.jobs directly and 1 indirectly \(aws_sqs_queue.first, aws_sqs_queue.second\)/,
     );
   });
 

@@ -28,7 +28,7 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
   {
     case: 'a queue and its reader, over the mapping between them',
     deeds: [scaledDown, deed(TUNER, ['aws_sqs_queue.orders', 'visibility_timeout_seconds', 30, 60], { at: 2, goal: 'availability' })],
-    says: ['availability and cost'],
+    says: ['no decision weighs the goals availability and cost'],
   },
   {
     case: 'three around one function, told as one',

@@ -73,7 +73,7 @@ describe('controller-owned', () => {
     expect(controllerOwned.defaultEffect).toBe('hold');
     expect(alarm(drift, CODE)).toEqual({
       message:
-        'Auto Scaling moves desired_capacity of aws_autoscaling_group.web by itself, as aws_autoscaling_policy.load scales the group; code can leave it alone with ignore_changes = [desired_capacity]',
+        'Auto Scaling manages desired_capacity of aws_autoscaling_group.web, because aws_autoscaling_policy.load scales the group; add ignore_changes = [desired_capacity] to the code',
       hold: { owner: 'Auto Scaling', manager: 'controller', ignoreChanges: ['desired_capacity'] },
     });
   });
@@ -94,21 +94,21 @@ describe('controller-owned', () => {
       aScaled('module.asg.aws_autoscaling_group.this'),
       'module "asg" {\n  source = "terraform-aws-modules/autoscaling/aws"\n}\n',
       undefined,
-      'a module cannot be told to ignore changes',
+      'a module call cannot set ignore_changes',
     ],
     [
       'another instance of the block is not scaled',
       aScaled('aws_autoscaling_group.this["web"]'),
       'resource "aws_autoscaling_group" "this" {\n  for_each         = toset(["web", "batch"])\n  name             = each.key\n  desired_capacity = 3\n}\n',
       { 'aws_autoscaling_group.this["web"]': 'web', 'aws_autoscaling_group.this["batch"]': 'batch' },
-      'ignore_changes would hold for all 2 instances of the block, and it is scaled on 1 of them',
+      'ignore_changes would apply to all 2 instances of the block, and only 1 of them are scaled',
     ],
     [
       'it is there already',
       aScaled(),
       'resource "aws_autoscaling_group" "web" {\n  name = "web"\n\n  lifecycle {\n    ignore_changes = [desired_capacity]\n  }\n}\n',
       undefined,
-      'ignore_changes names desired_capacity already',
+      'ignore_changes already names desired_capacity',
     ],
   ])('says why code cannot leave it alone: %s', (_title, drift, code, scaled, why) => {
     const found = alarm(drift, code, scaled);

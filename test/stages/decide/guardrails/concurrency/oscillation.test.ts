@@ -106,14 +106,14 @@ const fires: readonly FiringCase[] = [
     ]),
     context: remembering(past(AGENT, 60, { days: 2 }), past(ALICE, 20, { days: 2 }), past(AGENT, 60, { days: 1 })),
     effect: 'hold',
-    says: ['as an earlier run told'],
+    says: ['as an earlier run reported'],
   },
   {
     case: 'the third night that a person does again what an apply undid',
     drift: written([[ALICE, 60]], { context: [{ ...APPLIED, eventTime: '2026-01-15T09:00:00Z' }] }),
     context: remembering(past(ALICE, 60, { days: 2 }), past(ALICE, 60, { days: 1 })),
     effect: 'hold',
-    says: ['as an earlier run told'],
+    says: ['as an earlier run reported'],
   },
   {
     case: 'the second night, with a third party',

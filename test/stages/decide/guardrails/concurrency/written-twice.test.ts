@@ -19,7 +19,7 @@ const fires: readonly (Case & { readonly told: string })[] = [
   {
     case: 'the owner holds it inside',
     drift: { ...aChanged('aws_security_group.web', 'ingress', [[], []]), writtenTwice: TWICE },
-    told: 'aws_security_group.web is of what code writes twice: as ingress of aws_security_group.web, and as aws_security_group_rule.https, aws_security_group_rule.ssh',
+    told: 'aws_security_group.web has conflicting definitions in code: ingress of aws_security_group.web, and aws_security_group_rule.https, aws_security_group_rule.ssh',
   },
   {
     case: 'somebody made one more by hand, and there are many',

@@ -35,7 +35,7 @@ describe('point-in-time-copy', () => {
     const decision = judge(drift, anIntent([drift]), [pointInTimeCopy], aContext());
 
     expect(decision).toMatchObject({ verdict: 'hold', hold: { owner: expect.stringMatching(/./) as unknown } });
-    expect(decision.reason).toContain('a copy of data as it was at one moment');
+    expect(decision.reason).toContain('a point-in-time copy of data');
   });
 
   it.each(silent)('stays silent: $case', ({ drift }) => {

@@ -55,7 +55,7 @@ describe('replacement', () => {
   it.each(fires)('fires: $case', ({ drift, drifts }) => {
     const alarm = replacement.check(drift, anIntent([drift]), aContext({ workspace: workspace(), drifts }));
 
-    expect(alarm?.message).toMatch(/aws_sqs_queue.jobs reads what changed .* into name, .* with the data it keeps/);
+    expect(alarm?.message).toMatch(/aws_sqs_queue.jobs reads the changed value of .* into name, .* with its data/);
   });
 
   it.each(silent)('must not fire: $case', ({ drift, drifts }) => {

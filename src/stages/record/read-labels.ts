@@ -7,7 +7,7 @@ import type { PullRequests } from '#ports/forge.ts';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 
 /** Who is asked and told. */
-export interface HearingPorts {
+export interface LabelPorts {
   readonly ledger: Pick<Ledger, 'threads' | 'judgements' | 'saveJudgement'>;
   readonly pullRequests: Pick<PullRequests, 'name' | 'labelled'>;
 }
@@ -19,9 +19,9 @@ export interface HearingPorts {
  * @returns what was written down
  * @throws DeliveryError where ledger or forge refuse
  */
-export async function hearPeople(
+export async function readLabels(
   { label, now }: { readonly label: string; readonly now: string },
-  { ledger, pullRequests }: HearingPorts,
+  { ledger, pullRequests }: LabelPorts,
 ): Promise<readonly Judgement[]> {
   const delivered = (await ledger.threads()).filter(({ forge }) => forge === pullRequests.name);
   if (delivered.length === 0) return [];
@@ -33,7 +33,7 @@ export async function hearPeople(
     for (const reconciliation of reconciliations) {
       const last = past.findLast((one) => one.source === url && one.reconciliation === reconciliation);
       if (isWrong === (last?.said === 'wrong')) continue;
-      const reason = isWrong ? `labelled ${label}` : `${label} was taken away`;
+      const reason = isWrong ? `labelled ${label}` : `${label} was removed`;
       news.push({ reconciliation, said: isWrong ? 'wrong' : 'withdrawn', source: url, by: '', reason, at: now });
     }
   }

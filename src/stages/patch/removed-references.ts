@@ -14,7 +14,7 @@ import type { Block, Expression } from '#hcl/syntax.ts';
  * @param after all files with it
  * @returns one sentence for each argument that reads its instance no longer, empty where all do
  */
-export function severed(before: readonly SourceFile[], after: readonly SourceFile[]): readonly string[] {
+export function removedReferences(before: readonly SourceFile[], after: readonly SourceFile[]): readonly string[] {
   const known = new Map(before.map((file) => [file.path, file]));
   return after.flatMap((file) => {
     const was = known.get(file.path);
@@ -28,7 +28,7 @@ export function severed(before: readonly SourceFile[], after: readonly SourceFil
             .filter((path) => !is.has(path))
             .map(
               (path) =>
-                `${name} would take ${path} from its instances: write it in the entry of the one that differs, or leave what is read there as the other case`,
+                `${name} would remove ${path} from its instances: set it in the entry of the one that differs, or keep the current reference as the default`,
             );
     });
   });

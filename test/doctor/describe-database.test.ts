@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { tellDatabase } from '#doctor/tell-database.ts';
+import { describeDatabase } from '#doctor/describe-database.ts';
 
 const SOUND = { state: 'sound', version: '0002-b', newest: '0002-b', unknown: [], isWritable: true } as const;
 
-describe('tellDatabase', () => {
+describe('describeDatabase', () => {
   it.each([
-    ['a sound one', SOUND, 'ledger.sqlite is sound, at 0002-b'],
-    ['an older one', { ...SOUND, version: '0001-a' }, 'ledger.sqlite is sound, at 0001-a; the next run brings it to 0002-b'],
-    ['one that is not there', { ...SOUND, state: 'absent' as const }, 'ledger.sqlite will be made by the first run'],
+    ['a sound one', SOUND, 'ledger.sqlite is intact, at 0002-b'],
+    ['an older one', { ...SOUND, version: '0001-a' }, 'ledger.sqlite is intact, at 0001-a; the next run migrates it to 0002-b'],
+    ['one that is not there', { ...SOUND, state: 'absent' as const }, 'ledger.sqlite does not exist yet; the first run creates it'],
   ])('has nothing against %s', (_name, examined, found) => {
-    expect(tellDatabase('ledger', 'ledger.sqlite', examined)).toEqual({ subject: 'ledger', found });
+    expect(describeDatabase('ledger', 'ledger.sqlite', examined)).toEqual({ subject: 'ledger', found });
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('tellDatabase', () => {
     ['a damaged one', { ...SOUND, state: 'damaged' as const, damage: 'row 3 missing' }, 'ledger.sqlite is damaged: row 3 missing'],
     ['one of another version', { ...SOUND, unknown: ['0003-c'] }, 'ledger.sqlite was written by another version of reconcile (0003-c)'],
   ])('lets no run be recorded in %s', (_name, examined, found) => {
-    expect(tellDatabase('ledger', 'ledger.sqlite', examined)).toMatchObject({
+    expect(describeDatabase('ledger', 'ledger.sqlite', examined)).toMatchObject({
       found,
       blocks: ['record'],
       remedy: expect.any(String) as string,

@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { rippleOf } from '#stages/decide/actors/ripple.ts';
+import { blastRadiusOf } from '#stages/decide/actors/blast-radius.ts';
 import { aChanged, aMissing, anUnmanaged } from '../../../support/drifts.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
 
@@ -71,9 +71,9 @@ function workspace(): Workspace {
   return aWorkspace({ 'main.tf': MAIN, 'alarms/main.tf': MODULE }, [inState('aws_sqs_queue.jobs', { name: 'jobs' })]);
 }
 
-describe('rippleOf', () => {
+describe('blastRadiusOf', () => {
   it('follows the changed attribute through locals, repetition, and modules', () => {
-    const ripple = rippleOf(aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [30, 60]), workspace());
+    const ripple = blastRadiusOf(aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [30, 60]), workspace());
 
     expect(ripple).toEqual({
       direct: [
@@ -87,19 +87,19 @@ describe('rippleOf', () => {
   });
 
   it('leaves out who reads another attribute', () => {
-    expect(rippleOf(aChanged('aws_sqs_queue.jobs', 'name', ['jobs', 'work']), workspace())).toEqual({
+    expect(blastRadiusOf(aChanged('aws_sqs_queue.jobs', 'name', ['jobs', 'work']), workspace())).toEqual({
       direct: ['aws_cloudwatch_metric_alarm.depth'],
       indirect: [],
     });
-    expect(rippleOf(aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 1]), workspace())).toEqual({ direct: [], indirect: [] });
+    expect(blastRadiusOf(aChanged('aws_sqs_queue.jobs', 'delay_seconds', [0, 1]), workspace())).toEqual({ direct: [], indirect: [] });
   });
 
   it('counts all readers of what is gone', () => {
-    expect(rippleOf(aMissing('aws_sqs_queue.jobs', { name: 'jobs' }), workspace()).direct).toHaveLength(5);
+    expect(blastRadiusOf(aMissing('aws_sqs_queue.jobs', { name: 'jobs' }), workspace()).direct).toHaveLength(5);
   });
 
   it('finds none for what code does not know', () => {
-    expect(rippleOf(anUnmanaged('aws_sqs_queue', { name: 'x' }), workspace())).toEqual({ direct: [], indirect: [] });
-    expect(rippleOf(aChanged('aws_sqs_queue.elsewhere', 'name', ['a', 'b']), workspace())).toEqual({ direct: [], indirect: [] });
+    expect(blastRadiusOf(anUnmanaged('aws_sqs_queue', { name: 'x' }), workspace())).toEqual({ direct: [], indirect: [] });
+    expect(blastRadiusOf(aChanged('aws_sqs_queue.elsewhere', 'name', ['a', 'b']), workspace())).toEqual({ direct: [], indirect: [] });
   });
 });

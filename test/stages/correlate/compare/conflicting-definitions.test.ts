@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { StateResource } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { allWrittenTwice, markWrittenTwice } from '#stages/correlate/compare/written-twice.ts';
+import { allWrittenTwice, markWrittenTwice } from '#stages/correlate/compare/conflicting-definitions.ts';
 import { aChanged, anUnmanaged } from '../../../support/drifts.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
 

@@ -121,7 +121,7 @@ describe('where the model does not get there', () => {
       {},
     ],
     ['it gives up', [calling(['give-up', { reason: 'Nothing fits here.' }])], /gave up: Nothing fits here\./, {}],
-    ['nobody answers', [{ kind: 'status', status: 529, type: 'overloaded_error', message: 'busy' }], /does not answer: HTTP 529/, {}],
+    ['nobody answers', [{ kind: 'status', status: 529, type: 'overloaded_error', message: 'busy' }], /does not respond: HTTP 529/, {}],
     ['it is not let in', [{ kind: 'status', status: 401, type: 'authentication_error', message: 'invalid x-api-key' }], /HTTP 401/, {}],
   ];
 

@@ -29,9 +29,9 @@ interface JudgedRoot extends DecidedRoot {
   readonly question: { readonly workspace: Workspace; readonly intents: readonly Intent[] };
 }
 
-/** Who is asked about the residue, and who judges the answer. */
+/** Who is asked about unresolved drifts, and who judges the answer. */
 export interface ResidueMeans<Root extends JudgedRoot> {
-  /** Absent: nobody is, and the residue is left to people. */
+  /** Absent: nobody is, and they are left to people. */
   readonly agent?: Agent | undefined;
   readonly prover: Prover;
   /** Why the guardrails would not accept what a patch really does: one sentence; undefined where they would. */
@@ -58,7 +58,7 @@ interface Asking<Root extends JudgedRoot = JudgedRoot> extends ResidueMeans<Root
  * @returns how far it has come now
  * @throws WorkspaceError as the planner does; DeliveryError where no record of a conversation can be written
  */
-export async function patchResidue<Root extends JudgedRoot>(
+export async function patchUnresolved<Root extends JudgedRoot>(
   start: Patching,
   judged: readonly Root[],
   { agent, ...means }: ResidueMeans<Root>,
@@ -173,7 +173,7 @@ function withPatch(patching: Patching, left: Left, { proposal, work, tries }: Wo
     ...row,
     ...told(row, { work, tries }),
     status: 'converged',
-    residue: true,
+    unresolved: true,
     patch,
     verification,
   }));

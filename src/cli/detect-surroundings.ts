@@ -16,7 +16,7 @@ const REMOTE = 'origin';
  * @param terminal the folder, and the environment
  * @returns what was found
  */
-export async function lookAround({ cwd, env }: Pick<Terminal, 'cwd' | 'env'>): Promise<FoundSurroundings> {
+export async function detectSurroundings({ cwd, env }: Pick<Terminal, 'cwd' | 'env'>): Promise<FoundSurroundings> {
   const { examineRepository, surveyRoot } = await import('#context-doctor.ts');
   const paths = await findRootsBelow(cwd);
   const roots = await Promise.all(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { severed } from '#stages/patch/severed.ts';
+import { removedReferences } from '#stages/patch/removed-references.ts';
 import { hcl } from '../../support/hcl.ts';
 
 beforeAll(loadGrammar);
@@ -15,9 +15,9 @@ const queue = (timeout: string, repeat = 'for_each = local.queues'): string => h
   }
 `;
 const between = (before: string, after: string): readonly string[] =>
-  severed([{ path: 'main.tf', text: before }], [{ path: 'main.tf', text: after }]);
+  removedReferences([{ path: 'main.tf', text: before }], [{ path: 'main.tf', text: after }]);
 
-describe('severed', () => {
+describe('removedReferences', () => {
   it.each([
     ['a literal', 'each.value.timeout', '90', 'for_each = local.queues'],
     ['the value of another', 'each.value.timeout', 'local.queues["jobs"].timeout', 'for_each = local.queues'],
@@ -27,8 +27,8 @@ describe('severed', () => {
     const told = between(queue(was, repeat), queue(is, repeat));
 
     expect(told).toEqual([
-      expect.stringMatching(/^aws_sqs_queue\.this would take visibility_timeout_seconds from its instances: /),
-      expect.stringMatching(/^aws_sqs_queue\.this would take redrive\.count from its instances: /),
+      expect.stringMatching(/^aws_sqs_queue\.this would remove visibility_timeout_seconds from its instances: /),
+      expect.stringMatching(/^aws_sqs_queue\.this would remove redrive\.count from its instances: /),
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('severed', () => {
     const text = queue('each.value.timeout');
 
     expect(
-      severed(
+      removedReferences(
         [{ path: 'a.tf', text }],
         [
           { path: 'a.tf', text },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hearPeople } from '#stages/record/hear-people.ts';
+import { readLabels } from '#stages/record/read-labels.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import type { ThreadRef } from '#ports/forge.ts';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
@@ -29,7 +29,7 @@ async function aLedger(...threads: readonly DeliveredThread[]): Promise<Ledger> 
 async function heard(ledger: Ledger, labelled: readonly ThreadRef[]): Promise<readonly string[]> {
   const asked: string[] = [];
   const pullRequests = { name: FORGE, labelled: async (label: string) => (asked.push(label), labelled) };
-  const news = await hearPeople({ label: 'reconcile:wrong', now: NOW }, { ledger, pullRequests });
+  const news = await readLabels({ label: 'reconcile:wrong', now: NOW }, { ledger, pullRequests });
   return news.map(({ reconciliation, said, source }) => `${reconciliation} ${said} ${source.split('/').slice(-2).join('/')}`);
 }
 

@@ -1,4 +1,4 @@
-import type { Dress, ThreadRef } from '#ports/forge.ts';
+import type { ThreadMetadata, ThreadRef } from '#ports/forge.ts';
 import type { Project } from './project.ts';
 
 /**
@@ -6,23 +6,29 @@ import type { Project } from './project.ts';
  * for, and has no teams among reviewers. https://docs.gitlab.com/api/merge_requests/#update-mr
  * @param project where it is
  * @param thread a merge request or an issue
- * @param dress what to add
+ * @param metadata what to add
  * @returns one sentence for each name that GitLab does not know
  * @throws GitLabRefusal
  */
-export async function dressThread(project: Project, { kind, number }: ThreadRef, dress: Dress): Promise<readonly string[]> {
+export async function addThreadMetadata(
+  project: Project,
+  { kind, number }: ThreadRef,
+  metadata: ThreadMetadata,
+): Promise<readonly string[]> {
   const { client, id } = project;
-  const reviewers = await idsOf(project, kind === 'issue' ? [] : dress.reviewers);
-  const assignees = await idsOf(project, dress.assignees);
+  const reviewers = await idsOf(project, kind === 'issue' ? [] : metadata.reviewers);
+  const assignees = await idsOf(project, metadata.assignees);
   if (reviewers.ids.length > 0) await client.MergeRequests.edit(id, number, { reviewerIds: [...reviewers.ids] });
   if (assignees.ids.length > 0)
     await (kind === 'issue'
       ? client.Issues.edit(id, number, { assigneeIds: [...assignees.ids] })
       : client.MergeRequests.edit(id, number, { assigneeIds: [...assignees.ids] }));
-  const addLabels = dress.labels.join(',');
+  const addLabels = metadata.labels.join(',');
   if (addLabels !== '')
     await (kind === 'issue' ? client.Issues.edit(id, number, { addLabels }) : client.MergeRequests.edit(id, number, { addLabels }));
-  return [...reviewers.unknown, ...assignees.unknown].map((name) => `${name} cannot be asked about !${number}: GitLab knows no such user`);
+  return [...reviewers.unknown, ...assignees.unknown].map(
+    (name) => `no review of !${number} can be requested from ${name}: GitLab has no such user`,
+  );
 }
 
 async function idsOf(

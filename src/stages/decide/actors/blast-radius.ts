@@ -11,7 +11,7 @@ import { referencesIn } from '#hcl/proof/references-to.ts';
 import type { Attribute, Body, HclFile } from '#hcl/syntax.ts';
 
 /** Instance addresses, each in one of the lists. */
-export interface Ripple {
+export interface BlastRadius {
   /** Their own code reads the changed value. */
   readonly direct: readonly string[];
   /** They read something of a resource that does. */
@@ -30,10 +30,10 @@ interface Graph {
   readonly readersOf: ReadonlyMap<string, readonly Reader[]>;
   /** Block → its instances. */
   readonly instances: ReadonlyMap<string, readonly string[]>;
-  readonly known: Map<string, Ripple>;
+  readonly known: Map<string, BlastRadius>;
 }
 
-const NOBODY: Ripple = { direct: [], indirect: [] };
+const NOBODY: BlastRadius = { direct: [], indirect: [] };
 const graphs = new WeakMap<Evaluator, Graph>();
 
 /**
@@ -42,20 +42,20 @@ const graphs = new WeakMap<Evaluator, Graph>();
  * @param workspace the code
  * @returns the readers, sorted; none for what code does not know
  */
-export function rippleOf(drift: Drift, workspace: Workspace): Ripple {
+export function blastRadiusOf(drift: Drift, workspace: Workspace): BlastRadius {
   if (drift.address === undefined) return NOBODY;
   const evaluator = openEvaluator(workspace);
-  const known = ripples.get(drift);
-  if (known?.evaluator === evaluator) return known.ripple;
-  const ripple = readRipple({ ...drift, address: drift.address }, evaluator);
-  ripples.set(drift, { evaluator, ripple });
-  return ripple;
+  const known = radiuses.get(drift);
+  if (known?.evaluator === evaluator) return known.radius;
+  const radius = readBlastRadius({ ...drift, address: drift.address }, evaluator);
+  radiuses.set(drift, { evaluator, radius });
+  return radius;
 }
 
 /** Several guardrails ask for the same one. */
-const ripples = new WeakMap<Drift, { readonly evaluator: Evaluator; readonly ripple: Ripple }>();
+const radiuses = new WeakMap<Drift, { readonly evaluator: Evaluator; readonly radius: BlastRadius }>();
 
-function readRipple(drift: Drift & { readonly address: string }, evaluator: Evaluator): Ripple {
+function readBlastRadius(drift: Drift & { readonly address: string }, evaluator: Evaluator): BlastRadius {
   const parsed = parseAddress(drift.address);
   if (parsed === undefined) return NOBODY;
   const graph = graphOf(evaluator);
@@ -67,7 +67,7 @@ function readRipple(drift: Drift & { readonly address: string }, evaluator: Eval
   return found;
 }
 
-function follow({ readersOf, instances }: Graph, start: string, changed: ReadonlySet<string> | undefined): Ripple {
+function follow({ readersOf, instances }: Graph, start: string, changed: ReadonlySet<string> | undefined): BlastRadius {
   const reads = ({ attributes }: Reader): boolean =>
     attributes === undefined || changed === undefined || [...attributes].some((name) => changed.has(name));
   const seen = new Set([start]);

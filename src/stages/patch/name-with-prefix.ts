@@ -3,7 +3,7 @@ import { renderString } from '#hcl/write/render.ts';
 import type { Expression, HclFile, TemplatePart } from '#hcl/syntax.ts';
 
 /** A beginning that several names of this code share: its text and the source that makes it. */
-interface SharedBeginning {
+interface NamePrefix {
   readonly text: string;
   readonly source: string;
 }
@@ -15,7 +15,7 @@ interface SharedBeginning {
  * @param evaluator the code
  * @returns the quoted template; undefined where no neighbour begins with an interpolation of the same value
  */
-export function sharedName(attribute: string, value: string, evaluator: Evaluator): string | undefined {
+export function nameWithPrefix(attribute: string, value: string, evaluator: Evaluator): string | undefined {
   const beginnings = [...evaluator.configuration.root.resources.values()]
     .filter((resource) => resource.mode === 'managed')
     .flatMap((resource) =>
@@ -30,10 +30,10 @@ export function sharedName(attribute: string, value: string, evaluator: Evaluato
 }
 
 /** Beginnings end behind an interpolation of a local or variable: what follows is each neighbour's own. */
-function beginningsOf(expression: Expression, file: HclFile, evaluator: Evaluator): readonly SharedBeginning[] {
+function beginningsOf(expression: Expression, file: HclFile, evaluator: Evaluator): readonly NamePrefix[] {
   if (expression.kind !== 'template' || expression.heredoc) return [];
   const scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };
-  const found: SharedBeginning[] = [];
+  const found: NamePrefix[] = [];
   let text = '';
   for (const part of expression.parts) {
     const piece = pieceOf(part, (inner) => evaluator.evaluate(inner, scope));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/actor.ts';
-import { isProgram, partyName, partyOf } from '#domain/field/party.ts';
+import { isProgram, partyName, actorIdentityOf } from '#domain/field/actor-identity.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent, terraform } from '../../support/builders.ts';
 import type { Caller } from '../../support/builders.ts';
 
@@ -10,14 +10,14 @@ function actor(by: Caller): ReturnType<typeof actorOf> {
   return actorOf(anEvent(by));
 }
 
-describe('partyOf', () => {
+describe('actorIdentityOf', () => {
   it.each<readonly [string, Caller, Caller]>([
     ['a person through console and CLI', aConsoleUser('alice@example.com'), { ...aConsoleUser('alice@example.com'), userAgent: CLI }],
     ['a script whose SDK makes up session names', anAssumedRole('ops', 'botocore-session-1700000001'), anAssumedRole('ops', '1700000099')],
     ['a pipeline that counts its runs', anAssumedRole('deploy', 'run-81230'), anAssumedRole('deploy', 'run-81231')],
     ['a session that names a commit', anAssumedRole('deploy', 'ci-0a1b2c3d4e'), anAssumedRole('deploy', 'ci-9f8e7d6c5b')],
   ])('takes for one party: %s', (_case, left, right) => {
-    expect(partyOf(actor(right))).toBe(partyOf(actor(left)));
+    expect(actorIdentityOf(actor(right))).toBe(actorIdentityOf(actor(left)));
   });
 
   it.each<readonly [string, Caller, Caller]>([
@@ -25,7 +25,7 @@ describe('partyOf', () => {
     ['two agents of one role', anAssumedRole('agents', 'agent-1'), anAssumedRole('agents', 'agent-2')],
     ['two roles with one session name', anAssumedRole('ops', 'nightly'), anAssumedRole('finance', 'nightly')],
   ])('keeps apart: %s', (_case, left, right) => {
-    expect(partyOf(actor(right))).not.toBe(partyOf(actor(left)));
+    expect(actorIdentityOf(actor(right))).not.toBe(actorIdentityOf(actor(left)));
   });
 });
 

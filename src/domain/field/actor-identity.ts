@@ -13,10 +13,10 @@ const COUNTED = /\d{4,}|(?<![a-z])[0-9a-f]{8,}(?![a-z])/gi;
  * @param actor who made a call
  * @returns a key, equal for two calls of one party
  */
-export function partyOf(actor: Actor): string {
+export function actorIdentityOf(actor: Actor): string {
   const known = parties.get(actor);
   if (known !== undefined) return known;
-  const party = nameParty(actor);
+  const party = nameActor(actor);
   parties.set(actor, party);
   return party;
 }
@@ -24,7 +24,7 @@ export function partyOf(actor: Actor): string {
 /** Asked for every write of every field. */
 const parties = new WeakMap<Actor, string>();
 
-function nameParty(actor: Actor): string {
+function nameActor(actor: Actor): string {
   if (actor.person?.includes('@') === true) return actor.person;
   const session = /^(?:botocore-session-|aws-sdk-|aws-go-sdk-)?\d+$/.test(actor.sessionName ?? '')
     ? ''

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { sharedName } from '#stages/patch/shared-name.ts';
+import { nameWithPrefix } from '#stages/patch/name-with-prefix.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -23,5 +23,5 @@ it.each([
   { name: "not by what is one instance's own", value: 'pay-k', text: undefined },
   { name: 'not where nothing is shared', value: 'payments', text: undefined },
 ])('a name is written $name', ({ value, text }) => {
-  expect(sharedName('name', value, evaluator())).toBe(text);
+  expect(nameWithPrefix('name', value, evaluator())).toBe(text);
 });

@@ -97,7 +97,7 @@ describe('patches of a model behind direct ones', () => {
       const { code, result } = await run(things);
 
       const proved = result.reconciliations.filter((row) => row.status === 'converged');
-      if (proved.some((row) => row.residue === true) && proved.some((row) => row.residue !== true)) both += 1;
+      if (proved.some((row) => row.unresolved === true) && proved.some((row) => row.unresolved !== true)) both += 1;
       expect(proved).toHaveLength(things.length);
       expect(result.files.at(-1)).toBe(codeOf(things, (at) => after(things[at] ?? { kind: 'queue', where: 'block', hours: 0 }, at)));
       expect(oneAfterTheOther(code, result.prepared)).toBe(result.files.at(-1));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CODEOWNERS_PATHS, lookAround } from '#cli/look-around.ts';
+import { CODEOWNERS_PATHS, detectSurroundings } from '#cli/detect-surroundings.ts';
 import { CODEOWNERS_PATHS as READ_BY_DELIVERIES } from '#stages/deliver/threads/owners.ts';
 
 let cwd: string;
@@ -14,8 +14,8 @@ afterEach(() => rmSync(cwd, { recursive: true }));
 it('finds roots, and no forge outside of a repository', async () => {
   writeFileSync(join(cwd, 'main.tf'), 'provider "aws" {}\n');
 
-  expect(await lookAround({ cwd, env: {} })).toMatchObject({ roots: [{ path: '.', survey: { backend: { type: 'local' } } }] });
-  expect(await lookAround({ cwd, env: {} })).not.toHaveProperty('forge');
+  expect(await detectSurroundings({ cwd, env: {} })).toMatchObject({ roots: [{ path: '.', survey: { backend: { type: 'local' } } }] });
+  expect(await detectSurroundings({ cwd, env: {} })).not.toHaveProperty('forge');
 });
 
 it('knows the places of CODEOWNERS that deliveries read', () => {
