@@ -70,7 +70,7 @@ export const mqBroker = c.defineResource({
     identity: 'authentication_strategy ldap_server_metadata user',
     engine: 'configuration engine_version',
     secret: 'ldap_server_metadata.service_account_password user.password',
-    preference: 'maintenance_window_start_time',
+    schedule: 'maintenance_window_start_time',
   },
   safer: {
     'data-loss': { deployment_mode: { without: ['SINGLE_INSTANCE'] }, 'logs.audit': true, 'logs.general': true },

@@ -37,7 +37,7 @@ export const launchTemplate = c.defineResource({
     `,
     enablement: 'ebs_optimized',
     protection: `
-      disable_api_stop disable_api_termination instance_initiated_shutdown_behavior metadata_options
+      disable_api_termination instance_initiated_shutdown_behavior metadata_options
       block_device_mappings.ebs.delete_on_termination
     `,
     encryption: 'cpu_options.amd_sev_snp block_device_mappings.ebs.encrypted block_device_mappings.ebs.kms_key_id',
@@ -49,7 +49,7 @@ export const launchTemplate = c.defineResource({
     code: 'default_version image_id kernel_id ram_disk_id user_data block_device_mappings.ebs.snapshot_id',
     mode: `
       metadata_options.http_endpoint metadata_options.http_protocol_ipv6 metadata_options.instance_metadata_tags
-      block_device_mappings capacity_reservation_specification cpu_options credit_specification
+      block_device_mappings capacity_reservation_specification cpu_options credit_specification disable_api_stop
       elastic_gpu_specifications elastic_inference_accelerator enclave_options hibernation_options
       instance_market_options instance_requirements license_specification maintenance_options private_dns_name_options
       placement.tenancy network_interfaces.delete_on_termination network_interfaces.device_index
@@ -59,7 +59,6 @@ export const launchTemplate = c.defineResource({
   },
   safer: {
     'data-loss': {
-      disable_api_stop: true,
       disable_api_termination: true,
       instance_initiated_shutdown_behavior: 'stop',
       'block_device_mappings.ebs.delete_on_termination': false,

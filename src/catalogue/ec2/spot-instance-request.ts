@@ -49,7 +49,7 @@ export const spotInstanceRequest = c.defineResource({
     `,
     enablement: 'ebs_optimized',
     protection: `
-      disable_api_stop disable_api_termination instance_initiated_shutdown_behavior metadata_options source_dest_check
+      disable_api_termination instance_initiated_shutdown_behavior metadata_options source_dest_check
       ebs_block_device.delete_on_termination root_block_device.delete_on_termination
     `,
     encryption: `
@@ -64,7 +64,7 @@ export const spotInstanceRequest = c.defineResource({
     code: 'ami ebs_block_device.snapshot_id launch_template user_data user_data_base64',
     mode: `
       metadata_options.http_endpoint metadata_options.http_protocol_ipv6 metadata_options.instance_metadata_tags
-      capacity_reservation_specification cpu_options credit_specification ebs_block_device enclave_options
+      capacity_reservation_specification cpu_options credit_specification disable_api_stop ebs_block_device enclave_options
       ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
       private_dns_name_options root_block_device tenancy
     `,
@@ -72,7 +72,6 @@ export const spotInstanceRequest = c.defineResource({
   safer: {
     'public-exposure': { associate_public_ip_address: false },
     'data-loss': {
-      disable_api_stop: true,
       disable_api_termination: true,
       instance_initiated_shutdown_behavior: 'stop',
       'ebs_block_device.delete_on_termination': false,

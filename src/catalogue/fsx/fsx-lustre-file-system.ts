@@ -40,7 +40,8 @@ export const fsxLustreFileSystem = c.defineResource({
     placement: 'subnet_ids',
     access: 'root_squash_configuration',
     engine: 'file_system_type_version',
-    preference: 'copy_tags_to_backups daily_automatic_backup_start_time weekly_maintenance_start_time',
+    preference: 'copy_tags_to_backups',
+    schedule: 'daily_automatic_backup_start_time weekly_maintenance_start_time',
     mode: `
       auto_import_policy data_compression_type deployment_type drive_cache_type imported_file_chunk_size storage_type
     `,

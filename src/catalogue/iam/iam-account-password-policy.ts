@@ -39,15 +39,14 @@ export const iamAccountPasswordPolicy = c.defineResource({
   type: 'aws_iam_account_password_policy',
   is: ['protects', 'authenticates'],
   governs: {
-    preference: 'allow_users_to_change_password',
+    identity: 'allow_users_to_change_password hard_expiry',
     protection: `
-      hard_expiry minimum_password_length password_reuse_prevention require_lowercase_characters require_numbers
+      minimum_password_length password_reuse_prevention require_lowercase_characters require_numbers
       require_symbols require_uppercase_characters max_password_age
     `,
   },
   safer: {
     'privilege-escalation': {
-      hard_expiry: true,
       max_password_age: { safer: 'lower', limitless: 0 },
       minimum_password_length: 'higher',
       password_reuse_prevention: 'higher',

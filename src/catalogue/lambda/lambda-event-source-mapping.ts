@@ -24,12 +24,12 @@ export const lambdaEventSourceMapping = c.defineResource({
     `,
     capacity: 'parallelization_factor',
     bound: 'scaling_config',
-    preference: 'bisect_batch_on_function_error function_response_types',
+    preference: 'function_response_types',
     enablement: 'enabled',
     source: 'event_source_arn queues topics self_managed_event_source',
     destination: 'function_name destination_config',
     mode: `
-      starting_position starting_position_timestamp filter_criteria amazon_managed_kafka_event_source_config
+      bisect_batch_on_function_error starting_position starting_position_timestamp filter_criteria amazon_managed_kafka_event_source_config
       document_db_event_source_config self_managed_kafka_event_source_config
     `,
     secret: 'source_access_configuration',

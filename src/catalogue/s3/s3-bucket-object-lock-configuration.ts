@@ -12,7 +12,7 @@ const sets = c.puts(byBucket, ...ofBucket, {
 export const s3BucketObjectLockConfiguration = c.defineResource({
   type: 'aws_s3_bucket_object_lock_configuration',
   is: ['protects'],
-  governs: { source: 'bucket', protection: 'object_lock_enabled rule' },
+  governs: { source: 'bucket', mode: 'object_lock_enabled rule' },
   safer: {
     'data-loss': {
       object_lock_enabled: 'Enabled',

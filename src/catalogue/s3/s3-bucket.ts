@@ -28,7 +28,7 @@ export const s3Bucket = c.defineResource({
       lifecycle_rule.noncurrent_version_expiration.days
     `,
     enablement: 'acceleration_status',
-    protection: 'force_destroy object_lock_configuration object_lock_enabled versioning',
+    protection: 'force_destroy versioning',
     encryption: 'server_side_encryption_configuration',
     destination: 'logging replication_configuration website.redirect_all_requests_to',
     reach: 'cors_rule',
@@ -38,7 +38,8 @@ export const s3Bucket = c.defineResource({
     `,
     code: 'website',
     preference: 'server_side_encryption_configuration.rule.bucket_key_enabled',
-    mode: 'lifecycle_rule request_payer',
+    // A lock cannot be taken off again.
+    mode: 'lifecycle_rule object_lock_configuration object_lock_enabled request_payer',
   },
   safer: {
     'public-exposure': { acl: 'private' },

@@ -13,8 +13,7 @@ export const snsTopicSubscription = c.defineResource({
   type: 'aws_sns_topic_subscription',
   is: ['carries-messages'],
   governs: {
-    mode: 'delivery_policy filter_policy filter_policy_scope replay_policy',
-    preference: 'raw_message_delivery',
+    mode: 'delivery_policy filter_policy filter_policy_scope raw_message_delivery replay_policy',
     destination: 'endpoint redrive_policy',
     source: 'topic_arn',
     access: 'subscription_role_arn',

@@ -35,7 +35,7 @@ export const PERMITTED = {
   retention: 'longer; a step shorter',
   expiry: 'later; a step earlier',
   bound: 'a small step, by people',
-  schedule: 'another time, about as often',
+  schedule: 'another time within `spans.schedule`, about as often',
   enablement: 'enabling',
   protection: 'the safer value',
   encryption: 'the stronger value, with a key of this code',

@@ -219,7 +219,7 @@ const leadsAway: Danger = ({ drift, traits, ours }) => {
 };
 
 function isForeign(text: string, ours: ReadonlySet<string>): boolean {
-  const account = accountOfArn(text);
+  const account = /^\d{12}$/.test(text) ? text : accountOfArn(text);
   return account !== undefined && !ours.has(account);
 }
 

@@ -21,6 +21,39 @@ export function runsPerMonth(value: Json): number | undefined {
   return cron === undefined ? undefined : cronRuns(cron.trim().split(/\s+/));
 }
 
+const DAY = 1440;
+const WEEK = 7 * DAY;
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/**
+ * How far a schedule was moved.
+ * @param before a schedule, as for runsPerMonth
+ * @param after the schedule it is now
+ * @returns minutes from the one start to the other, the shorter way round the day or the week; 0 for schedules without one time of the day
+ */
+export function minutesMoved(before: Json, after: Json): number {
+  const [from, to] = [startOf(before), startOf(after)];
+  if (from === undefined || to === undefined) return 0;
+  const round = from.weekday === undefined || to.weekday === undefined ? DAY : WEEK;
+  const apart = Math.abs((from.weekday ?? 0) * DAY + from.minute - ((to.weekday ?? 0) * DAY + to.minute)) % round;
+  return Math.min(apart, round - apart);
+}
+
+/** The first minute of a window, or the one time at which a cron expression is due. Days of the week count from Sunday, or from wherever both expressions count. */
+function startOf(value: Json): { readonly minute: number; readonly weekday: number | undefined } | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, day, hour, minute] = /^(?:([a-z]{3}):)?(\d\d):(\d\d)-/i.exec(value.trim()) ?? [];
+  if (hour !== undefined) return { minute: Number(hour) * 60 + Number(minute), weekday: weekdayIn(day) };
+  const [at = '', hours = '', , , days] = (/^cron\((.+)\)$/.exec(value.trim())?.[1] ?? value).trim().split(/\s+/);
+  return /^\d+$/.test(at) && /^\d+$/.test(hours) ? { minute: Number(hours) * 60 + Number(at), weekday: weekdayIn(days) } : undefined;
+}
+
+function weekdayIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const named = WEEKDAYS.indexOf(text.toLowerCase());
+  return named >= 0 ? named : /^\d$/.test(text) ? Number(text) : undefined;
+}
+
 function cronRuns(fields: readonly string[]): number | undefined {
   if (fields.length !== 5 && fields.length !== 6) return undefined;
   const counts = FIELDS.map((size, index) => countIn(fields[index] ?? '', size));

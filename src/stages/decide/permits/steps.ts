@@ -1,7 +1,8 @@
 /** How far a number moved, and whether that is a step that its mover may take without a person. It knows no attribute by name. */
 import { sizeFactor } from '#catalogue/instance-size.ts';
+import { spanOf } from '#config/policy/spans.ts';
 import type { Steps } from '#config/policy/steps.ts';
-import { runsPerMonth } from './run-frequency.ts';
+import { minutesMoved, runsPerMonth } from './run-frequency.ts';
 import { numberIn } from '../bounds/bounds.ts';
 import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
@@ -16,7 +17,8 @@ import { MOVER_NAMES } from './mover.ts';
 export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const most = leaf.judged.context.policy.steps[kind][leaf.mover];
   const numbers = numbersOf(leaf);
-  if (numbers === undefined) return isFirst(leaf) && (leaf.isNew || most > 1) ? firstLacks(leaf) : classLacks(leaf, most, kind);
+  if (numbers === undefined && !isFirst(leaf)) return classLacks(leaf, most, kind);
+  if (numbers === undefined) return isPartOfNew(leaf, kind) ? firstLacks(leaf) : unsetLacks(leaf, kind);
   const { before, after } = numbers;
   const end = endOf(leaf, after);
   if (end !== undefined) return end;
@@ -25,6 +27,22 @@ export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const earlier = leaf.earlier.flatMap((value) => numberIn(value) ?? []).filter((one) => one > 0);
   const factor = Math.max(...[before, ...earlier].map((from) => factorOf(from, after)));
   return factor <= most ? undefined : tooFar(leaf, factor, most);
+}
+
+/** A number of a new resource, block or member moved nothing. A limit that was not there before held nobody to it. */
+function isPartOfNew({ isNew, isMember, path }: Leaf, kind: keyof Steps): boolean {
+  return isNew || isMember === true || (path.includes('.') && kind !== 'bound');
+}
+
+/** What a number does that was left out, its default says; where that is not known, no step can be counted from it. */
+function unsetLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
+  const byDefault = numberIn(leaf.byDefault ?? null);
+  if (byDefault !== undefined) return stepLacks({ ...leaf, before: byDefault }, kind);
+  const after = numberIn(leaf.after) ?? 0;
+  return (
+    endOf(leaf, after) ??
+    (isFirstMinute(leaf, after, kind) ? undefined : `is ${after} now and was not set before, so that no step can be counted`)
+  );
 }
 
 /** A number of something that was not there before: of a new resource, block or member. */
@@ -93,7 +111,7 @@ export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string |
 /**
  * Whether something runs about as often as before.
  * @param leaf the change of a schedule
- * @returns what was not shown; undefined for a window that moved, and for a schedule that runs about as often
+ * @returns what was not shown; undefined for a schedule that runs about as often, and a window that moved, within the span of the policy
  */
 export function scheduleLacks(leaf: Leaf): string | undefined {
   const [before, after] = [runsPerMonth(leaf.before), runsPerMonth(leaf.after)];
@@ -102,5 +120,9 @@ export function scheduleLacks(leaf: Leaf): string | undefined {
   const known = [before, ...leaf.earlier.flatMap((value) => runsPerMonth(value) ?? [])];
   const [least, often] = [Math.min(...known), Math.max(...known)];
   if (after > least * most) return `runs ${Number((after / least).toFixed(1))} times as often as before`;
-  return after * most < often ? `runs ${Number((often / after).toFixed(1))} times less often than before` : undefined;
+  if (after * most < often) return `runs ${Number((often / after).toFixed(1))} times less often than before`;
+  const moved = Math.max(...[leaf.before, ...leaf.earlier].map((value) => minutesMoved(value, leaf.after)));
+  return moved * 60_000 <= spanOf(leaf.judged.context.policy.spans, 'schedule')
+    ? undefined
+    : `starts ${Number((moved / 60).toFixed(1))} hours from where it did`;
 }

@@ -5,6 +5,7 @@
 import { safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Governs } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
+import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { accessLeafLacks } from './access.ts';
 import { resourcesBefore } from '../exposure/current-resources.ts';
@@ -99,7 +100,7 @@ function saferLacks(leaf: Leaf): string | undefined {
   if (leaf.safeguard === undefined) return unsetLacks('is a protection, and the catalogue does not say which value is safer')(leaf);
   const move = safeguardMove(leaf.safeguard, leaf.before, leaf.after);
   if (move === 'stronger' && isSwapped(leaf)) return 'replaced protections instead of only adding some';
-  if (move === 'stronger' || (move === 'same' && leaf.isNew)) return undefined;
+  if (move === 'stronger' || (move === 'same' && leaf.isNew && isAsUsual(leaf))) return undefined;
   return move === 'weaker'
     ? `now protects less against ${leaf.safeguard.against}`
     : 'is a protection, and is not known to be as strong as before';
@@ -114,7 +115,8 @@ function isSwapped({ before, after }: Leaf): boolean {
 }
 
 /** A key of nobody knows whom can be taken away, and with it all that it encrypted. */
-function keyLacks({ after, judged: { context } }: Leaf): string | undefined {
+function keyLacks({ after, isNew, path, judged }: Leaf): string | undefined {
+  const { context } = judged;
   if (typeof after !== 'string' || !/^(?:arn:|alias\/|[0-9a-f]{8}-|mrk-)/.test(after) || /(?:^|:)alias\/aws\//.test(after))
     return undefined;
   const resources = resourcesBefore(context.workspace);
@@ -124,8 +126,18 @@ function keyLacks({ after, judged: { context } }: Leaf): string | undefined {
     ...resources.where('aws_kms_alias', 'name', after),
   ];
   if (found.length === 0) return 'references a key that is not in this code';
+  // Who reads and writes there has to be let use the key too: that it is a key of this code does not show that.
+  if (!isNew && !usesKeyAlready(judged, path, after)) return 'names a key that no other of its type in this code uses';
   const moved = context.drifts.find((other) => found.some(({ address }) => address === other.address) && !isRetagged(other));
   return moved === undefined ? undefined : `references a key that also changed: ${moved.address ?? ''}`;
+}
+
+function usesKeyAlready({ drift, context }: Leaf['judged'], path: string, key: string): boolean {
+  const [attribute = ''] = path.split('.');
+  return context.workspace.resources.some(
+    ({ type, address, values }) =>
+      type === drift.resourceType && address !== drift.address && textsIn(values[attribute] ?? null).includes(key),
+  );
 }
 
 function isRetagged({ kind, changes }: Drift): boolean {
