@@ -2,6 +2,7 @@
  * Phrases of the vocabulary, matched whole, word by word. In a phrase `a|b` is one word or the other, `word?` may be left out, `word*` has any
  * ending, `#` is a number, `/` the beginning or the end of a clause, `:` a colon. A hyphen joins words: `do-not|never`.
  */
+import { remember } from './remember.ts';
 import { spacedWords } from './words.ts';
 
 const compiled = new WeakMap<readonly string[], string>();
@@ -37,8 +38,14 @@ export function matchWords(pattern: string, spaced: string): string | undefined 
  * @returns the first words that are one of the phrases; undefined where none is
  */
 export function phraseIn(phrases: readonly string[], name: string): string | undefined {
-  return phrases.length === 0 ? undefined : matchWords(anyOf(phrases), ` /${spacedWords(name)}/ `);
+  if (phrases.length === 0) return undefined;
+  const ask = asked.get(phrases) ?? remember((text) => matchWords(anyOf(phrases), ` /${spacedWords(text)}/ `));
+  asked.set(phrases, ask);
+  return ask(name);
 }
+
+/** A trail says the same names again and again. */
+const asked = new WeakMap<readonly string[], (name: string) => string | undefined>();
 
 function patternOf(phrase: string): string {
   return phrase

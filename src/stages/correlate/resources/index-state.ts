@@ -59,7 +59,7 @@ export function indexState(resources: readonly StateResource[], inCode?: (addres
       if (!byType.has(type)) return [];
       const look = alike.get(type) ?? createAlike(ofType(type));
       alike.set(type, look);
-      return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home, inCode?.(resource.address)), place));
+      return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home, inCode), place));
     },
     find(type, identities, place) {
       // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
@@ -88,7 +88,7 @@ interface Entry {
 
 function entryOf(resource: StateResource, place: number, home: Home, inCode?: (address: string) => Place): Entry {
   let at: Place | undefined;
-  return { resource, place, at: () => (at ??= placeOf(resource, home, inCode?.(resource.address))) };
+  return { resource, place, at: () => (at ??= placeOf(resource, home, inCode)) };
 }
 
 function lookupOver(resources: readonly StateResource[], home: Home, inCode?: (address: string) => Place): Lookup<Entry> {

@@ -3,6 +3,7 @@ import { eventSourceOf } from '#catalogue/event-sources.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { remember, rememberNames } from '#domain/text/remember.ts';
 import { arnParts } from '#domain/value/arn.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { homeOf } from '#domain/workspace/places.ts';
@@ -112,12 +113,16 @@ function shelve(resources: readonly StateResource[]): ReadonlyMap<string, readon
 
 /** `cluster_identifier` of a cluster, `vpc_endpoint_id` of an endpoint. */
 function ownIds({ type, values }: StateResource): readonly string[] {
-  const noun = folded(eventSourceOf(type).noun);
-  const own = ['id', 'arn', 'name', 'identifier'].flatMap((ending) => [ending, `${noun}${ending}`]);
-  return Object.entries(values).flatMap(([name, value]) =>
-    own.includes(folded(name)) && typeof value === 'string' && value !== '' ? [value] : [],
-  );
+  const isOwn = namesItself(type);
+  return Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' && value !== '' && isOwn(name) ? [value] : []));
 }
+
+/** A state holds thousands of resources of few types. */
+const namesItself = remember((type: string): ((attribute: string) => boolean) => {
+  const noun = folded(eventSourceOf(type).noun);
+  const own = new Set(['id', 'arn', 'name', 'identifier'].flatMap((ending) => [ending, `${noun}${ending}`]));
+  return rememberNames((attribute) => own.has(folded(attribute)));
+});
 
 /** A bucket and its parts go by one name, a secret and its version by one ARN: the call is about the whole. */
 function ownersAmong(resources: readonly StateResource[]): readonly StateResource[] {

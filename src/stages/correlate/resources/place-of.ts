@@ -8,17 +8,21 @@ const WITHOUT_ACCOUNT = /^aws_s3_/;
 
 /**
  * Where one resource of a state is: its ARN says so; without one it is in the account that the rest of the state is in.
- * @param resource type and attribute values
+ * @param resource address, type and attribute values
  * @param home where the state's resources are
- * @param inCode where its provider works, as code says. Absent: it says nothing
+ * @param inCode where the provider of an address works, as code says; asked only where the ARN leaves something open. Absent: it says nothing
  * @returns the place; unknown where the state names several or none
  */
-export function placeOf(resource: Pick<StateResource, 'type' | 'values'>, home: Home, inCode?: Place): Place {
+export function placeOf(
+  resource: Pick<StateResource, 'address' | 'type' | 'values'>,
+  home: Home,
+  inCode?: (address: string) => Place,
+): Place {
   const inArn = placeInArn(resource.values);
   const account =
-    inArn.account ?? (WITHOUT_ACCOUNT.test(resource.type) ? undefined : (known(inCode?.account, home.accounts) ?? only(home.accounts)));
-  const region = !isRegional(resource.type) ? undefined : (regionOf(resource.values) ?? known(inCode?.region, home.regions));
-  return { account, region: inArn.region ?? region };
+    inArn.account ?? (WITHOUT_ACCOUNT.test(resource.type) ? undefined : (known(inCode?.(resource.address).account, home.accounts) ?? only(home.accounts)));
+  if (inArn.region !== undefined || !isRegional(resource.type)) return { account, region: inArn.region };
+  return { account, region: regionOf(resource.values) ?? known(inCode?.(resource.address).region, home.regions) };
 }
 
 /** What code says of a provider counts where the state bears it out: a run may have been given other values of its variables. */

@@ -9,6 +9,7 @@ import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { accessLeafLacks } from './access.ts';
 import { resourcesBefore } from '../exposure/current-resources.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { Leaf, Permit } from './leaf.ts';
 import { labelLacks } from './labels.ts';
 import { numbersOf } from './leaf.ts';
@@ -76,10 +77,24 @@ function unsetLacks(why: string): Permit {
 function isAsUsual({ after, byDefault, judged: { drift, context }, path }: Leaf): boolean {
   if (isLeftOut(after)) return true;
   if (byDefault !== undefined && String(byDefault) === String(after)) return true;
-  const [top = ''] = path.split('.');
-  const others = context.workspace.resources.filter((one) => one.type === drift.resourceType && one.mode === 'managed');
-  return path === top && others.some(({ values }) => JSON.stringify(values[top] ?? null) === JSON.stringify(after));
+  return !path.includes('.') && valuesInCode(context.workspace, drift.resourceType, path).has(JSON.stringify(after));
 }
+
+/** Values, as JSON, that managed resources of a type have. */
+function valuesInCode({ resources }: Workspace, type: string, attribute: string): ReadonlySet<string> {
+  const known = values.get(resources) ?? new Map<string, ReadonlySet<string>>();
+  values.set(resources, known);
+  const column = `${type}.${attribute}`;
+  const found =
+    known.get(column) ??
+    new Set(
+      resources.filter((one) => one.type === type && one.mode === 'managed').map((one) => JSON.stringify(one.values[attribute] ?? null)),
+    );
+  known.set(column, found);
+  return found;
+}
+
+const values = new WeakMap<Workspace['resources'], Map<string, ReadonlySet<string>>>();
 
 function isLeftOut(value: Json): boolean {
   return value === null || value === '' || value === false || value === 0 || (typeof value === 'object' && Object.keys(value).length === 0);

@@ -217,6 +217,7 @@ describe('answers that are kept', () => {
   it('are asked for again among other drifts', () => {
     const drift = aChanged('aws_cloudwatch_log_group.api', 'kms_key_id', [null, 'alias/logs']);
     const workspace = aWorkspace([
+      aResource('aws_cloudwatch_log_group.other', { kms_key_id: 'alias/logs' }),
       aResource('aws_kms_alias.logs', { id: 'alias/logs', name: 'alias/logs', arn: arn('kms', 'alias/logs') }),
     ]);
     const moved = aChanged('aws_kms_alias.logs', 'target_key_id', ['a', 'b']);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { runsPerMonth } from '#stages/decide/permits/run-frequency.ts';
+import { minutesMoved, runsPerMonth } from '#stages/decide/permits/run-frequency.ts';
 
 it.each<[Json, number]>([
   ['rate(1 minute)', 43_200],
@@ -41,4 +41,18 @@ it.each<[string, Json]>([
   ['nothing', null],
 ])('cannot tell of %s', (_case, schedule) => {
   expect(runsPerMonth(schedule)).toBeUndefined();
+});
+
+it.each<[Json, Json, number]>([
+  ['cron(0 3 * * ? *)', 'cron(30 4 * * ? *)', 90],
+  ['cron(0 23 * * ? *)', 'cron(0 1 * * ? *)', 120],
+  ['cron(0 3 ? * 1 *)', 'cron(0 3 ? * 2 *)', 1440],
+  ['cron(0 3 ? * MON *)', 'cron(0 3 * * ? *)', 0],
+  ['sun:04:00-sun:05:00', 'wed:04:00-wed:05:00', 3 * 1440],
+  ['sat:23:30-sun:00:30', 'sun:00:30-sun:01:30', 60],
+  ['03:00-04:00', '15:00-16:00', 720],
+  ['rate(1 hour)', 'cron(0 3 * * ? *)', 0],
+  [null, 'cron(0 3 * * ? *)', 0],
+])('%j is moved to %j by %d minutes', (before, after, expected) => {
+  expect(minutesMoved(before, after)).toBe(expected);
 });

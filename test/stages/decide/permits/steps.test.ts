@@ -47,7 +47,7 @@ describe('a step', () => {
     ['from below zero', -1, 256, 'person', 'no step can be computed from'],
     ['to a text', 256, 'much', 'person', 'cannot be compared'],
     ['to nothing', 256, null, 'person', 'cannot be compared'],
-    ['from nothing by people', null, 512, 'person', undefined],
+    ['from nothing by people', null, 512, 'person', 'not set before'],
     ['from nothing by agents', null, 512, 'agent', 'cannot be compared'],
     ['from nothing to the end', null, 10_240, 'person', 'the limit of the API'],
   ])('%s', (_case, before, after, by, expected) => {

@@ -15,6 +15,7 @@ const STRANGE_KEY = arn('kms', 'key/99999999-2222-4333-8444-555555555555');
 
 /** What this code names already. */
 const CODE = aWorkspace([
+  aResource('aws_cloudwatch_log_group.other', { kms_key_id: KEY }),
   aResource('aws_kms_key.main', { arn: KEY, key_id: '11111111-2222-4333-8444-555555555555' }),
   aResource('aws_cloudwatch_metric_alarm.other', { alarm_actions: [arn('sns', 'oncall')] }),
   aResource('aws_lambda_event_source_mapping.other', { event_source_arn: arn('sqs', 'jobs') }),
@@ -100,7 +101,7 @@ const permitted: readonly Case[] = [
   { case: 'alarm actions switched on', word: 'enablement', at: [ALARM, 'actions_enabled'], values: [false, true] },
   { case: 'deletion protection on', word: 'protection', at: [TABLE, 'deletion_protection_enabled'], values: [false, true] },
   { case: 'backups for longer', word: 'protection', at: [DATABASE, 'backup_retention_period'], values: [7, 14] },
-  { case: 'a key of this code', word: 'encryption', at: [LOGS, 'kms_key_id'], values: [null, KEY] },
+  { case: 'a key that others of its type use', word: 'encryption', at: [LOGS, 'kms_key_id'], values: [null, KEY] },
   { case: 'a queue encrypted', word: 'encryption', at: [QUEUE, 'sqs_managed_sse_enabled'], values: [false, true] },
   { case: 'insights switched on', word: 'observability', at: [DATABASE, 'performance_insights_enabled'], values: [false, true] },
   { case: 'a trail of all regions', word: 'detection', at: [TRAIL, 'is_multi_region_trail'], values: [false, true] },
@@ -207,13 +208,6 @@ const refused: readonly Case[] = [
     values: [20, 21],
     by: 'automation',
   },
-  {
-    case: 'a first limit by a program',
-    word: 'bound',
-    at: [FUNCTION, 'reserved_concurrent_executions'],
-    values: [null, 5],
-    by: 'automation',
-  },
   { case: 'a limit moved by an agent', word: 'bound', at: [FUNCTION, 'reserved_concurrent_executions'], values: [20, 21], by: 'agent' },
   {
     case: 'once a week in place of each day',
@@ -238,6 +232,33 @@ const refused: readonly Case[] = [
   { case: 'alarm actions switched off', word: 'enablement', at: [ALARM, 'actions_enabled'], values: [true, false] },
   { case: 'deletion protection off', word: 'protection', at: [TABLE, 'deletion_protection_enabled'], values: [true, false] },
   { case: 'backups for a day less', word: 'protection', at: [DATABASE, 'backup_retention_period'], values: [14, 13] },
+  { case: 'a key that no other of its type uses', word: 'encryption', at: [QUEUE, 'kms_master_key_id'], values: [null, KEY] },
+  {
+    case: 'a new bucket whose objects belong to whoever writes them',
+    word: 'protection',
+    at: ['aws_s3_bucket_ownership_controls.new', 'rule'],
+    values: [null, [{ object_ownership: 'ObjectWriter' }]],
+    isNew: true,
+  },
+  { case: 'a first limit', word: 'bound', at: [FUNCTION, 'reserved_concurrent_executions'], values: [null, 5] },
+  {
+    case: 'a first limit in a block',
+    word: 'bound',
+    at: ['aws_glue_job.etl', 'execution_property'],
+    values: [[], [{ max_concurrent_runs: 20 }]],
+  },
+  {
+    case: 'noon in place of the night',
+    word: 'schedule',
+    at: [RULE, 'schedule_expression'],
+    values: ['cron(0 3 * * ? *)', 'cron(0 12 * * ? *)'],
+  },
+  {
+    case: 'a weekday for a Sunday',
+    word: 'schedule',
+    at: [DATABASE, 'maintenance_window'],
+    values: ['sun:04:00-sun:05:00', 'wed:04:00-wed:05:00'],
+  },
   { case: 'a key of nobody knows whom', word: 'encryption', at: [LOGS, 'kms_key_id'], values: [null, STRANGE_KEY] },
   { case: 'another key of nobody knows whom', word: 'encryption', at: [LOGS, 'kms_key_id'], values: [KEY, STRANGE_KEY] },
   { case: 'no key', word: 'encryption', at: [LOGS, 'kms_key_id'], values: [KEY, null] },
