@@ -1,4 +1,5 @@
 import type { ResourceEntry } from '#catalogue/define.ts';
+import { saferAt } from '#catalogue/traits.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
@@ -34,7 +35,9 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
     ...written.map((path) => ({ path, hidden: target.hidden.has(path), after: target.values[path] ?? null })),
     ...reset.flatMap((path) => resetValue(path, target, { schema, inCode })),
   ]
-    .filter(({ path, hidden, after }) => hidden || !sameBySchema(schema, path, before[path] ?? null, after))
+    .filter(
+      ({ path, hidden, after }) => hidden || isSwitchedOff(target, path, after) || !sameBySchema(schema, path, before[path] ?? null, after),
+    )
     .map(({ path, hidden, after }): AttributeChange => ({
       path,
       before: before[path] ?? null,
@@ -45,6 +48,11 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
     }))
     .map((change) => withNotRead(change, target.entry));
   return withoutShadows(changes, target.entry.shadows, inCode);
+}
+
+/** Of a safeguard that the state does not know, such as one that is newer than the state, off is not what it was before. */
+function isSwitchedOff({ entry: { traits }, resource }: Target, path: string, after: Json): boolean {
+  return after === false && resource !== undefined && resource.values[path] === undefined && saferAt(traits, path)?.safer === true;
 }
 
 /**

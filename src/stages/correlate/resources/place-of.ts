@@ -20,7 +20,8 @@ export function placeOf(
 ): Place {
   const inArn = placeInArn(resource.values);
   const account =
-    inArn.account ?? (WITHOUT_ACCOUNT.test(resource.type) ? undefined : (known(inCode?.(resource.address).account, home.accounts) ?? only(home.accounts)));
+    inArn.account ??
+    (WITHOUT_ACCOUNT.test(resource.type) ? undefined : (known(inCode?.(resource.address).account, home.accounts) ?? only(home.accounts)));
   if (inArn.region !== undefined || !isRegional(resource.type)) return { account, region: inArn.region };
   return { account, region: regionOf(resource.values) ?? known(inCode?.(resource.address).region, home.regions) };
 }

@@ -27,7 +27,7 @@ export function relatedToWorkspace(
       target.key,
       {
         names: identifiersOf(target.values).filter(isTelling),
-        texts: textsInDocuments(target.values),
+        texts: [...textsInDocuments(target.values), ...sourcesOf(target)],
         sharesStem: isNamedLikeManaged(target),
       },
     ]),
@@ -48,6 +48,15 @@ export function relatedToWorkspace(
     }
   }
   return related;
+}
+
+/** What a thing was made from: a copy of what is managed here belongs here. https://docs.aws.amazon.com/prescriptive-guidance/latest/backup-recovery/welcome.html */
+function sourcesOf({ events }: Target): readonly string[] {
+  return events.flatMap(({ requestParameters }) =>
+    Object.entries(requestParameters ?? {}).flatMap(([member, value]) =>
+      /^source/i.test(member) && typeof value === 'string' ? [value] : [],
+    ),
+  );
 }
 
 /** By what its arguments name, by the pattern or the beginning of its name, or by its folder. */

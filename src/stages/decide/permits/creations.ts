@@ -8,6 +8,9 @@ import { moverOf } from './mover.ts';
 /** Types of which a new one always has to be looked at. */
 const LOOKED_AT: readonly TypeTrait[] = ['grants', 'authenticates', 'runs-code', 'holds-secret'];
 
+/** Calls that make a thing with data of another in it. https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_RestoreTableToPointInTime.html */
+const COPIES = /^(?:Restore|Copy|Clone)[A-Z]/;
+
 /** What the rights of a role amount to: shown with them. */
 const ROLE_TRAITS: readonly TypeTrait[] = ['grants', 'authenticates'];
 
@@ -22,6 +25,8 @@ export function creationLacks({ drift, context }: JudgedDrift, isGranted: boolea
   if (entry === undefined) return undefined;
   if (moverOf(drift.actors) === 'agent') return 'was created by an agent; agents may create and delete resources only through code';
   const { is } = entry.traits;
+  const copying = is.includes('keeps-data') ? drift.events.find(({ eventName }) => COPIES.test(eventName)) : undefined;
+  if (copying !== undefined) return `was created by ${copying.eventName} with the data of another; code would create it empty`;
   const reason = LOOKED_AT.find((trait) => is.includes(trait) && !(isGranted && ROLE_TRAITS.includes(trait)));
   if (reason !== undefined) return `is new: ${TYPE_TRAITS[reason]}`;
   if (

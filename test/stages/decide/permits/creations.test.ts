@@ -32,6 +32,16 @@ describe('something new', () => {
     expect(creationLacks(judge(anUnmanaged(type, {})), true) === undefined).toBe(isPermitted);
   });
 
+  it.each([
+    ['a table restored to a point in time', 'aws_dynamodb_table', 'RestoreTableToPointInTime', false],
+    ['a table', 'aws_dynamodb_table', 'CreateTable', true],
+    ['a queue whose call has a name like that', 'aws_sns_topic_subscription', 'RestoreSubscription', true],
+  ])('with the data of another: %s', (_case, type, eventName, isPermitted) => {
+    const drift = anUnmanaged(type, {}, { events: [anEvent({ ...BY.person, eventName })] });
+
+    expect(creationLacks(judge(drift), false) === undefined).toBe(isPermitted);
+  });
+
   it('belongs to code where an agent made it, whatever it is', () => {
     const drift = anUnmanaged('aws_sqs_queue', {}, { events: [anEvent(BY.agent)] });
 
