@@ -201,8 +201,8 @@ describe('a run', () => {
         'accept',
         'edit the code: module.jobs gets an input for delay_seconds, in its original source (.terraform/modules/jobs/main.tf:6), and its call (main.tf:1) sets it',
       ],
-      ['revert', 'code stays; the next apply sets it back'],
-      ['hold', 'code stays; any apply meanwhile sets it back, unless code ignores changes of it'],
+      ['revert', 'the code stays; the next apply sets it back'],
+      ['hold', 'the code stays; any apply in the meantime sets it back, unless the code ignores changes of it'],
     ]);
     expect(await replay({ id: row?.id ?? '' }, kept.ports.ledger, replayReceipt)).toMatchObject({ kind: 'replayed', same: true });
   });

@@ -9,7 +9,7 @@ const LONGEST_LIST = 3;
 /**
  * Says what a person may choose between, what would happen next, and how many instances read the value.
  * @param items reconciliations that are told of together, at least one
- * @returns one line per choice, such as `revert: code stays; the next apply sets it back (memory: 512 → 256)`, without control
+ * @returns one line per choice, such as `revert: the code stays; the next apply sets it back (memory: 512 → 256)`, without control
  *   characters; none where nobody has to decide. Values are told of a single resource.
  */
 export function alternativeLines(items: readonly ReconciliationReport[]): readonly string[] {

@@ -192,8 +192,8 @@ it('decides again once it is known what patching could not write', async () => {
   expect(again.decisions[0]).toMatchObject({ drift, verdict: 'escalate', reason: 'No safe edit of the code is possible: others read it' });
   expect(again.decisions[0]?.alternatives?.map(({ verdict, next }) => [verdict, next])).toEqual([
     ['accept', 'somebody edits main.tf:3'],
-    ['revert', 'code stays; the next apply sets it back'],
-    ['hold', 'code stays; any apply meanwhile sets it back, unless code ignores changes of it'],
+    ['revert', 'the code stays; the next apply sets it back'],
+    ['hold', 'the code stays; any apply in the meantime sets it back, unless the code ignores changes of it'],
   ]);
   expect(answer(again.question, judging)).toEqual(again.verdicts);
 });

@@ -20,31 +20,31 @@ export function alternativesFor(drift: Drift): readonly Alternative[] {
 }
 
 const UNSEEN: readonly Alternative[] = [
-  { verdict: 'revert', next: 'no apply puts it back, because no plan shows it: somebody has to', undoes: [] },
+  { verdict: 'revert', next: 'no plan shows it, so no apply reverts it: revert it by hand', undoes: [] },
   { verdict: 'hold', next: 'it stays as it is, and no apply touches it', undoes: [] },
 ];
 
 const BY_HAND: readonly Alternative[] = [
-  { verdict: 'accept', next: 'code gets a block and an import; the next apply only takes it into the state', undoes: [] },
-  { verdict: 'revert', next: 'no apply removes it, because Terraform does not know it: somebody has to delete it', undoes: [] },
-  { verdict: 'hold', next: 'it stays outside of Terraform', undoes: [] },
+  { verdict: 'accept', next: 'the code gets a block and an import; the next apply imports it into the state', undoes: [] },
+  { verdict: 'revert', next: 'Terraform does not manage it, so no apply removes it: delete it by hand', undoes: [] },
+  { verdict: 'hold', next: 'it stays unmanaged', undoes: [] },
 ];
 
 function changed({ changes }: Drift): readonly Alternative[] {
   const undoes = changes.map((change) => change.path);
   const those = undoes.length === 1 ? 'it' : `${undoes.length} attributes`;
   return [
-    { verdict: 'accept', next: 'code is edited to say the same; the next apply changes nothing of it', undoes: [] },
-    { verdict: 'revert', next: `code stays; the next apply sets ${those} back`, undoes },
-    { verdict: 'hold', next: `code stays; any apply meanwhile sets ${those} back, unless code ignores changes of it`, undoes },
+    { verdict: 'accept', next: 'the code gets this value; the next apply changes nothing', undoes: [] },
+    { verdict: 'revert', next: `the code stays; the next apply sets ${those} back`, undoes },
+    { verdict: 'hold', next: `the code stays; any apply in the meantime sets ${those} back, unless the code ignores changes of it`, undoes },
   ];
 }
 
 function gone({ changes }: Drift): readonly Alternative[] {
   const undoes = changes.map((change) => change.path);
   return [
-    { verdict: 'accept', next: 'its block leaves code; the next apply makes nothing', undoes: [] },
-    { verdict: 'revert', next: 'code stays; the next apply makes it anew, without the data that it held', undoes },
-    { verdict: 'hold', next: 'code stays; any apply meanwhile makes it anew, without the data that it held', undoes },
+    { verdict: 'accept', next: 'the block is removed from the code; the next apply creates nothing', undoes: [] },
+    { verdict: 'revert', next: 'the code stays; the next apply recreates it without its data', undoes },
+    { verdict: 'hold', next: 'the code stays; any apply in the meantime recreates it without its data', undoes },
   ];
 }

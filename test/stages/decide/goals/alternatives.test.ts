@@ -4,7 +4,7 @@ import { aChange, aDrift, aMissing, anUnmanaged } from '../../../support/drifts.
 
 describe('alternativesFor', () => {
   it.each([
-    ['one attribute', aDrift(), ['visibility_timeout_seconds'], /^code stays; the next apply sets it back$/],
+    ['one attribute', aDrift(), ['visibility_timeout_seconds'], /^the code stays; the next apply sets it back$/],
     ['two attributes', aDrift({ changes: [aChange('a', 1, 2), aChange('b', 1, 2)] }), ['a', 'b'], /sets 2 attributes back$/],
     ['what is gone', aMissing('aws_sqs_queue.jobs', { name: 'jobs' }), ['name'], /the next apply makes it anew/],
     ['what was made by hand', anUnmanaged('aws_sqs_queue', { name: 'x' }), [], /somebody has to delete it$/],
