@@ -50,7 +50,7 @@ export const elasticsearchDomain = c.defineResource({
       cluster_config.dedicated_master_enabled cluster_config.zone_awareness_config cluster_config.zone_awareness_enabled
     `,
     engine: 'advanced_options elasticsearch_version',
-    schedule: 'snapshot_options',
+    schedule: 'auto_tune_options.maintenance_schedule snapshot_options',
     mode: 'auto_tune_options.rollback_on_disable domain_endpoint_options ebs_options',
   },
   safer: {

@@ -43,7 +43,7 @@ export const opensearchDomain = c.defineResource({
     `,
     protection: 'software_update_options',
     engine: 'advanced_options engine_version',
-    schedule: 'off_peak_window_options.off_peak_window snapshot_options',
+    schedule: 'auto_tune_options.maintenance_schedule off_peak_window_options.off_peak_window snapshot_options',
     mode: 'auto_tune_options.rollback_on_disable domain_endpoint_options ebs_options off_peak_window_options.enabled',
   },
   safer: {

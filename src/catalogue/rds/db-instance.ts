@@ -49,7 +49,12 @@ export const dbInstance = c.defineResource({
     secret: 'password',
   },
   safer: {
-    'data-loss': { backup_retention_period: 'higher', deletion_protection: true, multi_az: true },
+    'data-loss': {
+      backup_retention_period: 'higher',
+      deletion_protection: true,
+      enabled_cloudwatch_logs_exports: 'higher',
+      multi_az: true,
+    },
     'privilege-escalation': {
       iam_database_authentication_enabled: true,
       manage_master_user_password: true,

@@ -23,7 +23,7 @@ export const docdbCluster = c.defineResource({
     derived: 'cluster_members',
   },
   safer: {
-    'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
+    'data-loss': { backup_retention_period: 'higher', deletion_protection: true, enabled_cloudwatch_logs_exports: 'higher' },
     disclosure: { kms_key_id: 'higher', storage_encrypted: true },
   },
 

@@ -29,7 +29,7 @@ export const neptuneCluster = c.defineResource({
     preference: 'copy_tags_to_snapshot',
   },
   safer: {
-    'data-loss': { backup_retention_period: 'higher', deletion_protection: true },
+    'data-loss': { backup_retention_period: 'higher', deletion_protection: true, enable_cloudwatch_logs_exports: 'higher' },
     'privilege-escalation': { iam_database_authentication_enabled: true },
     disclosure: { kms_key_arn: 'higher', storage_encrypted: true },
   },

@@ -54,7 +54,12 @@ export const rdsCluster = c.defineResource({
     derived: 'cluster_members',
   },
   safer: {
-    'data-loss': { backtrack_window: 'higher', backup_retention_period: 'higher', deletion_protection: true },
+    'data-loss': {
+      backtrack_window: 'higher',
+      backup_retention_period: 'higher',
+      deletion_protection: true,
+      enabled_cloudwatch_logs_exports: 'higher',
+    },
     'privilege-escalation': {
       enable_http_endpoint: false,
       iam_database_authentication_enabled: true,
