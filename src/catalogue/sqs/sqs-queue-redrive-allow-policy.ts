@@ -1,6 +1,7 @@
 import * as c from '../words.ts';
+import { byQueueUrl } from './queue-url.ts';
 
-const byUrl = c.by({ queue_url: 'queueUrl' });
+const byUrl = byQueueUrl('queue_url');
 
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SetQueueAttributes.html
 export const sqsQueueRedriveAllowPolicy = c.defineResource({

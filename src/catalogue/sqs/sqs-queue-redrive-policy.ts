@@ -1,7 +1,8 @@
 import * as c from '../words.ts';
+import { byQueueUrl } from './queue-url.ts';
 import { redrivePolicy } from './redrive-policy.ts';
 
-const byUrl = c.by({ queue_url: 'queueUrl' });
+const byUrl = byQueueUrl('queue_url');
 
 // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-dead-letter-queues.html
 export const sqsQueueRedrivePolicy = c.defineResource({

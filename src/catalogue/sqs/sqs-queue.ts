@@ -1,7 +1,8 @@
 import * as c from '../words.ts';
+import { byQueueUrl } from './queue-url.ts';
 import { redrivePolicy } from './redrive-policy.ts';
 
-const byUrl = c.by({ url: 'queueUrl' });
+const byUrl = byQueueUrl('url');
 
 /** Attributes of SetQueueAttributes that Terraform can also write as resources of their own; see the entries beside this one. */
 const OWN_RESOURCES = ['Policy', 'RedrivePolicy', 'RedriveAllowPolicy'];
