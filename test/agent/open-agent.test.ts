@@ -142,9 +142,9 @@ describe('a conversation', () => {
 describe('a conversation that comes to nothing', () => {
   const talk: Reply = { kind: 'message', blocks: [{ text: 'All done: the sum is 3 and everything works.' }] };
   it.each([
-    ['claims success', [talk], 'idle', /^the model ended without doing it: All done/],
+    ['claims success', [talk], 'idle', /^the model stopped without finishing: All done/],
     ['refuses', [{ kind: 'message', blocks: [{ text: 'No.' }], stop: 'refusal' }], 'refusal', /^the model refused$/],
-    ['never ends', [{ kind: 'message', blocks: [add(0)] }], 'rounds', /^no end after 6 answers$/],
+    ['never ends', [{ kind: 'message', blocks: [add(0)] }], 'rounds', /^not finished after 6 responses$/],
     [
       'breaks off',
       [
@@ -152,7 +152,7 @@ describe('a conversation that comes to nothing', () => {
         { kind: 'cut', blocks: [add(1)], after: 4 },
       ],
       'cut',
-      /broke off/,
+      /^the response was cut off/,
     ],
     ['breaks a tool', [{ kind: 'message', blocks: [{ tool: 'fail', input: {} }] }], 'gave-up', /this tool is broken/],
     [
@@ -161,7 +161,7 @@ describe('a conversation that comes to nothing', () => {
       'unavailable',
       /busy/,
     ],
-    ['says nothing at all', [{ kind: 'message', blocks: [] }], 'idle', /without doing it/],
+    ['says nothing at all', [{ kind: 'message', blocks: [] }], 'idle', /^the model stopped without finishing/],
   ] satisfies readonly (readonly [string, readonly Reply[], string, RegExp])[])(
     'because it %s says so',
     async (_how, replies, ending, reason) => {
@@ -175,9 +175,9 @@ describe('a conversation that comes to nothing', () => {
   );
 
   it.each([
-    ['tokens of the intent', { intent: { tokens: 900 } }, /^the budget of this intent (?:is spent|\(900 tokens\) does not reach)/],
-    ['tokens of the run', { run: { tokens: 900 } }, /^the budget of the run (?:is spent|\(900 tokens\) does not reach)/],
-    ['money', { intent: { usd: 0.009 }, price: PRICE }, /^the budget of this intent (?:is spent|\(0\.009 USD\) does not reach)/],
+    ['tokens of the intent', { intent: { tokens: 900 } }, /^the budget of this intent (?:is spent|\(900 tokens\) is too small)/],
+    ['tokens of the run', { run: { tokens: 900 } }, /^the budget of the run (?:is spent|\(900 tokens\) is too small)/],
+    ['money', { intent: { usd: 0.009 }, price: PRICE }, /^the budget of this intent (?:is spent|\(0\.009 USD\) is too small)/],
   ])('because %s are spent asks no further', async (_what, limits, reason) => {
     const { double, agent } = await anAgent(inTurn({ kind: 'message', blocks: [add(1)], outputTokens: 300 }), { limits });
 

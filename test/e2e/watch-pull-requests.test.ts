@@ -101,10 +101,10 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
       put('three', timeoutSet('jobs', 121, { eventTime: LATER }));
     });
 
-    const waits = [...said.matchAll(/run again at (\S+),/g)].map(([, time = '']) => time);
+    const waits = [...said.matchAll(/retrying the same files at (\S+),/g)].map(([, time = '']) => time);
     expect([code, queue.left()]).toEqual([0, []]);
     expect(waits.length).toBeGreaterThan(1);
-    expect(said).toContain('could not deliver, its 2 messages are kept');
+    expect(said).toContain('could not deliver; its 2 messages are kept');
     expect(titles()).toEqual(['Change visibility_timeout_seconds of aws_sqs_queue.jobs and aws_sqs_queue.mail']);
     expect(project.world.threads).toHaveLength(1);
   });
@@ -121,6 +121,6 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
     });
 
     expect([code, queue.left(), titles()]).toEqual([0, [], ['Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120']]);
-    expect(said).toContain('left for the next run');
+    expect(said).toContain('could not deliver; its message is kept');
   });
 });

@@ -101,7 +101,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
 
       expect(told(unseen)).toEqual([]);
       expect(told(seen)).toEqual(['aws_ecs_service.api: hold by controller-owned']);
-      expect(seen.report.reconciliations[0]?.reason).toMatch(/^ecs\.application-autoscaling moves desired_count .* called UpdateService/);
+      expect(seen.report.reconciliations[0]?.reason).toMatch(/^ecs\.application-autoscaling manages desired_count .* called UpdateService/);
     });
 
     it('is told of when somebody sets it by hand', async () => {
@@ -174,7 +174,7 @@ describe.each<readonly [string, () => Promise<Ledger>]>([
       const [field] = await world.ledger.fields({ address: 'aws_autoscaling_group.web' });
 
       expect(told(third)).toEqual(['aws_autoscaling_group.web: escalate by held']);
-      expect(third.report.reconciliations[0]?.reason).toMatch(/hold of max_size .* has run out/);
+      expect(third.report.reconciliations[0]?.reason).toMatch(/hold of max_size .* expired at/);
       expect(field).not.toHaveProperty('hold');
       expect(field).toMatchObject({ manager: 'person', name: 'INC-7-carol' });
     });

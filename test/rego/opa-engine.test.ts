@@ -55,7 +55,7 @@ describe('the opa program', { tags: ['slow'], timeout: 120_000 }, () => {
       `print({ errors: [{ message: 'rego_parse_error: no rule' }] }); process.exitCode = 2;`,
       'rego_parse_error: no rule',
     ],
-    ['an exit without a word', 'process.exitCode = 3;', 'opa ended with'],
+    ['an exit without a word', 'process.exitCode = 3;', 'opa failed with'],
     ['something else', `print('hello');`, 'opa printed no result'],
     ['nothing', '', 'opa printed no result'],
   ])('has no answer to any question after %s', async (_case, body, problem) => {

@@ -211,10 +211,10 @@ function bomb(before: string, again: string, megabytes: number): () => AsyncIter
 describe('bombs', () => {
   it.each([
     ['a text without an end', `${good(1, false)}\n{"eventVersion":"`, 'x', 'longer than 16 MB'],
-    ['brackets without an end', `${good(1, false)}\n`, '[', 'nests deeper'],
-    ['objects without an end', `${good(1, false)}\n`, '{"a":', 'nests deeper'],
+    ['brackets without an end', `${good(1, false)}\n`, '[', 'nested deeper'],
+    ['objects without an end', `${good(1, false)}\n`, '{"a":', 'nested deeper'],
     ['beginnings of records', `${good(1, false)}\n`, '{"eventVersion"', 'not JSON'],
-    ['openings of texts', `${good(1, false)}\n`, '"a', 'JSON that is no object'],
+    ['openings of texts', `${good(1, false)}\n`, '"a', 'JSON that is not an object'],
     ['zeros', `${good(1, false)}\n`, '\0', 'not JSON'],
   ])(
     'are passed over in little memory, and reading goes on behind: %s',

@@ -14,7 +14,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     code: 'key-denied',
     fits: (kind, said) => kind.startsWith('KMS.') || (DENIED(kind, said) && /kms:/i.test(said)),
     expected: 'permission to use the KMS key of the trail files',
-    hint: 'Allow the caller kms:Decrypt on the key in the message, in an IAM policy and, if the key is in another account, also in the key policy. The key must be enabled.',
+    hint: 'Allow the caller kms:Decrypt on the key in the message, in an IAM policy and, if the key is in another account, also in the key policy. A key that is disabled or pending deletion cannot decrypt.',
   },
   {
     code: 'access-denied',

@@ -86,7 +86,7 @@ describe('reconcile doctor', { tags: ['slow'], timeout: 60_000 }, () => {
 
   it.each([
     ['--verify terraform', ['--verify', 'terraform'], /^missing +plans of infra/m],
-    ['--deliver pull-request', ['--deliver', 'pull-request'], /^missing +forge/m],
+    ['--deliver pull-request', ['--deliver', 'pull-request'], /^missing +VCS/m],
   ])('needs more with %s', async (_name, words, line) => {
     const { code, terminal } = await doctor([...OFFLINE, ...words]);
 

@@ -15,7 +15,7 @@ describe('an event history', () => {
 
     expect(trail).toEqual({
       name: 'eu-west-1, us-east-1',
-      found: 'LookupEvents answers (2 event histories, 1 of them without an event)',
+      found: 'LookupEvents works (2 event histories, 1 of them without an event)',
     });
     expect(asked.map(({ body }) => body)).toEqual([{ MaxResults: 1 }, { MaxResults: 1 }]);
   });

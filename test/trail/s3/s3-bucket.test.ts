@@ -170,7 +170,7 @@ describe('bucketTrail', () => {
     'User: arn:aws:iam::123456789012:user/dana is not authorized to perform: kms:Decrypt on resource: arn:aws:kms:eu-west-1:123456789012:key/11111111-2222-3333-4444-555555555555';
   it.each([
     ['a key that may not be used', 'GET', { status: 403, code: 'AccessDenied', message: KMS }, 'key-denied', 'kms:Decrypt'],
-    ['The key must be enabled', 'GET', { status: 400, code: 'KMS.DisabledException', message: 'is disabled.' }, 'key-denied', 'disabled'],
+    ['a key that is disabled', 'GET', { status: 400, code: 'KMS.DisabledException', message: 'is disabled.' }, 'key-denied', 'disabled'],
     [
       'objects that may not be read',
       'GET',

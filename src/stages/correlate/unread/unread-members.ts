@@ -7,6 +7,7 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { rememberNames } from '#domain/text/remember.ts';
 import { folded } from '../likeness/call-words.ts';
 import { readingOf } from './members-looked-at.ts';
+import { matchesIdentity } from '../resources/lookup.ts';
 import type { Present, Target } from '../play/target.ts';
 
 /**
@@ -36,7 +37,12 @@ export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: C
   return (event) =>
     likeBefore(event, target, { catalogue, texts }, () => {
       const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
-      if (own.length === 0 || own.some(({ call }) => call.effect === 'creates' || call.effect === 'deletes')) return [];
+      // One call may remove a thing or change it, by what it names.
+      const meant = own.filter(({ call }) =>
+        call.identify(event).some((identity) => matchesIdentity(target.resource?.values ?? {}, identity)),
+      );
+      if (own.length === 0 || (meant.length === 0 ? own : meant).some(({ call }) => call.effect === 'creates' || call.effect === 'deletes'))
+        return [];
       const members = withoutWrapper(event.requestParameters ?? {});
       // Most calls say nothing new beside what was read of them: those need not be read again.
       const news = newsIn(members, { texts, manner: mannerOf(target.entry) });

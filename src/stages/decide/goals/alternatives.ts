@@ -36,7 +36,11 @@ function changed({ changes }: Drift): readonly Alternative[] {
   return [
     { verdict: 'accept', next: 'the code gets this value; the next apply changes nothing', undoes: [] },
     { verdict: 'revert', next: `the code stays; the next apply sets ${those} back`, undoes },
-    { verdict: 'hold', next: `the code stays; any apply in the meantime sets ${those} back, unless the code ignores changes of it`, undoes },
+    {
+      verdict: 'hold',
+      next: `the code stays; any apply in the meantime sets ${those} back, unless the code ignores changes of it`,
+      undoes,
+    },
   ];
 }
 

@@ -128,6 +128,8 @@ function undone(
   { title }: WantedThread,
 ): Outcome {
   const why =
-    pushed.kind === 'contested' ? 'another run is working on its branch' : `${pushed.problem}, as the remote has it; pull, then run again`;
+    pushed.kind === 'contested'
+      ? 'another run is working on its branch'
+      : `the remote has other files than this run read (${pushed.problem}); pull, then run again`;
   return { ...left(thread, `${title} was not delivered: ${why}`), isDone: false };
 }

@@ -6,8 +6,8 @@ describe('alternativesFor', () => {
   it.each([
     ['one attribute', aDrift(), ['visibility_timeout_seconds'], /^the code stays; the next apply sets it back$/],
     ['two attributes', aDrift({ changes: [aChange('a', 1, 2), aChange('b', 1, 2)] }), ['a', 'b'], /sets 2 attributes back$/],
-    ['what is gone', aMissing('aws_sqs_queue.jobs', { name: 'jobs' }), ['name'], /the next apply makes it anew/],
-    ['what was made by hand', anUnmanaged('aws_sqs_queue', { name: 'x' }), [], /somebody has to delete it$/],
+    ['what is gone', aMissing('aws_sqs_queue.jobs', { name: 'jobs' }), ['name'], /the next apply recreates it/],
+    ['what was made by hand', anUnmanaged('aws_sqs_queue', { name: 'x' }), [], /no apply removes it: delete it by hand$/],
   ])('tells of %s what the next apply would undo', (_case, drift, undoes, next) => {
     const [accept, revert, hold] = alternativesFor(drift);
 

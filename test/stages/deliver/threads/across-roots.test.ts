@@ -96,7 +96,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
 
     expect(project.world.threads).toEqual(before);
     expect(edited()).toEqual([true, true]);
-    expect(prod.warnings).toEqual([expect.stringContaining('is about staging too, which this run does not look at')]);
+    expect(prod.warnings).toEqual([expect.stringContaining('also covers staging, which this run does not')]);
   });
 
   it('lets pipelines of one root each keep their own, in any order', async () => {

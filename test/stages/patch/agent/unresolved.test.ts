@@ -103,15 +103,20 @@ describe('where the model does not get there', () => {
   const wrong = calling(edit({ at: rangeOf('30'), value: 60 }));
   const cases: readonly (readonly [string, readonly Reply[], RegExp, Partial<AgentLimits>])[] = [
     ['the budget is spent', [calling(['show-file', {}])], /the budget of this intent/, { intent: { tokens: 8000 } }],
-    ['its answer breaks off', [calling(['show-file', {}]), { kind: 'cut', blocks: [{ text: 'I shall' }], after: 4 }], /broke off/, {}],
+    ['its answer breaks off', [calling(['show-file', {}]), { kind: 'cut', blocks: [{ text: 'I shall' }], after: 4 }], /was cut off/, {}],
     ['it refuses', [{ kind: 'message', blocks: [{ text: 'No.' }], stop: 'refusal' }], /the model refused/, {}],
-    ['it never ends', [calling(['show-file', {}])], /no end after 12 answers/, {}],
-    ['its edits are none', [calling(edit({ at: { start: 1, end: 3 }, value: 90 }))], /no end after 12 answers/, {}],
-    ['its calls are no JSON', [{ kind: 'message', blocks: [{ tool: 'propose', raw: '{"summary": ' }] }], /no end after 12 answers/, {}],
+    ['it never ends', [calling(['show-file', {}])], /not finished after 12 responses/, {}],
+    ['its edits are none', [calling(edit({ at: { start: 1, end: 3 }, value: 90 }))], /not finished after 12 responses/, {}],
+    [
+      'its calls are no JSON',
+      [{ kind: 'message', blocks: [{ tool: 'propose', raw: '{"summary": ' }] }],
+      /not finished after 12 responses/,
+      {},
+    ],
     [
       'it claims success',
       [{ kind: 'message', blocks: [{ text: 'Done. The plan is empty and all tests pass.' }] }],
-      /ended without doing it: Done\./,
+      /stopped without finishing: Done\./,
       {},
     ],
     [

@@ -44,7 +44,12 @@ export function collide(left: Act, right: Act, spans: Spans): boolean {
   if ((right.times[0] ?? 0) - (left.times.at(-1) ?? 0) > atOnce || (left.times[0] ?? 0) - (right.times.at(-1) ?? 0) > atOnce) return false;
   if (!left.matters || !right.matters || left.drift.address === right.drift.address) return false;
   if (!isWithin(left, right, atOnce)) return false;
-  return opposed(left.aims, right.aims) !== undefined || left.intent?.goal !== right.intent?.goal;
+  return opposed(left.aims, right.aims) !== undefined || endOf(left) !== endOf(right);
+}
+
+/** More capacity and longer timeouts are both for whoever is served. */
+function endOf({ intent }: Act): string | undefined {
+  return intent?.goal === 'performance' ? 'availability' : intent?.goal;
 }
 
 function messagesIn(activity: Activity): ReadonlyMap<Act, string> {
