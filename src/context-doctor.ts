@@ -56,7 +56,6 @@ export interface DoctorOptions {
 /**
  * Surveys a root: reads its files, asks nobody.
  * @param directory absolute path of the root
- * @param environment of the process
  * @returns what code and a local state tell
  * @throws WorkspaceError where the root cannot be read
  */

@@ -1,6 +1,4 @@
-/**
- * Builds the ports out of options: the only place that constructs adapters. Used by cli and eval.
- */
+/** Builds the ports out of options: the only place that constructs adapters. Used by cli and eval. */
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeliveryError } from '#domain/errors.ts';

@@ -1,6 +1,4 @@
-/**
- * The interfaces of the outside world that the flow is given. context.ts builds them; tests build in-memory twins.
- */
+/** The interfaces of the outside world that the flow is given. context.ts builds them; tests build in-memory twins. */
 import type { DecisionInput } from '#domain/judging/decision-input.ts';
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { DropConditions } from '#domain/trail/event-condition.ts';

@@ -54,7 +54,6 @@ import type { RunOptions, RunResult } from './run-options.ts';
 /**
  * One run: from audit trail to proved edits.
  * @param options what is asked for
- * @param ports the outside world
  * @returns the report and what it was made from
  * @throws ReconcileError where trail, workspace, policy or delivery cannot be used; the working tree is then as it was
  */
@@ -186,7 +185,6 @@ export async function patchAndVerify(
 
 /**
  * The evaluator, and Terraform, which plans each text once in a run.
- * @param ports the planner is used
  * @returns who proves patches
  */
 export function proverOf({ planner }: Pick<Ports, 'planner'>): Prover {

@@ -9,8 +9,6 @@ type Approval = Extract<ActionMove, { readonly kind: 'approved' }>;
 
 /**
  * Approves an action.
- * @param record the action
- * @param by the name given
  * @param around the team's settings, and the time, ISO 8601
  * @returns the approval, not yet written down; or why it cannot be given
  */
@@ -68,8 +66,6 @@ function againstStanding(record: ActionRecord, now: string): ActRefusal | undefi
 
 /**
  * The approvals that count: of this document, not expired, of those who may still approve, one for each name.
- * @param record the action
- * @param settings the team's
  * @param now ISO 8601
  * @returns in order of time
  */
@@ -86,8 +82,6 @@ export function validApprovals({ moves, documentSha256 }: ActionRecord, settings
 
 /**
  * Finds an approver.
- * @param by a name as typed
- * @param settings the team's
  * @returns the name as it is listed; undefined where it is not
  */
 export function approverNamed(by: string, { approvers }: Pick<ActSettings, 'approvers'>): string | undefined {

@@ -21,7 +21,6 @@ const AGAIN = 'Run reconcile again: the cloud changed after the verdict.';
 
 /**
  * Checks a plan.
- * @param plan as read
  * @param expected action, target and what the run saw
  * @returns all that it does, for the document; or what is wrong with it
  */

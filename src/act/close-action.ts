@@ -11,7 +11,6 @@ type Found = Pick<Closed, 'outcome' | 'message'>;
 
 /**
  * Finds out what an action did.
- * @param record the action
  * @param by the name of whoever looks after it
  * @param around the team's settings, the time (ISO 8601), whether the process that began it still runs, and Terraform
  * @returns what was found, not yet written down; or why that cannot be told yet

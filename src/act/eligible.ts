@@ -15,7 +15,6 @@ export interface ActTarget {
 
 /**
  * Names the one resource that an action on a reconciliation is about.
- * @param row the reconciliation
  * @returns the target, or why Terraform can do nothing about it
  */
 export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
@@ -37,8 +36,6 @@ export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
 
 /**
  * Says why an action is too much for how sure the run was.
- * @param row the reconciliation
- * @param settings the team's
  * @returns one sentence, and noop is all that is left; undefined where it is sure enough
  */
 export function tooUnsure(row: ReconciliationReport, { confidence }: Pick<ActSettings, 'confidence'>): string | undefined {
@@ -49,7 +46,6 @@ export function tooUnsure(row: ReconciliationReport, { confidence }: Pick<ActSet
 
 /**
  * How sure the run was.
- * @param row the reconciliation
  * @returns its confidence; a row of an earlier version, which does not say, is a guess
  */
 export function confidenceOf({ intent }: ReconciliationReport): Confidence {
@@ -59,8 +55,6 @@ export function confidenceOf({ intent }: ReconciliationReport): Confidence {
 /**
  * Asks the verdict.
  * @param action what is asked for
- * @param row the reconciliation
- * @param settings the team's
  * @returns why not; undefined where the verdict lets it be planned
  */
 export function againstVerdict(action: Action, row: ReconciliationReport, settings: ActSettings): ActRefusal | undefined {

@@ -18,9 +18,7 @@ type Begun = Extract<ActionMove, { readonly kind: 'begun' }>;
 
 /**
  * Asks the book.
- * @param intended the action
  * @param all every action there ever was
- * @param settings the team's
  * @returns why not now; undefined where nothing speaks against it
  */
 export function againstLimits(intended: Intended, all: readonly ActionSummary[], settings: ActSettings): ActRefusal | undefined {
@@ -32,7 +30,6 @@ export function againstLimits(intended: Intended, all: readonly ActionSummary[],
 
 /**
  * Asks whether an action began before.
- * @param action any
  * @returns why it cannot begin again; undefined where it never did
  */
 export function againstBegun(action: Pick<ActionSummary, 'id' | 'moves'>): ActRefusal | undefined {
@@ -46,7 +43,6 @@ export function againstBegun(action: Pick<ActionSummary, 'id' | 'moves'>): ActRe
 
 /**
  * The moment an action began.
- * @param action any
  * @returns the move; undefined before
  */
 export function begunOf({ moves }: Pick<ActionSummary, 'moves'>): Begun | undefined {
@@ -55,7 +51,6 @@ export function begunOf({ moves }: Pick<ActionSummary, 'moves'>): Begun | undefi
 
 /**
  * Whether nobody knows what an action did: it began, did not end, and nobody looked after it.
- * @param action any
  * @returns true from its beginning to its end
  */
 export function isUnknown(action: Pick<ActionSummary, 'moves'>): boolean {

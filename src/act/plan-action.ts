@@ -68,8 +68,6 @@ export async function planAction(question: ActQuestion, terraform: ActingTerrafo
 
 /**
  * Asks what the team allows at all.
- * @param action what is wanted
- * @param settings the team's
  * @returns why not; undefined where it is on the list
  */
 export function againstSettings(action: Action, { allow }: Pick<ActSettings, 'allow'>): ActRefusal | undefined {
@@ -120,7 +118,6 @@ async function planned(
 /**
  * How many people have to approve.
  * @param classes why care is needed
- * @param settings the team's
  * @returns at least one
  */
 export function approvalsFor(classes: readonly CareClass[], { approvals }: Pick<ActSettings, 'approvals'>): number {

@@ -30,7 +30,6 @@ const MOST_OUTPUT = 1024 * 1024 * 1024;
 
 /**
  * Plans or shows, without a terminal and without questions; ends with this process.
- * @param command what to run
  * @param around what it runs in
  * @returns what it printed and how it ended; a failure is told, not thrown
  * @throws Error where a plan has an option it may not have: a fault of the program

@@ -19,9 +19,7 @@ export interface MessagesClient {
 /**
  * Makes a model of a client. The SDK retries 408, 409, 429 and 5xx by itself, waiting as long as the provider asks; an answer that breaks
  * off is not asked for again, since what was said so far is paid for.
- * @param client of either SDK
  * @param model as the provider names it
- * @param name for messages
  * @returns the model; it never throws for what the provider or the network does
  */
 export function modelOf(client: MessagesClient, model: string, name: string): Model {

@@ -7,7 +7,6 @@ import { TranscriptLine } from './transcript.ts';
 
 /**
  * Reads a transcript.
- * @param path of the file
  * @returns its lines; the last one is missing where the run died
  * @throws ConfigurationError where it cannot be read, or a line is none
  */
@@ -27,7 +26,6 @@ export function readTranscript(path: string): readonly TranscriptLine[] {
 
 /**
  * A model that answers as another one did: nothing is asked, nothing is paid. It answers only what was asked then, to the character.
- * @param lines of a transcript
  * @returns the model
  */
 export function replayModel(lines: readonly TranscriptLine[]): Model {

@@ -4,7 +4,6 @@ import type { ToolOffer } from '#domain/agent/model-turn.ts';
 
 /**
  * Tells a model of a tool.
- * @param tool the tool
  * @returns name, description, and the JSON Schema of its input
  * @throws Error where the input is no object, or cannot be told as JSON Schema: a mistake in the program
  */

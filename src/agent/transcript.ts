@@ -53,7 +53,6 @@ export interface Transcript {
  * Keeps a conversation in a file.
  * @param directory where it goes; made where it is not there, readable by the user alone
  * @param task id of the task: the file's name
- * @param now tells the time
  * @returns the transcript
  * @throws DeliveryError where the file cannot be written: no model is asked without a record
  */

@@ -13,8 +13,6 @@ export function among(rivalry: Rivalry, call: Call): Call {
 
 /**
  * Says that one resource, where code has it, answers for all things of a kind, this one among them.
- * @param type that resource's type
- * @param identify names it
  * @param call what the call does to this type where code has no such resource
  * @returns the call
  */

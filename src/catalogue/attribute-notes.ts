@@ -19,7 +19,6 @@ export interface AttributeNotes {
 
 /**
  * Finds what is known about an attribute.
- * @param catalogue all entries
  * @param resourceType a Terraform type, in the catalogue or not
  * @param path top-level attribute, or the dotted path of a leaf as changedLeaves gives it
  * @returns what it governs, its safeguard and its range, each where known. A leaf takes the word of what encloses it, but not its safeguard:
@@ -35,8 +34,6 @@ const notesKnown = new WeakMap<Traits, Map<string, AttributeNotes>>();
 
 /**
  * The same, where the traits are at hand.
- * @param traits of the type
- * @param path as for notesOf
  * @returns what the traits say of it
  */
 export function notesIn(traits: Traits, path: string): AttributeNotes {
@@ -58,8 +55,6 @@ export function notesIn(traits: Traits, path: string): AttributeNotes {
 
 /**
  * Whether deleting a resource of a type deletes data.
- * @param catalogue all entries
- * @param resourceType a Terraform type
  * @returns what the catalogue says; false for a type without an entry
  */
 export function holdsData(catalogue: Catalogue, resourceType: string): boolean {
@@ -69,7 +64,6 @@ export function holdsData(catalogue: Catalogue, resourceType: string): boolean {
 /**
  * Compares two values of a guarded attribute.
  * @param safeguard which value is safer
- * @param before value before
  * @param after value after; null counts as gone
  * @returns how the protection moved
  */

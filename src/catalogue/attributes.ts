@@ -75,7 +75,6 @@ export function asOwnResource(type: string): AttributeEntry {
 
 /**
  * Says the same of several attributes.
- * @param names parted by spaces
  * @param entry how each of them shows
  * @returns what goes into `each`
  */

@@ -33,7 +33,6 @@ const API_NAME: unique symbol = Symbol('name in the API');
 /**
  * Says what the API calls a cell, where that is not Terraform's name in camel case.
  * @param apiName such as `aRN`, spelled as CloudTrail does
- * @param cell what stands there
  * @returns a cell
  */
 export function named(apiName: string, cell: Exclude<Cell, Named>): Cell {
@@ -103,8 +102,6 @@ export function valueFrom(read: (api: JsonObject) => Json | undefined, blank: Js
 
 /**
  * A block that stands there once or not at all.
- * @param from its API name
- * @param table what lies inside
  * @returns a field that gives a list of at most one block
  */
 export function block(from: string, table: Table): Field {
@@ -129,8 +126,6 @@ export function blocks(from: string, table: Table): Field {
 
 /**
  * Makes one block.
- * @param table its values
- * @param api the API's object
  * @param before the block's values before the call; empty for a new one
  * @returns the block as state holds it
  */
@@ -140,7 +135,6 @@ export function blockOf(table: Table, api: JsonObject, before: JsonObject = {}):
 
 /**
  * Makes a list of new blocks.
- * @param table the values of each
  * @returns a function of the API's list, or of its only object
  */
 export function blocksOf(table: Table): (value: Json) => readonly JsonObject[] {
@@ -152,7 +146,6 @@ export function blocksOf(table: Table): (value: Json) => readonly JsonObject[] {
 
 /**
  * Changes the only block of a list by what a call names.
- * @param table its values
  * @returns a function of the API's object and the list before, as `change` takes it
  */
 export function changedBlock(table: Table): (value: Json, before: Json | undefined) => readonly JsonObject[] {
@@ -169,7 +162,6 @@ function fieldOf(name: string, cell: Cell): Field {
 
 /**
  * The table inside of a cell.
- * @param cell any cell
  * @returns what lies in its block or blocks; undefined for a plain value
  */
 export function tableIn(cell: Cell): Table | undefined {

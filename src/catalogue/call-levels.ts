@@ -5,7 +5,6 @@ const LEVELS = levels as Readonly<Record<string, Readonly<Record<string, CallLev
 
 /**
  * How far it is borne out that a call means what the catalogue says. `npm run catalogue-data` takes the levels anew.
- * @param type the resource type
  * @param eventName without an API version
  * @returns the level; unverified for a call that nobody has looked at yet
  */

@@ -26,7 +26,6 @@ export function by(parts: Readonly<Record<string, Place>>): Call['identify'] {
 
 /**
  * Identifies a resource by whichever of several ways fits: a name or an ARN in the same parameter.
- * @param ways identifiers
  * @returns an identifier that gives the alternatives of all
  */
 export function either(...ways: readonly Call['identify'][]): Call['identify'] {

@@ -88,7 +88,6 @@ function callOn(event: CloudTrailEvent, { entry, call, level }: CatalogueCall): 
 
 /**
  * A catalogue of entries that are made already.
- * @param entries of any services
  * @returns the catalogue
  * @throws Error when two entries are of one type
  */

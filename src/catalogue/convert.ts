@@ -25,7 +25,6 @@ export function boolean(value: Json): Seen {
 
 /**
  * Reads text.
- * @param value any value
  * @returns it as text; null is empty, lists and objects are JSON
  */
 export function text(value: Json): Seen {
@@ -35,7 +34,6 @@ export function text(value: Json): Seen {
 
 /**
  * Reads text of which the service keeps the small letters.
- * @param value any value
  * @returns text in small letters; anything else stays as it is
  */
 export function lowerText(value: Json): Json {

@@ -12,7 +12,6 @@ const SHOWN = shown as Readonly<Record<string, readonly string[]>>;
 
 /**
  * What the catalogue knows of each type, for people to read.
- * @param catalogue the entries
  * @returns one a type, in alphabetical order
  */
 export function coverageOf(catalogue: Catalogue): readonly TypeCoverage[] {

@@ -25,7 +25,6 @@ export type ResourceDefinition = Pick<ResourceEntry, 'type' | 'calls'> &
 
 /**
  * Completes a definition.
- * @param definition the entry as written
  * @returns the entry: what was left out is empty, or what follows from the type and the other words
  */
 export function defineResource(definition: ResourceDefinition): ResourceEntry {

@@ -7,8 +7,6 @@ const BURSTABLE = /^t\d/;
 
 /**
  * Compares two classes such as `db.m5.large`, `cache.t3.micro`, `ml.m5.2xlarge`, `t3.small`.
- * @param before the class before
- * @param after the class after
  * @returns which way it went: by size, and of one size by whether the processor is shared; neither where the names do not tell
  */
 export function sizeDirection(before: unknown, after: unknown): 'up' | 'down' | 'neither' {
@@ -19,8 +17,6 @@ export function sizeDirection(before: unknown, after: unknown): 'up' | 'down' | 
 
 /**
  * By how much one class is larger than another.
- * @param before the class before
- * @param after the class after
  * @returns a factor of 1 or more, whichever way it went: 2 from one size to the next; undefined where the names do not tell, or where the
  *   families are of another kind (general purpose, compute, memory and burstable ones count as one kind)
  */

@@ -1,6 +1,4 @@
-/**
- * Words for attributes that are maps, tags above all: tagging calls name only what they set or take away.
- */
+/** Words for attributes that are maps, tags above all: tagging calls name only what they set or take away. */
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Writer } from './entry.ts';

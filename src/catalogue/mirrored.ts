@@ -47,7 +47,6 @@ function without(item: JsonObject, keys: readonly string[]): JsonObject {
 /**
  * Whether an API object says more than a table has a place for.
  * @param table what lies in the block
- * @param api the API's object
  * @returns true where it does, at any depth; what is blank says nothing
  */
 export function hasMore(table: Table, api: JsonObject): boolean {

@@ -76,8 +76,6 @@ function logs(type: string, attribute: string, pattern: RegExp): Child {
 
 /**
  * Reads off a thing which resource a service may have made it for.
- * @param type its resource type
- * @param values its attribute values
  * @returns the names that its signs give; none where it bears no sign
  */
 export function parentsOf(type: string, values: JsonObject): readonly ParentName[] {
@@ -92,8 +90,6 @@ const SERVICE_PATH = '/aws-service-role/';
 
 /**
  * Whether a thing is one that services make for themselves.
- * @param type its resource type
- * @param values its attribute values
  * @returns true for a service-linked role
  */
 export function isServiceLinked(type: string, values: JsonObject): boolean {

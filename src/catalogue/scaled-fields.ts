@@ -123,7 +123,6 @@ export const SCALES_GROUPS: ReadonlySet<string> = new Set([
 /**
  * The Auto Scaling groups that a resource of the state says are scaled, with what scales them.
  * https://docs.aws.amazon.com/autoscaling/ec2/userguide/scale-your-group.html
- * @param type of the resource
  * @param values as the state holds them
  * @returns name or ARN of the group; undefined for a type that scales none, and for a policy that is off
  */

@@ -37,7 +37,6 @@ export function listOf(element: Place, key: string): Select {
 
 /**
  * Selects inside of what another selector finds.
- * @param root selects an object
  * @param path dotted keys from there
  * @returns a selector
  */
@@ -121,7 +120,6 @@ export function firstOf(...ways: readonly Call['identify'][]): Call['identify'] 
 /**
  * Limits an identifier to records that concern the type: one call may write several Terraform resources.
  * @param condition whether the record does
- * @param identify names the resource
  * @returns an identifier that names nothing for other records
  */
 export function where(condition: (event: CloudTrailEvent) => boolean, identify: Call['identify']): Call['identify'] {
@@ -130,7 +128,6 @@ export function where(condition: (event: CloudTrailEvent) => boolean, identify: 
 
 /**
  * Whether a selected object holds more than the given keys: what lies beyond them is another resource's.
- * @param place an object
  * @param keys the keys that do not count
  * @returns a condition; true also where there is no object, since nothing then speaks against it
  */

@@ -44,7 +44,6 @@ function textsOf(value: Json | undefined): readonly string[] {
  * Adds elements to a set attribute and takes others out, for calls that do both at once.
  * @param attribute Terraform's name, a set of texts
  * @param added one element, or a list of them
- * @param removed the same
  * @returns a writer that does nothing where the record names none
  */
 export function moveElements(attribute: string, added: Place, removed: Place): Writer {

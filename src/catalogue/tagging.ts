@@ -45,7 +45,6 @@ export interface TaggedWords {
 
 /**
  * Makes the two calls for things that are named in any way.
- * @param identify names the thing
  * @param words how this service spells them
  * @returns both calls
  */

@@ -90,7 +90,6 @@ const governsOf = new WeakMap<Traits, ReadonlyMap<string, Governs>>();
 
 /**
  * What an attribute governs.
- * @param traits of its type
  * @param path dotted path without list positions, such as `point_in_time_recovery.enabled`
  * @returns the word for the path, or for the nearest block around it; undefined where none is written down
  */
@@ -106,7 +105,6 @@ export function governedBy(traits: Traits, path: string): Governs | undefined {
 
 /**
  * Lists every path that has a word.
- * @param traits of a type
  * @returns path → what it governs
  */
 export function governedPaths(traits: Traits): ReadonlyMap<string, Governs> {
@@ -133,7 +131,6 @@ const RANGE = /^(-?[\d.]+)\.\.(-?[\d.]+|\*)(?: (\S.*))?$/;
 
 /**
  * The API's own range of a number.
- * @param traits of its type
  * @param path dotted
  * @returns the range; undefined where none is written down
  * @throws Error where the entry writes it in another form than `1..10 unit`; `*` stands for no upper end
@@ -148,7 +145,6 @@ export function rangeOf(traits: Traits, path: string): NumberRange | undefined {
 
 /**
  * Which value of an attribute is the safer one.
- * @param traits of its type
  * @param path dotted
  * @returns the safeguard as it is written down for exactly this path
  */

@@ -16,7 +16,6 @@ import type { Writing } from './writers.ts';
 /**
  * Selects a value, or what AWS takes where the record says nothing.
  * @param place where the value stands
- * @param standard the value otherwise
  * @returns a selector that always finds one
  */
 export function orElse(place: Place, standard: Json): Select {
@@ -55,7 +54,6 @@ export function whenNew(mark: string, writing: Writing): Writer {
 
 /**
  * Writes an attribute that is a set.
- * @param attribute Terraform's name
  * @param place where the API's list stands
  * @param convert how an element becomes Terraform's
  * @returns a writer that does nothing where the record does not hold the list

@@ -29,7 +29,6 @@ export function attributeByName(name: Select, value: Select): Writer {
 
 /**
  * Writes one attribute of which a call may change only a part.
- * @param attribute Terraform's name
  * @param place where the API value stands
  * @param revise makes the new value out of the API's and the one before
  * @returns a writer that does nothing where the record does not hold the value
@@ -45,7 +44,6 @@ export function change(attribute: string, place: Place, revise: (value: Json, be
 
 /**
  * Writes that an attribute changed, to what the record does not tell.
- * @param attribute Terraform's name
  * @param seenIn the change shows by this being in the record; always, when left out
  * @returns a writer
  */
@@ -57,7 +55,6 @@ export function concealed(attribute: string, seenIn?: Place): Writer {
 /**
  * Says that a call works on a resource and changes nothing that an argument of it says: it is told, and needs no verdict.
  * @param why in the vendor's words or near them
- * @param identify names the resource
  * @returns the call
  */
 export function leaves(why: string, identify: Call['identify']): Call {
@@ -66,7 +63,6 @@ export function leaves(why: string, identify: Call['identify']): Call {
 
 /**
  * Says of members that no argument follows them: a call that says nothing else was read all the same.
- * @param places where they stand
  * @returns a writer that writes nothing
  */
 export function ofNoArgument(...places: readonly Place[]): Writer {
@@ -80,7 +76,6 @@ export function ofNoArgument(...places: readonly Place[]): Writer {
 
 /**
  * Writes a policy without the statement that a call removes by its label.
- * @param attribute the policy's attribute
  * @param label where the statement's Sid stands
  * @returns a writer; what the policy now is stays unknown where the one before is, and where no statement is left
  */
@@ -112,7 +107,6 @@ function asStatements(value: Json | undefined): readonly Json[] {
 
 /**
  * The single nested block of a list, as state holds it.
- * @param blocks the attribute's value
  * @returns the block's values; empty where there is none
  */
 export function onlyBlock(blocks: Json | undefined): JsonObject {

@@ -90,7 +90,6 @@ function mappedIn(attributes: Readonly<Record<string, AttributeEntry>>): readonl
 
 /**
  * Writes a fixed value: a call such as EnableX has no parameter for it.
- * @param attribute Terraform's name
  * @param value what it is after the call
  * @returns a writer
  */

@@ -17,7 +17,6 @@ const BY_WORD: Readonly<Partial<Record<Governs, CareClass>>> = {
 
 /**
  * Makes what says why an action needs more than the usual care: the type, what the changed attributes are for, and the team's own list.
- * @param policy the team's
  * @returns classes of a target and the attributes that change on it, each once
  */
 export function careClasses({

@@ -12,7 +12,6 @@ const SIGNALS = 'current monitor alerts (docs/signals.md); required for replace-
 const BINARY = 'terraform, tofu or a path; auto takes the first one on PATH';
 /**
  * Adds `act` and its steps.
- * @param program the program
  * @param context what the commands are given
  */
 export function addAct(program: Command, context: ProgramContext): void {

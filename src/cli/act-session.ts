@@ -32,8 +32,6 @@ export async function settingsOf(options: Pick<ConfigurationOptions, 'config' | 
 
 /**
  * Opens the book of actions and closes it, whatever happens.
- * @param options as parsed
- * @param terminal where it runs
  * @param act is given the book and the path of its file
  * @returns what it returned
  * @throws ConfigurationError where there is no ledger: none is made
@@ -97,8 +95,6 @@ export async function inLedger<Result>(
 /**
  * Finds an action.
  * @param id its id, or the beginning of it
- * @param book where it is
- * @param ledgerFile for messages
  * @returns the action
  * @throws ConfigurationError where the id is unknown or fits several
  */
@@ -133,7 +129,6 @@ export async function decisionOf(id: string, { ports, ledgerFile }: LedgerSessio
 
 /**
  * Picks the root that a verdict was about.
- * @param entry the verdict
  * @param workspaces all that were named; at least one
  * @returns the one it names, else the only one: whether that is right is asked later
  * @throws WorkspaceError where there are several and none is it
@@ -153,7 +148,6 @@ export function workspaceOf({ reconciliation }: LedgerEntry, workspaces: readonl
 
 /**
  * Reads what monitors say.
- * @param ports of the session
  * @returns all signals
  * @throws SourceError where a file cannot be read
  */
@@ -173,8 +167,6 @@ export function paintOf(options: PastRunOptions, terminal: Terminal): Paint {
 
 /**
  * Tells a refusal.
- * @param refusal why
- * @param options as parsed
  * @param terminal where it is told
  * @returns 1
  */
@@ -185,8 +177,6 @@ export function refused(refusal: ActRefusal, options: PastRunOptions, terminal: 
 
 /**
  * Tells a refusal and keeps it with the action.
- * @param step which step
- * @param refusal why
  * @param around the book, the action, and where it is told
  * @returns 1
  */

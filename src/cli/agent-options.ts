@@ -43,7 +43,6 @@ export interface ChosenAgent {
 
 /**
  * Chooses whom a run asks.
- * @param options as parsed
  * @param run its id, and the ledger file that its transcripts go beside
  * @param terminal environment, and where relative paths start
  * @returns the agent's options, with the key; or why there is none

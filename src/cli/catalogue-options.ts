@@ -6,7 +6,6 @@ import { throwing } from './usage-errors.ts';
 
 /**
  * Adds `catalogue list`, `catalogue show` and `catalogue permits`.
- * @param program the program
  * @param context what the commands are given
  */
 export function addCatalogue(program: Command, context: ProgramContext): void {

@@ -4,7 +4,6 @@ import { collect, parseDuration, parseTime } from './options.ts';
 
 /**
  * Gives a command the options of `check`.
- * @param command as made
  * @returns the same command
  */
 export function withCheckOptions(command: Command) {

@@ -28,7 +28,6 @@ type FileOptions = Omit<ConfigurationOptions, 'policy'>;
 
 /**
  * Reads the configuration file: the one that is named, else the one found from the roots, or this folder, up to the top of the repository.
- * @param options as parsed
  * @param terminal where relative paths start
  * @returns what it says, and its absolute path; undefined where none is named and there is none
  * @throws ConfigurationError when it cannot be followed, or two are found
@@ -48,7 +47,6 @@ export async function configurationOf(
 
 /**
  * Works out the policy: that of --policy whole, else that of the configuration file, else the default one.
- * @param options as parsed
  * @param terminal where relative paths start
  * @returns the policy
  * @throws ConfigurationError when a file cannot be followed
@@ -60,7 +58,6 @@ export async function policyOf(options: ConfigurationOptions, terminal: Pick<Ter
 
 /**
  * Works out where the team's Rego policy is: its paths start where the file lies that names it.
- * @param options as parsed
  * @param policy as policyOf returned it
  * @param terminal where relative paths start
  * @returns absolute paths; undefined where the team has none
@@ -72,7 +69,6 @@ export async function regoOf(options: ConfigurationOptions, { rego }: Policy, te
 
 /**
  * Works out which file the policy is in.
- * @param options as parsed
  * @param terminal where relative paths start
  * @returns absolute path; undefined where there is none and the defaults hold
  * @throws ConfigurationError when the file cannot be followed
@@ -83,7 +79,6 @@ export async function policyFileOf(options: ConfigurationOptions, terminal: Pick
 
 /**
  * Works out how pull requests are made: as the configuration file says, else as by default.
- * @param options as parsed
  * @param terminal where relative paths start
  * @returns the settings
  * @throws ConfigurationError when the file cannot be followed
@@ -94,7 +89,6 @@ export async function forgeOf(options: FileOptions, terminal: Pick<Terminal, 'cw
 
 /**
  * Works out which trail is read: the sources of --trace, else those of the configuration file, else CloudTrail.
- * @param options as parsed
  * @param terminal where relative paths start
  * @returns sources, at least one
  * @throws ConfigurationError when the file cannot be followed

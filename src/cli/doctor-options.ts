@@ -12,7 +12,6 @@ function parseSeconds(text: string): number {
 
 /**
  * Gives a command the options of `doctor`: those of `run` that say what is looked at.
- * @param command as made
  * @returns the same command
  */
 export function withDoctorOptions(command: Command) {

@@ -62,7 +62,6 @@ export interface RunRequest {
 
 /**
  * Builds the ports, runs, and closes what was opened, whatever happens.
- * @param request what to run
  * @param flow the functions to run it with
  * @param progress told what goes on
  * @returns the result
@@ -78,10 +77,7 @@ export async function runOnce(request: RunRequest, flow: Flow, progress: Progres
   }
 }
 
-/**
- * Closes the databases.
- * @param ports as built
- */
+/** Closes the databases. */
 export async function closePorts(ports: Pick<Ports, 'ledger' | 'knowledge'>): Promise<void> {
   await ports.ledger.close();
   await ports.knowledge.close();

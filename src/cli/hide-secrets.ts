@@ -9,7 +9,6 @@ const SHORTEST = 8;
 /**
  * Takes what the environment keeps secret out of every text of a value, whoever put it there.
  * @param value made of objects, lists and texts
- * @param env the environment
  * @returns the same with *** in the place of each secret
  */
 export function hideSecrets<Value>(value: Value, env: Terminal['env']): Value {

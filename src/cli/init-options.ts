@@ -5,7 +5,6 @@ import { throwing } from './usage-errors.ts';
 
 /**
  * Adds `init`. Its code is loaded when it is called.
- * @param program the program
  * @param context what the command is given
  */
 export function addInit(program: Command, context: ProgramContext): void {

@@ -14,7 +14,6 @@ const FORMAT = new Option('--format <format>', 'a table, or JSON').choices(['tex
 
 /**
  * Adds `knowledge` with its parts.
- * @param program the program
  * @param context what the commands are given
  */
 export function addKnowledge(program: Command, context: ProgramContext): void {

@@ -8,7 +8,6 @@ import type { Terminal } from './terminal.ts';
 
 /**
  * Runs one command line.
- * @param terminal where it runs
  * @param load loads the flow; another one in tests
  * @returns the exit code: 0 nothing found or help, 1 something found or not all read, 2 error
  */

@@ -62,7 +62,6 @@ export interface WindowOptions {
 /**
  * Works out the window. A file is read whole where nothing is said, or `last` without a run to go on from; CloudTrail itself is
  * read 24 hours back.
- * @param options as given
  * @param traces the sources named, at least one
  * @param now the end of `--since`
  * @returns the window
@@ -87,7 +86,6 @@ export function windowOf(options: WindowOptions, traces: readonly string[], now:
 
 /**
  * Where the ledger lies unless `--ledger` says otherwise. https://specifications.freedesktop.org/basedir-spec/latest/
- * @param terminal environment and home
  * @returns a path
  */
 export function defaultLedger({ env, home }: Pick<Terminal, 'env' | 'home'>): string {
@@ -99,7 +97,6 @@ export function defaultLedger({ env, home }: Pick<Terminal, 'env' | 'home'>): st
 
 /**
  * Reads a reason for dropping.
- * @param text as given
  * @returns the reason
  * @throws InvalidArgumentError naming the reasons there are
  */
@@ -109,7 +106,6 @@ export function parseDropReason(text: string): DropReason {
 
 /**
  * Reads a reason for passing on as context.
- * @param text as given
  * @returns the reason
  * @throws InvalidArgumentError naming the reasons there are
  */
@@ -125,7 +121,6 @@ function oneOf<Reason extends string>(reasons: readonly Reason[], text: string):
 
 /**
  * Gathers an option that may be given several times.
- * @param value as given now
  * @param earlier as given before; absent: never
  * @returns all of them, in order
  */

@@ -9,7 +9,6 @@ import { askPastRuns, type PastRunContext } from './past-runs.ts';
 
 /**
  * Adds to a report what the ledger knows of its run: what led to what, and who manages which field.
- * @param report of a run
  * @param context options, the program behind it, where it runs
  * @returns what the page shows; the report alone where no ledger knows the run
  */

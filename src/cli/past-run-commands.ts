@@ -10,7 +10,6 @@ const LEDGER = 'the database of past runs';
 
 /**
  * Adds `explain`, `graph`, `owners`, `replay`, `report`, `notify`, `mark` and `stats`.
- * @param program the program
  * @param context what the commands are given
  */
 export function addPastRunCommands(program: Command, context: ProgramContext): void {

@@ -24,7 +24,6 @@ export interface PastRunContext {
 
 /**
  * Finds the ledger of past runs.
- * @param options as parsed
  * @param terminal where relative paths start
  * @returns its path
  * @throws ConfigurationError where there is none: none is made
@@ -69,7 +68,6 @@ export async function askPastRuns<Answer>(
 
 /**
  * The error of an id that no past run knows.
- * @param id as given
  * @param ledgerFile where it was looked for
  * @returns the error
  */
@@ -83,7 +81,6 @@ export function unknownId(id: string, ledgerFile: string): ConfigurationError {
 
 /**
  * The error of a beginning that several ids share.
- * @param id as given
  * @param fitting the ids that begin so, one line each
  * @returns the error
  */

@@ -23,7 +23,6 @@ type Root = ContextOptions['roots'][number];
 /**
  * Works out which roots a run is of: those of --dir, else those of reconcile.yaml (of one that lies higher, those in this folder), else this folder; each in every
  * Terraform workspace that --workspace names.
- * @param options as parsed
  * @param terminal where relative paths start
  * @returns roots with absolute paths, patterns not yet expanded; at least one
  * @throws ConfigurationError when options contradict each other, or reconcile.yaml cannot be followed
@@ -44,7 +43,6 @@ export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'c
 
 /**
  * Works out which folder holds all roots and modules.
- * @param options as parsed
  * @param terminal where relative paths start
  * @returns absolute path; undefined where it is to be found
  */
@@ -88,7 +86,6 @@ function configured(
 /**
  * Works out the roots that the command line alone names.
  * @param dir folders or patterns
- * @param options as parsed
  * @param terminal where relative paths start
  * @returns roots with absolute paths, patterns not yet expanded
  * @throws ConfigurationError when options contradict each other

@@ -52,7 +52,6 @@ interface Batch {
  * others; its message is named each time and never removed: the redrive policy of the queue takes it away. Where a run could not deliver, no
  * file is at fault: the batch stays in hand, whole, so that what belongs together is delivered together, and is run again later and later
  * with what has come meanwhile.
- * @param options queue and run
  * @throws ReconcileError where no run can work: options, roots, or the queue itself
  */
 export async function watchLoop(options: WatchOptions): Promise<void> {

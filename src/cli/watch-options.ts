@@ -14,7 +14,6 @@ function parseEvery(text: string): number {
 
 /**
  * Gives a command the options of `watch`: those of `run` without a window and a source, since messages name the files.
- * @param command as made
  * @returns the same command
  */
 export function withWatchOptions(command: Command) {

@@ -4,7 +4,6 @@ import { ConfigurationError, DeliveryError } from '#domain/errors.ts';
 
 /**
  * Makes sure, before anything is done, that a report can be written where it was asked for.
- * @param path the file
  * @throws ConfigurationError when its folder is missing or closed, or when the path is a folder
  */
 export async function checkOutput(path: string): Promise<void> {
@@ -30,7 +29,6 @@ export async function checkOutput(path: string): Promise<void> {
 /**
  * Writes a report: a reader sees the file as it was or whole, never half.
  * @param path the file; replaced where it exists
- * @param text the report
  * @throws DeliveryError when it cannot be written; the file is then as it was
  */
 export async function writeOutput(path: string, text: string): Promise<void> {

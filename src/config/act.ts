@@ -49,7 +49,6 @@ export const NO_ACTING: ActSection = ActSection.parse({});
 
 /**
  * Reads the section as acting takes it.
- * @param section as configured
  * @returns the same with its times in milliseconds
  */
 export function actSettingsOf(section: ActSection): ActSettings {

@@ -48,7 +48,6 @@ export const NO_AGENT: AgentSection = AgentSection.parse({});
 
 /**
  * Works out what may be spent.
- * @param section as configured
  * @param model the one that is used
  * @returns the limits
  * @throws ConfigurationError where money is to be counted and the model has no price

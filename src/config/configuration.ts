@@ -58,7 +58,6 @@ export async function loadConfiguration(path: string): Promise<LoadedConfigurati
 
 /**
  * Reads the text of a configuration file.
- * @param text YAML
  * @param path absolute path where it lies or is to lie
  * @returns as loadConfiguration
  * @throws ConfigurationError when it is no YAML, or says something else; with line and column

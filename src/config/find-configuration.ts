@@ -25,7 +25,6 @@ export interface LookedFor {
 
 /**
  * Finds the configuration file.
- * @param about where to look
  * @returns its absolute path; undefined where there is none
  * @throws ConfigurationError where there are two: in one folder, in a root and above it, or for two roots of one run
  */

@@ -33,7 +33,6 @@ const GLOBAL = 'us-east-1';
 /**
  * Works out which trail is to be read: what a person said, else an event data store, else the bucket of a trail that a root manages, else the
  * event history of the regions that providers name.
- * @param found as surveyed
  * @returns sources and the reasons; no source where nothing tells even a region
  */
 export function trailIn({ roots, traces }: FoundSurroundings): FoundTrail {
@@ -74,7 +73,6 @@ function bucketOf(
 
 /**
  * Says what was found of a root's state.
- * @param survey of the root
  * @returns a sentence without its subject, with what is missing and how to give it
  */
 export function tellBackend({ backend }: RootSurvey): string {
@@ -88,7 +86,6 @@ export function tellBackend({ backend }: RootSurvey): string {
 /**
  * Says which variable files a root has that Terraform does not read by itself.
  * @param path of the root, relative to the file
- * @param survey of the root
  * @returns a sentence with an entry to write; undefined where it has none
  */
 export function tellVariableFiles(path: string, { variableFiles }: RootSurvey): string | undefined {

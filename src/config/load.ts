@@ -27,7 +27,6 @@ export async function readYamlFile(path: string): Promise<YamlFile> {
 
 /**
  * Reads the text of a YAML file.
- * @param text what it holds
  * @param path its name, for messages
  * @returns as readYamlFile
  * @throws ConfigurationError when it is not YAML, with line and column

@@ -5,7 +5,6 @@ import type { ExaminedDatabase } from '#ports/doctor.ts';
  * Tells what was found of a database.
  * @param subject whose tables were looked at
  * @param file its path
- * @param examined what was found
  * @returns the observation; all but a sound and writable one of a known version takes away that runs are recorded
  */
 export function describeDatabase(subject: string, file: string, examined: ExaminedDatabase): Observation {

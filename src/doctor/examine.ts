@@ -21,7 +21,6 @@ export interface ExamineOptions {
 /**
  * Asks every probe.
  * @param surroundings what they ask about
- * @param options how
  * @returns what they found; a probe without an answer in time says so, and takes away what it is about
  */
 export async function examine(surroundings: Surroundings, { timeoutMs, interrupted, probes = PROBES }: ExamineOptions): Promise<Checkup> {

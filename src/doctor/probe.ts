@@ -16,8 +16,6 @@ export interface Probe {
 
 /**
  * Tells a failure as an observation.
- * @param subject what failed
- * @param failed why
  * @param blocks what cannot be done for it
  * @returns the observation
  */

@@ -33,7 +33,6 @@ interface AttributedEvent extends CloudTrailEvent {
  * Names the actor of a record. Signing in through SSO makes an assumed role whose session name is the
  * person, so the session name is kept apart from the role.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
- * @param event a CloudTrail record
  * @returns the actor that was attached to it, else what the record alone says; `unknown` where it does not say
  */
 export function actorOf(event: CloudTrailEvent): Actor {
@@ -58,7 +57,6 @@ const byCaller = rememberCallers<Actor>();
 
 /**
  * Reads the actor out of one record.
- * @param event a CloudTrail record
  * @param policy what the team says about its principals
  * @returns the actor, without what only other records could tell
  */
@@ -80,7 +78,6 @@ export function readActor(event: CloudTrailEvent, policy: OriginPolicy): Actor {
 
 /**
  * Attaches an actor to a record, so that every later stage sees the same one.
- * @param event a CloudTrail record
  * @param actor who made the call
  * @returns a new record, of which actorOf returns that actor
  */
@@ -91,7 +88,6 @@ export function attribute(event: CloudTrailEvent, actor: Actor): CloudTrailEvent
 
 /**
  * Whether a record has an actor attached.
- * @param event a CloudTrail record
  * @returns true for what attribute returned; records out of a trail have none, whatever they hold
  */
 export function isAttributed(event: CloudTrailEvent): event is AttributedEvent {
@@ -105,7 +101,6 @@ const SSO_ROLE = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/;
 /**
  * Who an identity proves to be. A session name proves nothing, except where Identity Center gives it.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_temp_control-access_monitor.html
- * @param identity a record's userIdentity
  * @returns a name, or undefined where the record alone proves none
  */
 export function personIn(identity: CloudTrailEvent['userIdentity']): string | undefined {
@@ -161,7 +156,6 @@ function viaOf(event: CloudTrailEvent): Actor['via'] {
 
 /**
  * Names an actor's session, the unit by which calls belong together.
- * @param actor an actor
  * @returns a key equal for two calls of one session, stable between runs
  */
 export function actorKey(actor: Actor): string {
@@ -177,7 +171,6 @@ export const plainRole = remember((role: string): string => role.replace(SSO_ROL
 
 /**
  * A short name of an actor for people.
- * @param actor an actor
  * @returns such as `alice@example.com (PowerUser, console)`, along a chain of roles `alice@example.com (PowerUser via ci-role, cli)`
  */
 export function describeActor(actor: Actor): string {

@@ -65,8 +65,6 @@ export type CloudTrailEvent = z.infer<typeof CloudTrailEvent>;
  * Orders events as they happened. CloudTrail gives seconds only and delivers out of order: the place in a file says nothing, and
  * request ids are random. Within a second the answer's own time decides where one gives it, then the eventID, so that the same
  * events in any order of delivery sort alike.
- * @param left one event
- * @param right another
  * @returns a negative number, zero or a positive number, as Array.sort wants it
  */
 export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): number {

@@ -88,8 +88,6 @@ export interface Decision {
 
 /**
  * The stricter of two verdicts: escalate > revert > hold > accept.
- * @param left one verdict
- * @param right another
  * @returns the one that demands more caution
  */
 export function strictest(left: Verdict, right: Verdict): Verdict {

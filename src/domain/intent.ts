@@ -24,7 +24,6 @@ export interface Motivation {
 
 /**
  * Whether an intent came in by what the team lists for emergencies (`breakGlassPrincipals`): a fact that no caller chooses by its words.
- * @param intent an intent
  * @returns true where every actor is such a principal, or a signal says that an incident was open
  */
 export function isEmergency(intent: Pick<Intent, 'motivation' | 'actors'>): boolean {
@@ -34,7 +33,6 @@ export function isEmergency(intent: Pick<Intent, 'motivation' | 'actors'>): bool
 
 /**
  * Why now, as far as it may make anything milder: what the caller's own words say, or what was only presumed, is no reason to.
- * @param intent an intent
  * @returns the motivation that a signal or the team's calendar gives; `unknown` otherwise
  */
 export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): MotivationKind {

@@ -8,7 +8,6 @@ export interface JsonObject {
 
 /**
  * Tells an object from the other JSON values.
- * @param value any value
  * @returns whether it is a plain object: not null, not an array
  */
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -17,7 +16,6 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 /**
  * Reads nested blocks as the provider and a state hold them.
- * @param value an attribute's value
  * @returns the objects in a list; none for anything else
  */
 export function objectsIn(value: Json | undefined): readonly JsonObject[] {
@@ -26,7 +24,6 @@ export function objectsIn(value: Json | undefined): readonly JsonObject[] {
 
 /**
  * Walks into a value by keys.
- * @param value where to start
  * @param path object keys, from the outside in; a number in text form indexes a list
  * @returns what is found there, or undefined where the path ends early
  */
@@ -58,7 +55,6 @@ export function canonicalJson(value: Json): string {
 
 /**
  * Looks at every text in a value, without a list of them: a state has a hundred thousand.
- * @param value any value
  * @param look is given each text, from the outside in; object keys are no texts
  */
 export function eachText(value: Json, look: (text: string) => void): void {

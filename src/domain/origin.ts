@@ -58,7 +58,6 @@ export const DEFAULT_ORIGINS: OriginPolicy = {
 /**
  * Tells whose change a record is. The user agent alone makes nothing trusted: only together with a listed principal
  * is a call Terraform's own, and a listed principal without Terraform's user agent is whoever used it.
- * @param event a record
  * @param policy what the team says about its principals
  * @returns the class; `unknown` where the record does not say who called
  */
@@ -92,7 +91,6 @@ function throughWhat(event: CloudTrailEvent, principal: Principal, userAgent: st
 
 /**
  * Whether an agent made the change: by its class, or by what it says of itself in a role for emergencies, which takes no leave from it.
- * @param origin of an actor
  * @returns true for agents
  */
 export function isByAgent({ class: kind, tool }: Origin): boolean {
@@ -103,7 +101,6 @@ export function isByAgent({ class: kind, tool }: Origin): boolean {
  * Whether an AWS service acted for itself. One that acts for a caller (CloudFormation, SSM Automation, the console's back
  * end) carries that caller's identity.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
- * @param event a record
  * @returns true for service principals, service-linked roles, and what services did before there were such roles
  */
 export function isServiceItself(event: CloudTrailEvent): boolean {

@@ -40,7 +40,6 @@ export function parseAddress(text: string): ResourceAddress | undefined {
 
 /**
  * Prints an address as Terraform does.
- * @param address its parts
  * @returns the text that parseAddress takes
  */
 export function printAddress(address: ResourceAddress): string {

@@ -12,7 +12,6 @@ export interface Failed {
 
 /**
  * Tries something where a failure is an answer.
- * @param act what is tried
  * @returns what it found, or the message and hint of the ReconcileError it threw
  * @throws whatever else it throws
  */

@@ -88,8 +88,6 @@ export const NO_WORDS: Vocabulary = Vocabulary.parse({});
 
 /**
  * Adds a team's words to others; none is ever taken away.
- * @param words the shipped ones
- * @param own the team's
  * @returns both
  */
 export function withWords(words: Vocabulary, own: Vocabulary): Vocabulary {

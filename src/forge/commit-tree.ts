@@ -20,7 +20,6 @@ export async function findIdentity(top: string): Promise<Identity> {
  * Makes a commit that no branch names yet.
  * @param repository where it is, with the commit that it starts from as `head`
  * @param identity as findIdentity returned it
- * @param commit tree and message
  * @returns its id
  * @throws DeliveryError with git's own words
  */

@@ -32,7 +32,6 @@ interface Asking {
 /**
  * Asks the forge of a working tree.
  * @param options as for opening it
- * @param signal ends it
  * @returns what it said; undefined where the working tree has no remote
  * @throws ConfigurationError where it cannot be told which forge it is, or nothing opens it; DeliveryError where it does not let in
  */

@@ -15,8 +15,6 @@ const MOST_COMMITS = 100;
 
 /**
  * Whether files say all that a diff says.
- * @param diff a unified diff
- * @param files paths and texts
  * @returns false where one of them is missing, or says anything of it otherwise
  */
 export function holdsPatch(diff: string, files: readonly { readonly path: string; readonly text?: string }[]): boolean {

@@ -17,7 +17,6 @@ const HINTS: Readonly<Record<number, string>> = {
 /**
  * Makes the error of a forge that did not do what it was asked to. The cause is left out: it holds the request, and with it the token.
  * @param expected what was asked, such as `github.com/acme/infra to open a pull request`
- * @param answer what came instead
  * @param secrets texts that nobody is to read
  * @returns the error
  */
@@ -42,7 +41,6 @@ const MOST_TRIES = 3;
 /**
  * Makes something of which a forge would make a second one when it is asked twice. Where no answer came, or one that says nothing of
  * whether it was made, it is looked for before it is asked for again.
- * @param make asks for it
  * @param find looks for what `make` would have made
  * @param status HTTP status behind what `make` throws: 0 where no answer came; undefined where it is another fault
  * @returns what was made
@@ -68,7 +66,6 @@ export async function makeOnce<Made>(
 
 /**
  * Whether an address is of this machine: requests to it need neither encryption nor pauses.
- * @param url of an API
  * @returns true for the loopback interface
  */
 export function isLoopback(url: string): boolean {

@@ -8,7 +8,6 @@ import { askGit } from './run-git.ts';
 
 /**
  * Makes the port of a git remote.
- * @param remote its name
  * @param settings of git that open it, asked for before each use: tokens may run out
  * @returns the port; its methods fail with DeliveryError
  */
@@ -28,7 +27,6 @@ async function folderIn(directory: string): Promise<string> {
 /**
  * Asks git for the address of a remote.
  * @param directory absolute path, anywhere inside a working tree
- * @param remote its name
  * @returns the address; undefined where there is no such remote, or no repository
  * @throws DeliveryError when git is not installed
  */

@@ -88,7 +88,6 @@ async function undo(replaced: readonly Staged[]): Promise<void> {
 /**
  * Writes a unified diff to a file, replacing an older one.
  * @param path relative to the working directory; its folder must be there
- * @param text the diff
  * @throws DeliveryError when the path is a folder, a Terraform file, or cannot be written
  */
 export async function writePatchFile(path: string, text: string): Promise<void> {

@@ -75,8 +75,6 @@ export async function openForge({ directory, target, environment, tell }: OpenFo
 
 /**
  * Tells which forge it is by the name of its host.
- * @param place of the remote
- * @param target as configured
  * @returns its kind
  * @throws ConfigurationError where no name says it
  */
@@ -93,8 +91,6 @@ export function kindOf({ host }: RemotePlace, { url = '' }: ForgeTarget): 'githu
 
 /**
  * Says where the API of a forge is. https://docs.github.com/en/enterprise-server@latest/rest/using-the-rest-api/getting-started-with-the-rest-api
- * @param kind which forge
- * @param place of the remote
  * @returns its URL
  * @throws ConfigurationError where the remote is on no host
  */
@@ -111,7 +107,6 @@ export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string 
 
 /**
  * Refuses an address that a token may not be sent to: over an open wire it is everybody's.
- * @param url of an API
  * @throws ConfigurationError where it is neither encrypted nor on this machine
  */
 export function refuseOpenWire(url: string): void {
@@ -125,7 +120,6 @@ export function refuseOpenWire(url: string): void {
 
 /**
  * Finds what opens GitHub: an app where one is named, else a token.
- * @param environment where secrets are
  * @returns the credentials
  * @throws ConfigurationError where there are none
  */
@@ -150,7 +144,6 @@ export function githubCredentials(environment: OpenForgeOptions['environment']):
 
 /**
  * Finds a token.
- * @param environment where it is
  * @param names of variables; the first that is set is taken
  * @param kind which forge, for the message
  * @returns the token

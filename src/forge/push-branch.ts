@@ -32,7 +32,6 @@ const NOT_AS_READ: ReadonlySet<string> = new Set(['differs-from-commit', 'not-co
  * Brings commits to a branch of the remote, on top of what the base is there. What is there already is left as it is; what the tool
  * itself put there earlier is replaced, and only if nobody came between (a lease); what others put there is never touched.
  * https://git-scm.com/docs/git-push#Documentation/git-push.txt---force-with-leaseltrefnamegt
- * @param request branch and commits
  * @param access the remote and what opens it
  * @returns what came of it
  * @throws DeliveryError when it is no repository, the remote cannot be reached or refuses, or it has no such base

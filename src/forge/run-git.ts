@@ -65,7 +65,6 @@ function withoutSecrets(text: string, settings: Readonly<Record<string, string>>
 
 /**
  * Runs git where failing is not expected.
- * @param args arguments
  * @param call where and on what
  * @returns standard output without its last line break
  * @throws DeliveryError with git's own words

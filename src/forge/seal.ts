@@ -26,7 +26,6 @@ export function sealMessage(sealed: Sealed, signedOffBy?: string): string {
 /**
  * Finds the commits that the tool did not make, or that were changed since.
  * @param top absolute path of the working tree
- * @param base a commit
  * @param tip another; what only it has is looked at
  * @returns ids, newest first: merges, rebased and amended commits are among them
  * @throws DeliveryError with git's own words

@@ -6,7 +6,6 @@ import { runGit } from './run-git.ts';
 
 /**
  * Puts files into an index and writes its tree. What they are to replace has to be in the index as it was read.
- * @param repository where it is
  * @param index path of an index file other than the user's
  * @param files changes, paths relative to the directory that the repository was opened with
  * @returns id of the tree

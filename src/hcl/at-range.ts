@@ -11,8 +11,6 @@ export interface BodyPlace {
 
 /**
  * Finds an expression.
- * @param file the parsed file
- * @param range the expression's exact range
  * @returns the outermost expression with that range, or undefined
  */
 export function expressionAt(file: HclFile, range: Range): Expression | undefined {
@@ -27,7 +25,6 @@ export function expressionAt(file: HclFile, range: Range): Expression | undefine
 
 /**
  * Finds a block.
- * @param file the parsed file
  * @param range the block's range, from its type's first letter to its closing brace
  * @returns the block and the body it stands in, or undefined
  */
@@ -43,7 +40,6 @@ export function blockAt(file: HclFile, range: Range): { readonly block: Block; r
 
 /**
  * Finds a body.
- * @param file the parsed file
  * @param range a block's `inside` range, a block's own range, or 0 to the text's end for the file's body
  * @returns the body, or undefined
  */
@@ -67,8 +63,6 @@ export interface Enclosure {
 
 /**
  * Lists what encloses a place.
- * @param file the parsed file
- * @param range the place
  * @returns blocks and expressions around it, outermost first; a node with exactly this range is not among them
  */
 export function enclosuresOf(file: HclFile, range: Range): readonly Enclosure[] {
@@ -91,7 +85,6 @@ export function enclosuresOf(file: HclFile, range: Range): readonly Enclosure[] 
 
 /**
  * Lists every expression directly inside a body's blocks and attributes.
- * @param body a body
  * @returns the attributes' expressions, nested blocks included
  */
 export function expressionsOf(body: Body): readonly Expression[] {
@@ -100,7 +93,6 @@ export function expressionsOf(body: Body): readonly Expression[] {
 
 /**
  * Lists the direct parts of an expression.
- * @param expression any expression
  * @returns its sub-expressions, an object's keys included
  */
 export function partsOf(expression: Expression): readonly Expression[] {

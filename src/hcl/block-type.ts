@@ -4,7 +4,6 @@ import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#do
  * The schema of what code writes as nested blocks. Some arguments are attributes to the provider, sets of objects, and
  * still written as blocks. https://developer.hashicorp.com/terraform/language/attr-as-blocks
  * @param schema the resource type's or outer block's schema
- * @param name the argument
  * @returns the block's schema; undefined for an argument that holds no objects, or only computed ones
  */
 export function blockTypeOf(schema: BlockSchema | undefined, name: string): BlockTypeSchema | undefined {

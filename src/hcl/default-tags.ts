@@ -19,7 +19,6 @@ export interface DefaultTags {
 
 /**
  * Finds the default tags of a resource.
- * @param instance a resource instance
  * @returns the `tags` of its provider's default_tags; undefined where there are none
  */
 export function defaultTagsOf(instance: ResourceInstance): DefaultTags | undefined {
@@ -33,8 +32,6 @@ export function defaultTagsOf(instance: ResourceInstance): DefaultTags | undefin
 
 /**
  * The tags that a resource has in the end.
- * @param instance a resource instance
- * @param evaluator the code
  * @param schema tells which types know default tags
  * @returns default tags with the resource's own over them, unknown where one is; undefined where the type or the
  *   provider has no default tags
@@ -60,7 +57,6 @@ function mergeTags(shared: ValueObject, own: Value): ValueObject | typeof UNKNOW
 /**
  * The tags a resource is to end up with.
  * @param wanted what `tags` should be, and `tags_all` where that is known
- * @param shared default tags
  * @returns all tags; undefined where they are no map
  */
 export function wantedTags(wanted: { readonly after: Json; readonly all?: Json }, shared: Value): ValueObject | undefined {

@@ -17,8 +17,6 @@ export interface JsonView {
 
 /**
  * Sees a heredoc's text as HCL.
- * @param file the file
- * @param heredoc a heredoc in it
  * @returns the view; undefined where the text is no JSON document, or has directives in it
  */
 export function viewHeredoc(file: HclFile, heredoc: Extract<Expression, { kind: 'template' }>): JsonView | undefined {

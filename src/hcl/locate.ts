@@ -14,7 +14,6 @@ export type Located<Node> =
 /**
  * Finds an attribute.
  * @param body where to look; nested blocks are not searched
- * @param name its name
  * @returns the attribute, or why there is not exactly one
  */
 export function findAttribute(body: Body, name: string): Located<Attribute> {
@@ -24,7 +23,6 @@ export function findAttribute(body: Body, name: string): Located<Attribute> {
 /**
  * Lists the blocks of a type.
  * @param body where to look; nested blocks are not searched
- * @param type their type
  * @returns all of them, in source order
  */
 export function findBlocks(body: Body, type: string): readonly Block[] {
@@ -33,7 +31,6 @@ export function findBlocks(body: Body, type: string): readonly Block[] {
 
 /**
  * Finds an entry of an object constructor.
- * @param object the expression
  * @param key the key's text; entries with computed keys are never it
  * @returns the entry, or why there is not exactly one; not found where the expression is no object
  */
@@ -43,7 +40,6 @@ export function findObjectEntry(object: Expression, key: string): Located<Object
 
 /**
  * The text of an entry's key.
- * @param key an entry's key expression
  * @returns the text, or undefined for a computed key
  */
 export function keyText(key: Expression): string | undefined {
@@ -52,9 +48,6 @@ export function keyText(key: Expression): string | undefined {
 
 /**
  * The source text of an attribute's value.
- * @param file the file
- * @param block a block in it
- * @param name the attribute
  * @returns the text as written, or undefined where there is not exactly one such attribute
  */
 export function sourceOf(file: HclFile, block: Block, name: string): string | undefined {

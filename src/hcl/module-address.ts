@@ -21,7 +21,6 @@ interface ModuleStep {
 
 /**
  * The module a file belongs to.
- * @param file any file
  * @returns its directory relative to the root, `.` for the root module's
  */
 export function directoryOf(file: HclFile): string {
@@ -68,7 +67,6 @@ export type Declared =
  * Finds the block that an address names, and whether its keys are ones the block has.
  * @param files the files of the root and its local modules
  * @param directory of the module that the address is written in, `.` for the root
- * @param address the resource instance
  * @returns the block, or why there is none
  */
 export function declaredAt(files: readonly HclFile[], directory: string, address: ResourceAddress): Declared {

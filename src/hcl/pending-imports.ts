@@ -6,7 +6,6 @@ import { findAttribute } from './locate.ts';
 
 /**
  * Finds what the root module's import blocks import.
- * @param evaluator the code
  * @returns resource type and import id, parted by a blank → the address; an import whose address is not written plainly, or whose id cannot be
  *   told, is left out
  */

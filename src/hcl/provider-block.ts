@@ -18,7 +18,6 @@ interface ProviderName {
 /**
  * Finds the provider block that a resource belongs to: the one it names, or its type's own, in its module or handed down.
  * https://developer.hashicorp.com/terraform/language/modules/develop/providers
- * @param instance a resource instance
  * @returns the block; undefined where code writes none
  */
 export function providerOf(instance: ResourceInstance): ProviderBlock | undefined {

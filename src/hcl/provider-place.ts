@@ -15,7 +15,6 @@ export interface ProviderPlace extends Place {
 /**
  * Where each AWS provider of the root module works.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs#provider-configuration
- * @param evaluator the code
  * @returns one place a block; what code does not say, or cannot be evaluated, is unknown
  */
 export function providerPlaces(evaluator: Evaluator): readonly ProviderPlace[] {
@@ -33,7 +32,6 @@ export function providerPlaces(evaluator: Evaluator): readonly ProviderPlace[] {
 
 /**
  * Where the provider of an instance works: the one it names, or its type's own, in its module or handed down.
- * @param evaluator the code
  * @returns a function from an address to the place; both unknown where code has no such instance or no provider block for it
  */
 export function placesInCode(evaluator: Evaluator): (address: string) => Place {

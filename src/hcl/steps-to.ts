@@ -8,7 +8,6 @@ export type Node = { readonly kind: 'expression'; readonly node: Expression } | 
 
 /**
  * Tells the way.
- * @param from where it begins
  * @param range of the node it leads to
  * @param key of the instance, which stands for itself
  * @returns steps; undefined where the way leads through an operation, a loop or a template
@@ -84,9 +83,6 @@ export function keyFor(text: string, instance: string | undefined): RecipeKey {
 
 /**
  * Goes the way.
- * @param from where it begins
- * @param steps as told before
- * @param key of the instance
  * @returns the node; undefined where a step leads nowhere
  */
 export function follow(from: Node, steps: readonly RecipeStep[], key: string | undefined): Node | undefined {
@@ -128,7 +124,6 @@ function expressionAfter(expression: Expression, step: RecipeStep, key: string |
 
 /**
  * The text of a key.
- * @param key of a recipe
  * @param instance key of the instance
  * @returns undefined where the instance has none
  */

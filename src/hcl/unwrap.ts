@@ -3,7 +3,6 @@ import type { Expression } from './syntax.ts';
 /**
  * What `"${x}"` is about: older code quotes every expression, which gives the same value.
  * https://developer.hashicorp.com/terraform/language/expressions/strings#interpolation
- * @param expression any expression
  * @returns the expression inside, through quotes inside it too; every other expression as it is
  */
 export function unwrapped(expression: Expression): Expression {

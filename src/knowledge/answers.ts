@@ -20,9 +20,7 @@ const OF_SHAPE = 'select distinct run, at, body from knowledge_answers where sha
 
 /**
  * Keeps an answer. Told again it changes nothing.
- * @param answer the answer
  * @param about its run, when it was given (ISO 8601), and the id of the situation
- * @param writing the transaction
  */
 export function keepAnswer(
   answer: Answer,
@@ -39,9 +37,7 @@ export function keepAnswer(
 
 /**
  * Forgets what was answered about cases of one situation: the whole answer, whichever else it was about.
- * @param situation its id
  * @param at up to then, ISO 8601
- * @param writing the transaction
  */
 export function forgetAnswers(situation: string, at: string, { run, kysely }: Writing): void {
   run(
@@ -52,7 +48,6 @@ export function forgetAnswers(situation: string, at: string, { run, kysely }: Wr
 
 /**
  * What was answered to the same question.
- * @param question its hash
  * @param database where it is kept
  * @returns newest first, each once
  */

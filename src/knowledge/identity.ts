@@ -8,7 +8,6 @@ import type { Situation } from '#domain/knowledge/situation.ts';
 
 /**
  * The name of a situation.
- * @param situation any situation
  * @returns 64 hexadecimal digits, equal for equal situations
  */
 export function situationId(situation: Situation): string {
@@ -17,7 +16,6 @@ export function situationId(situation: Situation): string {
 
 /**
  * The name of a recipe.
- * @param recipe conditions and edits
  * @returns 64 hexadecimal digits, equal for equal recipes
  */
 export function recipeId(recipe: Recipe): string {
@@ -36,7 +34,6 @@ export function occurrenceId(reconciliation: string, eventIDs: readonly string[]
 
 /**
  * A short name for any value.
- * @param value plain data
  * @returns 64 hexadecimal digits
  */
 export function sha256(value: Json): string {

@@ -11,8 +11,6 @@ import type { Writing } from './writing.ts';
 
 /**
  * Keeps one occurrence with all that hangs on it.
- * @param one an occurrence
- * @param writing the transaction
  * @returns whether it was news
  */
 export function keepOccurrence(
@@ -75,8 +73,6 @@ function keepSituation(id: string, situation: Situation, { run, kysely }: Writin
 
 /**
  * Keeps a recipe; its id says what is in it.
- * @param learnt the recipe
- * @param writing the transaction
  * @returns whether it was news
  */
 export function keepRecipe({ id, recipe, source }: LearntRecipe, { run, kysely }: Writing): boolean {
@@ -90,8 +86,6 @@ export function keepRecipe({ id, recipe, source }: LearntRecipe, { run, kysely }
 
 /**
  * Keeps what came of a recipe once. Of two times the same, the first counts: a drift that stays does not confirm it every night.
- * @param use the use
- * @param writing the transaction
  * @returns whether it was news
  */
 export function keepUse({ recipe, occurrence, result, at, why }: RecipeUse, writing: Writing): boolean {
@@ -106,8 +100,6 @@ export function keepUse({ recipe, occurrence, result, at, why }: RecipeUse, writ
 
 /**
  * Keeps what became of a drift afterwards; the first time that it was told counts.
- * @param outcome the outcome
- * @param writing the transaction
  * @returns whether it was news
  */
 export function keepOutcome({ occurrence, reality, at, detail }: LearntOutcome, { run, kysely }: Writing): boolean {
@@ -122,9 +114,7 @@ export function keepOutcome({ occurrence, reality, at, detail }: LearntOutcome, 
 
 /**
  * Forgets a situation or a recipe up to a time.
- * @param id its name
  * @param at ISO 8601
- * @param writing the transaction
  */
 export function keepForgotten(id: string, at: string, { run, kysely }: Writing): void {
   run(
@@ -148,7 +138,6 @@ function isForgotten(id: string, at: string, { run, kysely }: Writing): boolean 
 /**
  * Notes how far the ledger was heard.
  * @param through when the newest entry was decided, ISO 8601
- * @param writing the transaction
  */
 export function keepHeard(through: string, { run, kysely }: Writing): void {
   run(

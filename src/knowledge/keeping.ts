@@ -17,9 +17,7 @@ export type Asking = <Result>(act: () => Result | Promise<Result>) => Promise<Re
 
 /**
  * Makes the half of the port that commands use.
- * @param database an open one
  * @param telling settings and time of the moment
- * @param asking wraps each question
  * @returns the methods
  */
 export function keepingOf(database: KnowledgeDatabase, telling: () => Telling, asking: Asking): KnowledgeKeeping {

@@ -45,7 +45,6 @@ export interface Counted {
 
 /**
  * Counts how situations ended.
- * @param rows as kept
  * @param telling database, settings and time
  * @returns those that were met and not forgotten since, in the order given
  */
@@ -64,7 +63,6 @@ export function countedSituations(rows: readonly SituationRow[], { select, setti
 
 /**
  * Tells of one situation.
- * @param counted how it ended
  * @param telling database, settings and time
  * @param newest of so many of its newest cases, what was done and what became of it is told; absent: of all
  * @returns all that is known of it
@@ -137,8 +135,6 @@ async function knownRecipe(
 
 /**
  * How a recipe fared.
- * @param recipe its id
- * @param kysely the database
  * @returns its uses, oldest first
  */
 export async function usesOf(recipe: string, kysely: Kysely<KnowledgeTables>): Promise<readonly RecipeUse[]> {
@@ -159,8 +155,6 @@ const REDRIFTS: Readonly<Record<'reverted' | 'redrifted', string>> = {
 
 /**
  * What became of drifts afterwards.
- * @param occurrences which
- * @param kysely the database
  * @returns what the forge told, and what later drifts show, each once
  */
 export async function outcomesOf(occurrences: readonly string[], kysely: Kysely<KnowledgeTables>): Promise<readonly LearntOutcome[]> {

@@ -5,8 +5,6 @@ const SHARES = { type: 0.3, calls: 0.2, attributes: 0.25, code: 0.15, actor: 0.0
 
 /**
  * How alike two situations are.
- * @param left one situation
- * @param right another
  * @returns 0 to 1; 1 for the same, the same both ways round. What one of them does not say counts half.
  */
 export function likeness(left: Situation, right: Situation): number {

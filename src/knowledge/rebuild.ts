@@ -96,8 +96,6 @@ function subjectsOf(row: LedgerEntry['reconciliation']): readonly Subject[] {
 
 /**
  * Whether two situations are the same as far as the trail tells.
- * @param left one situation
- * @param right another
  * @returns true for the same type, calls and attributes; code, actor and goal may differ
  */
 export function isSameSituation(left: Situation, right: Situation): boolean {

@@ -29,7 +29,6 @@ const MET = `select asked.value as situation, (
 /**
  * Counts how a situation ended, whatever code, actor and goal were.
  * @param situation type, calls and attributes
- * @param select the database
  * @returns one entry per verdict and outcome, most often seen first, the newest first among equals
  */
 export function recalled(situation: Situation, select: KnowledgeDatabase['select']): readonly KnowledgeEntry[] {

@@ -30,7 +30,6 @@ const COUNTS = 'select word, situations from knowledge_words where word in (sele
 
 /**
  * Searches.
- * @param select the database
  * @param situation what is to be resembled
  * @returns most alike first
  */

@@ -17,7 +17,6 @@ const PAGE = 1000;
 
 /**
  * Reads all that may be handed on.
- * @param kysely the database
  * @returns a header, then occurrences, outcomes, recipes and uses, each in the order of its name; the same content gives the same lines
  */
 export async function* readShared(kysely: Kysely<KnowledgeTables>): AsyncGenerator<SharedKnowledge> {
@@ -72,7 +71,6 @@ async function* sharedOccurrences(kysely: Kysely<KnowledgeTables>): AsyncGenerat
 /**
  * Takes in what another team handed on: all of it or nothing.
  * @param lines as readShared gives them, checked
- * @param database where it goes
  * @returns how many lines were news
  */
 export function mergeShared(lines: readonly SharedKnowledge[], { kysely, exclusively }: KnowledgeDatabase): number {

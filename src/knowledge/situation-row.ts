@@ -15,7 +15,6 @@ export interface SituationRow {
 
 /**
  * Reads a row.
- * @param row as kept
  * @returns the situation
  */
 export function situationIn(row: Omit<SituationRow, 'id' | 'situation'>): Situation {

@@ -13,7 +13,6 @@ const SAYS: Readonly<Record<Reality, 'confirms' | 'breaks' | 'nothing'>> = {
 
 /**
  * Counts how a recipe fared. Nothing is remembered beside the uses, so the order in which they were told does not matter.
- * @param learnt the recipe
  * @param told its uses, and what became of the drifts it was used for
  * @param confirmations how many successes it needs before it fires
  * @returns the recipe with its standing

@@ -3,7 +3,6 @@ import type { Situation } from '#domain/knowledge/situation.ts';
 /**
  * The words by which a situation is found. Each begins with the part it comes from, so that a call never matches an attribute; names count whole
  * and by their parts, and what changed counts together with the type and with how code writes it, which is what tells most.
- * @param situation any situation
  * @returns distinct words of lower-case letters and digits, the most telling first
  */
 export function wordsOf(situation: Situation): readonly string[] {

@@ -21,9 +21,7 @@ export interface Claims {
 /**
  * Keeps runs off each other's roots. A claim ends with its run, with its connection, with the process that made it, or when
  * nothing was heard of it for two minutes, so that a killed run is in nobody's way.
- * @param database the ledger's
  * @param host the process that claims; of other processes of this machine it says whether they are there
- * @param now wall-clock time
  * @returns the claims of this connection, none yet
  */
 export function claimsOf(

@@ -7,9 +7,6 @@ import type { LedgerStatement, LedgerTables } from './database.ts';
 
 /**
  * Writes down what a run covered; it counts from when the run has ended well.
- * @param kysely the ledger's
- * @param runId the run
- * @param covered root by root
  * @returns statements for the transaction that the decisions are in
  */
 export function* insertCoverage(kysely: Kysely<LedgerTables>, runId: string, covered: readonly Coverage[]): Iterable<LedgerStatement> {
@@ -31,7 +28,6 @@ export function* insertCoverage(kysely: Kysely<LedgerTables>, runId: string, cov
 
 /**
  * The statements that end a run: with them everything it covered counts at once, or never.
- * @param kysely the ledger's
  * @param end the run, how and when (ISO 8601)
  * @returns statements for one transaction
  */
@@ -47,8 +43,6 @@ export function insertEnd(
 
 /**
  * How far a root was reconciled.
- * @param kysely the ledger's
- * @param root its name
  * @returns where the newest run that ended well got to, and the events that such runs reconciled
  */
 export async function readProgress(kysely: Kysely<LedgerTables>, root: string): Promise<RootProgress | undefined> {
@@ -79,8 +73,6 @@ export async function readProgress(kysely: Kysely<LedgerTables>, root: string): 
 
 /**
  * Runs that covered a root and have no end.
- * @param kysely the ledger's
- * @param roots their names
  * @returns oldest first, each with what it intended to deliver
  */
 export async function readOpenRuns(kysely: Kysely<LedgerTables>, roots: readonly string[]): Promise<readonly OpenRun[]> {

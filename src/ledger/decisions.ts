@@ -1,6 +1,4 @@
-/**
- * What past runs decided, asked of the ledger's tables. Only appendDecisions writes them, so their shape is known.
- */
+/** What past runs decided, asked of the ledger's tables. Only appendDecisions writes them, so their shape is known. */
 import type { Kysely, Selectable } from 'kysely';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
@@ -10,7 +8,6 @@ const PAGE = 200;
 
 /**
  * Finds a decision.
- * @param kysely the ledger's
  * @param idPrefix the beginning of its id
  * @returns the newest entry of the id; `ambiguous` where several ids begin so
  */
@@ -30,7 +27,6 @@ export async function findDecision(kysely: Kysely<LedgerTables>, idPrefix: strin
 
 /**
  * Reads decisions page by page.
- * @param kysely the ledger's
  * @param window when they were decided
  * @returns oldest first
  */

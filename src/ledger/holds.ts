@@ -13,8 +13,6 @@ const AT_ONCE = 500;
 
 /**
  * Writes down the terms of the verdict that was written down last.
- * @param kysely the ledger's
- * @param hold its terms
  * @returns a statement, to follow the verdict's own in one transaction
  */
 export function insertHold(kysely: Kysely<LedgerTables>, hold: Hold): CompiledQuery {
@@ -34,7 +32,6 @@ export function insertHold(kysely: Kysely<LedgerTables>, hold: Hold): CompiledQu
 
 /**
  * Reads the terms of holds.
- * @param kysely the ledger's
  * @param moves numbers of the verdicts that made them
  * @returns terms by number
  */

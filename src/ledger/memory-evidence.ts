@@ -76,7 +76,6 @@ export function inMemoryJudgements(): Pick<Ledger, 'saveJudgement' | 'judgements
 
 /**
  * The error of what the SQLite ledger would refuse.
- * @param found what is wrong
  * @returns the error
  */
 export function refusal(found: string): DeliveryError {

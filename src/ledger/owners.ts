@@ -10,9 +10,6 @@ import type { HoldTermsRow } from './holds.ts';
 
 /**
  * Writes down what a run saw and decided of fields.
- * @param kysely the ledger's
- * @param runId the run
- * @param records root by root
  * @returns statements for the transaction that the decisions are in
  */
 export function* insertMoves(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): Iterable<LedgerStatement> {
@@ -38,7 +35,6 @@ function rowOf(move: FieldMove): Omit<MoveRow, 'run_id' | 'root'> {
 
 /**
  * Tells how fields stand.
- * @param kysely the ledger's
  * @param question which fields, and up to which run
  * @returns one standing for each field of a root, roots in the order of their first move
  */

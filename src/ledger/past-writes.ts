@@ -10,9 +10,6 @@ const AT_ONCE = 500;
 
 /**
  * Writes down who wrote what, and forgets what is too old.
- * @param kysely the ledger's
- * @param runId the run
- * @param records root by root
  * @returns statements for the transaction that the decisions are in
  */
 export function* insertWrites(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): Iterable<LedgerStatement> {
@@ -28,7 +25,6 @@ export function* insertWrites(kysely: Kysely<LedgerTables>, runId: string, recor
 
 /**
  * Reads who wrote what.
- * @param kysely the ledger's
  * @param question of which resources, since when, and up to which run
  * @returns in order of time; a write that several runs saw once, as the last of them decided
  */

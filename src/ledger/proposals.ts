@@ -6,7 +6,6 @@ import type { LedgerTables } from './database.ts';
 
 /**
  * Writes an answer down.
- * @param kysely the ledger's
  * @param root what the ledger calls the root
  * @param receipt the question and its answer
  * @returns one statement
@@ -18,7 +17,6 @@ export function insertProposal(kysely: Kysely<LedgerTables>, root: string, recei
 
 /**
  * Reads what was answered about resources.
- * @param kysely the ledger's
  * @param question root, addresses, and how far back
  * @returns in order of time
  */

@@ -6,7 +6,6 @@ import type { LedgerTables } from './database.ts';
 
 /**
  * What adds the receipts of a run.
- * @param kysely the ledger's
  * @param runId a run that was started
  * @param added receipts, and the inputs they name
  * @returns statements; an input that is there already stays as it is
@@ -25,7 +24,6 @@ export function insertReceipts(kysely: Kysely<LedgerTables>, runId: string, { re
 
 /**
  * Finds the receipts of an id.
- * @param kysely the ledger's
  * @param idPrefix the beginning of a reconciliation's id
  * @returns newest first; of several ids where several begin so
  */
@@ -42,7 +40,6 @@ export async function findReceipts(kysely: Kysely<LedgerTables>, idPrefix: strin
 
 /**
  * Reads the receipts of one run.
- * @param kysely the ledger's
  * @param runId the run; undefined: the newest that wrote receipts
  * @returns in the order they were written
  */
@@ -58,7 +55,6 @@ export async function receiptsOf(kysely: Kysely<LedgerTables>, runId: string | u
 
 /**
  * Reads an input of a receipt.
- * @param kysely the ledger's
  * @param sha256 its hash, in hex
  * @returns its text; undefined where there is none
  */

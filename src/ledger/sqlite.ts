@@ -218,7 +218,6 @@ function newestCheckpoint({ kysely }: LedgerDatabase, directory: string): Promis
 
 /**
  * Writes down what somebody said.
- * @param kysely the ledger's
  * @param judgement of one case
  * @returns one statement
  */
@@ -228,7 +227,6 @@ function insertJudgement(kysely: Kysely<LedgerTables>, judgement: Judgement): Co
 
 /**
  * Reads what people said.
- * @param kysely the ledger's
  * @returns in the order it was written
  */
 async function readJudgements(kysely: Kysely<LedgerTables>): Promise<readonly Judgement[]> {

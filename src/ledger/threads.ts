@@ -5,9 +5,7 @@ import type { LedgerTables } from './database.ts';
 
 /**
  * Writes down what a run did with a pull request or an issue.
- * @param kysely the ledger's
  * @param runId a run that was started
- * @param thread what was done
  * @returns one statement
  */
 export function insertThread(kysely: Kysely<LedgerTables>, runId: string, thread: DeliveredThread): CompiledQuery {
@@ -20,7 +18,6 @@ export function insertThread(kysely: Kysely<LedgerTables>, runId: string, thread
 
 /**
  * Reads what runs did with pull requests and issues.
- * @param kysely the ledger's
  * @returns in the order it was written
  */
 export async function readThreads(kysely: Kysely<LedgerTables>): ReturnType<Ledger['threads']> {

@@ -24,8 +24,6 @@ const LONGEST_WAIT_MS = 30_000;
  * Posts a notice. What is refused for a while (429, 5xx) or lost is tried again.
  * https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/
  * https://learn.microsoft.com/en-us/connectors/teams/#microsoft-teams-webhook
- * @param notice what is told
- * @param webhook where it goes
  * @throws DeliveryError when it is not taken; the address is in no message
  */
 export async function sendNotice(notice: Notice, webhook: Webhook): Promise<void> {

@@ -40,7 +40,6 @@ export interface EventCounts {
 /**
  * Lists events.
  * @param items events with their places
- * @param question which of them
  * @returns rows in the order of the items; at the end how many there were
  */
 export async function* listEvents(

@@ -22,7 +22,6 @@ export type GraphAnswer =
  * @param question the run, absent: the newest that wrote receipts; the beginning of a reconciliation's id, absent: all of the run.
  *   With an id, what is drawn is the whole intent that it belongs to
  * @param ledger where receipts and inputs are
- * @param drawer draws
  * @returns the graph
  * @throws DeliveryError where the ledger cannot be read; Error where an input is missing or is not what its hash says
  */

@@ -54,7 +54,6 @@ const MOST_NEAR = 5;
 /**
  * Lists owners.
  * @param question an address, or everything that is not simply Terraform's
- * @param ledger of past runs
  * @returns rows by root, address and attribute
  * @throws DeliveryError when the ledger refuses
  */

@@ -2,7 +2,6 @@ import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 
 /**
  * Reads what receipts rested on.
- * @param receipts any receipts
  * @param ledger where their inputs are
  * @returns the text of an input by its hash; empty for one that is not there
  */

@@ -19,7 +19,6 @@ export type Replayer = (receipt: string, inputOf: (hash: string) => string) => s
  * Replays a verdict.
  * @param question the beginning of a reconciliation's id, and the run, where it is not the newest that is asked about
  * @param ledger where receipts and inputs are
- * @param replayer decides again
  * @returns both texts, or why there are none
  * @throws DeliveryError where the ledger cannot be read; Error where an input is missing or is not what its hash says
  */

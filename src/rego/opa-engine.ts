@@ -25,7 +25,6 @@ export interface OpaOptions {
 
 /**
  * Opens the program.
- * @param options where it is
  * @returns the engine; a program that fails or takes too long has no answer to any question
  */
 export function openOpaEngine({ binary, bundle, timeoutMs, environment }: OpaOptions): PolicyEngine {

@@ -13,8 +13,6 @@ export type RegoOptions = { readonly wasm: string } | { readonly binary: string;
 
 /**
  * Opens the team's Rego policy.
- * @param options where it is
- * @param environment of the process
  * @returns the engine
  * @throws ConfigurationError when a compiled policy cannot be read
  */

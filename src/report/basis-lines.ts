@@ -2,7 +2,6 @@ import type { RunReport } from '#domain/run-report.ts';
 
 /**
  * Says what a run went by: which file its policy is in, and what it could not look for.
- * @param report a run's report
  * @returns sentences; none of a report that does not tell
  */
 export function basisLines({ policy, limits = [] }: RunReport): readonly string[] {

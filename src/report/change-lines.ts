@@ -59,7 +59,6 @@ function allLines(item: ReconciliationReport): readonly string[] {
 
 /**
  * Says in plain words how values moved.
- * @param path top-level attribute
  * @param change its values as the report shows them
  * @returns one line per difference
  */

@@ -11,7 +11,6 @@ export interface IntentGroup {
 
 /**
  * Puts the reconciliations of one intent together, as people read them.
- * @param reconciliations of one report
  * @returns groups in order of first appearance, those outside of this code last
  */
 export function groupByIntent(reconciliations: RunReport['reconciliations']): readonly IntentGroup[] {
@@ -46,7 +45,6 @@ export interface VerdictGroup {
 
 /**
  * Puts reconciliations together that differ in nothing but the resource, so that a list of addresses can stand for them.
- * @param reconciliations of one intent
  * @returns groups in order of first appearance
  */
 export function groupByVerdict(reconciliations: readonly ReconciliationReport[]): readonly VerdictGroup[] {

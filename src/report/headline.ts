@@ -34,7 +34,6 @@ export function headlineOf(report: Facts): Headline {
 
 /**
  * Names a run where a view begins with a title: what is missing stands in it, since some readers see no more.
- * @param report a run's report
  * @returns one line without a full stop
  */
 export function titleOf(report: Facts): string {
@@ -52,7 +51,6 @@ interface Missing {
 
 /**
  * Counts what of a trail could not be read or is not proved.
- * @param events of a report
  * @returns both numbers
  */
 export function missingIn({ dropped, malformed }: RunReport['events']): Missing {

@@ -27,7 +27,6 @@ function termsText({ owner, until }: NonNullable<ReconciliationReport['hold']>):
 
 /**
  * What code could say instead, of everything that is told together.
- * @param items reconciliations
  * @returns unified diffs, each once
  */
 export function suggestionsOf(items: readonly Pick<ReconciliationReport, 'suggestion'>[]): readonly string[] {

@@ -3,7 +3,6 @@ import type { RunReport } from '#domain/run-report.ts';
 
 /**
  * Prints a report as JSON. Foreign text keeps every character, but those that would steer a terminal are escaped.
- * @param report a run's report
  * @returns indented JSON with a line break at the end
  */
 export function toJson(report: RunReport): string {

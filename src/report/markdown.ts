@@ -18,7 +18,6 @@ const LONGEST_LIST = 20;
 
 /**
  * Prints a report as Markdown, for a job summary or a comment. Every text that came out of the cloud is escaped.
- * @param report a run's report
  * @returns Markdown with a line break at the end
  */
 export function toMarkdown(report: RunReport): string {

@@ -16,9 +16,7 @@ interface Correlated {
 
 /**
  * Warns of events that were delivered later than the overlap.
- * @param late how many
  * @param resume as the run was asked; without it there is nothing to warn of
- * @param observer told
  */
 export function tellLate(late: number, { resume }: { readonly resume?: { readonly overlapMs: number } }, observer: Observer): void {
   if (late === 0 || resume === undefined) return;
@@ -28,11 +26,7 @@ export function tellLate(late: number, { resume }: { readonly resume?: { readonl
   );
 }
 
-/**
- * Tells what was opened.
- * @param workspaces the roots
- * @param observer told
- */
+/** Tells what was opened. */
 export function tellOpened(workspaces: readonly Workspace[], observer: Observer): void {
   observer.stage('open', {
     roots: workspaces.length,
@@ -43,20 +37,14 @@ export function tellOpened(workspaces: readonly Workspace[], observer: Observer)
 
 /**
  * Tells what the filter let through.
- * @param filtered its result
  * @param claims a warning about who only says to be Terraform; undefined where nobody does
- * @param observer told
  */
 export function tellFiltered(filtered: Filtered, claims: string | undefined, observer: Observer): void {
   if (claims !== undefined) observer.warn(claims);
   observer.stage('filter', { read: filtered.read, kept: filtered.kept.length, context: filtered.context.length });
 }
 
-/**
- * Tells what correlate found.
- * @param found its result
- * @param observer told
- */
+/** Tells what correlate found. */
 export function tellCorrelated({ roots, settled, unexplained }: Correlated, observer: Observer): void {
   observer.stage('correlate', {
     drifts: sum(roots, (root) => root.drifts.length),
@@ -66,11 +54,7 @@ export function tellCorrelated({ roots, settled, unexplained }: Correlated, obse
   });
 }
 
-/**
- * Tells what infer and decide came to.
- * @param roots the judged roots
- * @param observer told
- */
+/** Tells what infer and decide came to. */
 export function tellDecisions(roots: readonly DecidedRoot[], observer: Observer): void {
   observer.stage('infer', { intents: sum(roots, (root) => root.intents.length) });
   observer.stage('decide', {
@@ -82,9 +66,7 @@ export function tellDecisions(roots: readonly DecidedRoot[], observer: Observer)
 
 /**
  * Tells what patching and verifying came to.
- * @param outcomes of the run
  * @param roots with what was accepted
- * @param observer told
  */
 export function tellVerified(outcomes: readonly Reconciliation[], roots: readonly DecidedRoot[], observer: Observer): void {
   const converged = outcomes.filter((one) => one.status === 'converged').length;

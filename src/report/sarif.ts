@@ -26,7 +26,6 @@ const NOWHERE = 'main.tf';
  * Prints a report as SARIF, for code scanning: a result for each change, at the line of its block, under the guardrail that decided.
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  * https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
- * @param report a run's report
  * @param prefix the folder of the run's roots, relative to the repository; empty where they are the same
  * @returns one JSON object with a line break at the end
  */

@@ -10,7 +10,6 @@ type IntentReport = ReconciliationReport['intent'];
 
 /**
  * Tells an intent.
- * @param intent an intent
  * @returns the object of the report, with the times of its first and last call
  */
 export function toIntent(intent: Intent): IntentReport {

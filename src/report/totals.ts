@@ -12,7 +12,6 @@ export const VERDICT_MEANING: Readonly<Record<Verdict, string>> = {
 
 /**
  * Counts a report for its last lines.
- * @param report a run's report
  * @returns how many reconciliations got each verdict, how many accepted ones are in a proved patch, and how many events went where
  */
 export function countReport(report: RunReport): {
@@ -34,7 +33,6 @@ export function countReport(report: RunReport): {
 
 /**
  * Counts settled or unexplained items by their reason.
- * @param items of a report
  * @returns reason and number of items, most frequent first
  */
 export function countByReason(items: readonly { readonly reason: string }[]): readonly (readonly [string, number])[] {

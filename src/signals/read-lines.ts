@@ -22,8 +22,6 @@ const EMPTY = Buffer.alloc(0);
 
 /**
  * Reads a file line by line, unpacking gzip by its first two bytes. It holds one line in memory.
- * @param path the file
- * @param limits where it stops
  * @returns its lines without what surrounds them; empty ones are left out, and the first that is too long is the last
  * @throws what reading and unpacking throw; RangeError where the file is longer than allowed
  */

@@ -40,7 +40,6 @@ const PATIENCE = 5000;
 /**
  * Opens a database file and makes the tables of one part of the program where they are missing.
  * @param file a path, or `:memory:`; folder and file are made where missing, readable by their owner alone (they hold audit records)
- * @param schema the part's tables
  * @param pragmas settings of this connection
  * @returns the connection
  * @throws DeliveryError `…-of-another-version` where the file holds migrations that this program does not know; it is left as it was

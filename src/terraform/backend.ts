@@ -20,7 +20,6 @@ const LITERAL = /^[ \t]*([\w-]+)[ \t]*=[ \t]*"([^"$%\\]*)"/gm;
  * Finds the backend that a root keeps its state in: the one it was initialised with, else the one that code names.
  * https://developer.hashicorp.com/terraform/language/backend
  * @param dataFolder absolute path of the root's .terraform
- * @param files the root's code
  * @returns type and settings
  */
 export async function findBackend(dataFolder: string, files: readonly SourceFile[]): Promise<FoundBackend> {
@@ -52,7 +51,6 @@ export async function selectedWorkspace(dataFolder: string, environment: Environ
 
 /**
  * Says where in a backend the state of a Terraform workspace lies, in the backend's own terms.
- * @param backend type and settings
  * @param workspace name of the Terraform workspace
  * @returns the backend; without a key where its settings do not tell, and never with credentials in it
  */

@@ -28,7 +28,6 @@ const MINUTES_20 = 20 * 60 * 1000;
  * Fetches the state from the backend. https://developer.hashicorp.com/terraform/cli/commands/state/pull
  * @param directory absolute path of the root
  * @param environment the environment the command runs in
- * @param program which is run
  * @returns the raw state's text, or why there is none
  */
 export async function pullState(directory: string, environment: Environment, program: Program): Promise<CliOutput> {
@@ -40,7 +39,6 @@ export async function pullState(directory: string, environment: Environment, pro
  * S3 backend, for one, writes an empty state. https://developer.hashicorp.com/terraform/cli/commands/workspace/list
  * @param directory absolute path of the root
  * @param environment the environment the command runs in
- * @param program which is run
  * @returns one name a line, the selected one marked with a star, or why there is no list
  */
 export async function listWorkspaces(directory: string, environment: Environment, program: Program): Promise<CliOutput> {
@@ -58,9 +56,7 @@ interface Around {
 
 /**
  * Runs one command of whichever program is there.
- * @param program which is run
  * @param around what it runs in
- * @param args the command
  * @returns what it printed, or why it failed
  * @throws InterruptedError
  */

@@ -46,7 +46,6 @@ export function obstacleIn(diagnostics: readonly PlanDiagnostic[]): Obstacle {
 
 /**
  * Says what to do about an obstacle.
- * @param obstacle as found
  * @returns one sentence
  */
 export function hintFor(obstacle: Exclude<Obstacle, 'code'>): string {

@@ -13,7 +13,6 @@ export interface Expectation {
 
 /**
  * Parses the text of a file that Terraform wrote.
- * @param text the file's text
  * @param where the file, for messages
  * @param expectation what the file should be
  * @returns the JSON object
@@ -50,7 +49,6 @@ function containsTrue(value: unknown): boolean {
 
 /**
  * Prints zod's complaints on one line.
- * @param issues zod's list
  * @returns the first three, such as `resources.0.mode: expected string`
  */
 export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {

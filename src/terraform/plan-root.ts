@@ -37,7 +37,6 @@ type Run = (...args: ReadingCommand) => Promise<Extract<Ended, { readonly kind: 
 /**
  * Plans one root in a scratch copy, with a refresh, without a lock, and removes the copy whatever happens.
  * https://developer.hashicorp.com/terraform/cli/commands/plan
- * @param binary the program
  * @param workspace the root with the texts to plan
  * @param options what the commands run in
  * @returns the plan, what Terraform says against the code, or why nothing can plan here

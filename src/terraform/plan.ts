@@ -74,7 +74,6 @@ export function readDiagnostics(text: string): readonly PlanDiagnostic[] {
 /**
  * Tells from what a plan printed with `-json` that it would do nothing at all, so that reading it would show nothing.
  * https://developer.hashicorp.com/terraform/internals/machine-readable-ui#change-summary
- * @param text the command's whole output
  * @returns true only where its summary counts nothing, and no change of a resource and none of an output was announced
  */
 export function plansNothing(text: string): boolean {

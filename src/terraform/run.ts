@@ -32,7 +32,6 @@ export type Ended =
 
 /**
  * Runs one command to its end.
- * @param command what to run
  * @returns how it ended; never throws
  */
 export async function runCommand(command: Command): Promise<Ended> {

@@ -7,8 +7,6 @@ const MODULE_BLOCK = /^[ \t]*module[ \t]+"?([\w-]+)"?/gm;
 /**
  * Checks that code and state belong together. One name in common is enough: code that was not applied yet, or state
  * whose code is gone, is everyday; no name in common is a mistake, and every edit would be one too.
- * @param files the code
- * @param resources the state
  * @throws WorkspaceError when both declare something and share nothing
  */
 export function checkSameProject(files: readonly SourceFile[], resources: readonly StateResource[]): void {
@@ -32,7 +30,6 @@ export function checkSameProject(files: readonly SourceFile[], resources: readon
 /**
  * Checks that a refresh and the state belong together.
  * @param refresh what the refresh found
- * @param resources the state
  * @throws WorkspaceError when the refresh names instances and the state has none of them
  */
 export function checkSameState(refresh: readonly RefreshChange[], resources: readonly StateResource[]): void {

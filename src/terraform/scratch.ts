@@ -62,10 +62,7 @@ export async function makeScratch(
   }
 }
 
-/**
- * Removes a scratch copy, whatever it holds.
- * @param folder as made
- */
+/** Removes a scratch copy, whatever it holds. */
 export async function removeScratch(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }

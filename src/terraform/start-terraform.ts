@@ -51,7 +51,6 @@ const MOST_OUTPUT = 1024 * 1024 * 1024;
  * It gets a process group of its own: a Ctrl-C would otherwise reach it from the terminal and from here, and a second
  * interrupt makes terraform leave its providers behind. https://developer.hashicorp.com/terraform/cli/config/environment-variables
  * @param binary name on the PATH, or path, of the program
- * @param args the command
  * @param around what it runs in, and how it can be stopped
  * @returns what it printed and how it ended; a failure is told, not thrown
  * @throws Error when the command is none that reads: a fault of the program

@@ -79,7 +79,6 @@ export interface State {
 
 /**
  * Reads the resources of a state.
- * @param text the state's text
  * @param where the file or command it came from, for messages
  * @returns one item per instance, managed and data
  * @throws WorkspaceError when it is anything but a state
@@ -91,7 +90,6 @@ export function readState(text: string, where: string): readonly StateResource[]
 /**
  * Reads a state. Deposed objects (left over from a replacement) are not instances and are left out.
  * Raw format: https://developer.hashicorp.com/terraform/language/state · printed format: https://developer.hashicorp.com/terraform/internals/json-format#state-representation
- * @param text the state's text
  * @param where the file or command it came from, for messages
  * @returns its resources and what tells its versions apart
  * @throws WorkspaceError when it is anything but a state

@@ -49,7 +49,6 @@ const AT_A_TIME = 4;
 
 /**
  * Makes the port through which the flow opens its workspaces.
- * @param options where everything is
  * @returns the port; open() reads the disk anew each time and fails with WorkspaceError
  */
 export function openRoots(options: RootsOptions): Terraform {

@@ -22,7 +22,6 @@ const SESSION_NAME = 'reconcile';
 /**
  * Credentials of a role in another account, fetched when first needed and again before they run out.
  * https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html
- * @param account whose role
  * @param where the region and endpoint that STS is asked at
  * @returns what a client takes as its credentials; failing to get them fails the client's first call
  */

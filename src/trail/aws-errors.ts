@@ -72,7 +72,6 @@ export function named(...kinds: readonly string[]): Explanation['fits'] {
 /**
  * Turns an error of the AWS SDK into one that says what to do.
  * @param error what client.send threw; a SourceError is one already
- * @param name the source
  * @param explanations the first that fits is taken; the last one fits all
  * @returns the error for the user
  */
@@ -95,7 +94,6 @@ export function wordsOf(error: unknown): { readonly kind: string; readonly said:
 
 /**
  * Whether the same request may well be answered another time: throttled, a failure on AWS's side, a connection that broke.
- * @param error what client.send threw
  * @returns true where asking again makes sense
  */
 export function isPassing(error: unknown): boolean {

@@ -25,8 +25,6 @@ export interface FolderOptions {
 /**
  * Reads all trail files of a folder and its folders, in order of their paths: a bucket synchronised with `aws s3 sync`.
  * A file that cannot be read is a malformed place among the records of the others; where none can be read, that is an error.
- * @param path the folder
- * @param options the digests' keys
  * @returns the trail
  */
 export function directoryTrail(path: string, options: FolderOptions = {}): Trail {

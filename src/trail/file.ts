@@ -13,7 +13,6 @@ const READ_BYTES = 256 * 1024;
 
 /**
  * Reads one file: a record a line, `{"Records": [...]}`, a list, one record, or gzip of these, told by content.
- * @param path the file
  * @returns the trail; an empty file is a trail without records
  */
 export function fileTrail(path: string): Trail {
@@ -29,7 +28,6 @@ export interface OpenedFile {
 
 /**
  * Gives the records of a file whose reading has begun: what is there already is not waited for again with every record.
- * @param file the file
  * @param sift lets a record be counted unread
  * @returns as readStream
  * @throws SourceError while they are read: when it cannot be read, is broken or is no trail

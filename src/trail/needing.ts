@@ -7,7 +7,6 @@ const NAMED = /not authorized to perform: ([\w-]+:\w+)/;
 /**
  * Asks AWS one thing, and says which IAM action was missing where it refuses: S3 says no more than `Access Denied`.
  * @param action the action that the question needs
- * @param act asks
  * @param explain turns an error into one for the user
  * @returns the answer
  * @throws SourceError that names the missing action

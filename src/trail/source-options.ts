@@ -44,7 +44,6 @@ export function splitSource(source: string, allowed: readonly string[]): SourceT
 /**
  * Reads a list of regions.
  * @param text separated by commas; undefined for none
- * @param source for the message
  * @returns each once, in order
  * @throws SourceError when one cannot be a region
  */
@@ -62,7 +61,6 @@ export function regionsIn(text: string | undefined, source: string): readonly st
 /**
  * Reads a list of account ids.
  * @param text separated by commas; undefined for none
- * @param source for the message
  * @returns each once, in order
  * @throws SourceError when one cannot be an account id
  */
@@ -80,7 +78,6 @@ export function accountsIn(text: string | undefined, source: string): readonly s
 /**
  * Reads the role that other accounts are read through.
  * @param text a role's name, or an ARN where there is one account
- * @param source for the message
  * @returns the same text
  * @throws SourceError when it cannot be one
  */
@@ -96,7 +93,6 @@ export function roleIn(text: string, source: string): string {
 /**
  * Reads a limit.
  * @param text a number of gigabytes; undefined for none
- * @param source for the message
  * @returns bytes
  * @throws SourceError when it is no number above 0
  */

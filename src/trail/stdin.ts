@@ -5,7 +5,6 @@ import { readStream } from './bytes/read-stream.ts';
 
 /**
  * Reads records from a stream that is handed in, in every form a file may have.
- * @param stream standard input
  * @returns the trail; it can be read once
  */
 export function stdinTrail(stream: Readable & { readonly isTTY?: boolean }): Trail {

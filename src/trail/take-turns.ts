@@ -13,7 +13,6 @@ interface UnderWay<Item> {
 
 /**
  * Takes one item of each lane in turn; where a lane ends the next one begins.
- * @param lanes what to read
  * @param width how many are read at once
  * @returns the items; the order is that of the lanes, whatever their speed
  * @throws what a lane throws, when its turn comes; the others are then ended

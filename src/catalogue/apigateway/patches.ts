@@ -18,7 +18,6 @@ export interface Place {
 
 /**
  * The operations of a call.
- * @param event its record
  * @returns them, in order
  */
 export function patchesIn(event: c.CloudTrailEvent): readonly Patch[] {
@@ -65,7 +64,6 @@ function isUnclear({ op, value }: Patch): boolean {
 
 /**
  * A plain value.
- * @param attribute Terraform's name
  * @param convert how the operation's text becomes the state's value
  * @param blank what it is once removed
  * @returns a place
@@ -76,7 +74,6 @@ export function scalar(attribute: string, convert: c.Convert, blank: c.Json = ''
 
 /**
  * An entry of a map, its key being the rest of the path.
- * @param attribute Terraform's name
  * @param convert how the operation's text becomes the state's value
  * @returns a place
  */
@@ -95,7 +92,6 @@ export function entry(attribute: string, convert: (value: c.Json) => c.Json = (v
 
 /**
  * An element of a list of texts: the operation's value, or the rest of the path, which a value replaces.
- * @param attribute Terraform's name
  * @returns a place
  */
 export function element(attribute: string): Place {
@@ -117,7 +113,6 @@ export type Inside = Readonly<Record<string, Place>>;
 
 /**
  * A value in a block that stands there once or not at all.
- * @param attribute Terraform's name
  * @param blank the block with nothing said
  * @param inside second part of the path → what lies there
  * @returns a place

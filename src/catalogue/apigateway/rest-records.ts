@@ -17,7 +17,6 @@ export const input: c.Select = (event) => {
 
 /**
  * Selects what a call sends or names.
- * @param key one member
  * @returns a selector
  */
 export function sent(key: string): c.Select {

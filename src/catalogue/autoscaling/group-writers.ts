@@ -4,8 +4,6 @@ import { canonicalJson } from '#domain/json.ts';
 
 /**
  * Adds to or takes from a list attribute.
- * @param attribute Terraform's name
- * @param select the API's list
  * @param how what the call does with it
  * @returns a writer
  */
@@ -22,7 +20,6 @@ export function listChange(attribute: string, select: c.Select, how: 'adds' | 'r
 
 /**
  * Moves the desired capacity by the instances that a call takes in or out.
- * @param step per instance
  * @returns a writer
  */
 export function countsInstances(step: 1 | -1): c.Writer {
@@ -36,7 +33,6 @@ export function countsInstances(step: 1 | -1): c.Writer {
 /**
  * Takes instances out of a group, which then has fewer or gets others in their place.
  * https://docs.aws.amazon.com/autoscaling/ec2/APIReference/API_DetachInstances.html
- * @param identify names the group
  * @returns the call, for either case
  */
 export function takesOut(identify: c.Call['identify']): readonly c.Call[] {
@@ -75,7 +71,6 @@ export const processes: c.Select = (event) => {
 
 /**
  * Makes tag blocks.
- * @param value the API's tags
  * @returns `tag` as state holds it
  */
 export function tagBlocks(value: c.Json): readonly c.JsonObject[] {

@@ -12,7 +12,6 @@ function bound(value: c.Json | undefined): string {
 
 /**
  * `stepScalingPolicyConfiguration` → its block. https://docs.aws.amazon.com/autoscaling/application/APIReference/API_StepScalingPolicyConfiguration.html
- * @param value the API's structure
  * @returns the block, none for an empty structure
  */
 export function stepScaling(value: c.Json): c.Json {
@@ -34,7 +33,6 @@ export function stepScaling(value: c.Json): c.Json {
 
 /**
  * `targetTrackingScalingPolicyConfiguration` → its block. https://docs.aws.amazon.com/autoscaling/application/APIReference/API_TargetTrackingScalingPolicyConfiguration.html
- * @param value the API's structure
  * @returns the block, none for an empty structure
  */
 export function targetTracking(value: c.Json): c.Json {

@@ -3,7 +3,6 @@ import * as c from '../words.ts';
 /**
  * Calls of AWS Batch take a name or an ARN for the same thing.
  * @param attribute the attribute that holds the name
- * @param given where either stands
  * @returns an identifier
  */
 export function byNameOrArn(attribute: string, given: c.Select): c.Call['identify'] {

@@ -8,7 +8,6 @@ const LISTS = { EMAIL: 'subscriber_email_addresses', SNS: 'subscriber_sns_topic_
 
 /**
  * Turns notifications with their subscribers into blocks.
- * @param found the API's list
  * @returns one block for each
  */
 export function notifications(found: c.Json): readonly c.JsonObject[] {

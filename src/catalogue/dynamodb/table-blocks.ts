@@ -2,7 +2,6 @@
 import * as c from '../words.ts';
 
 /**
- * @param keySchema KeySchema elements
  * @param keyType HASH is the partition key, RANGE the sort key
  * @returns the attribute's name; undefined where there is no such key
  */
@@ -13,10 +12,7 @@ export function keyName(keySchema: c.Json | undefined, keyType: 'HASH' | 'RANGE'
     .find((key) => key['keyType'] === keyType)?.['attributeName'];
 }
 
-/**
- * @param value attributeDefinitions
- * @returns attribute
- */
+/** @returns attribute */
 export function attributeDefinitions(value: c.Json): readonly c.JsonObject[] {
   return c
     .asList(value)
@@ -40,18 +36,12 @@ export function globalIndex(index: c.JsonObject): c.JsonObject {
   };
 }
 
-/**
- * @param value globalSecondaryIndexes
- * @returns global_secondary_index
- */
+/** @returns global_secondary_index */
 export function globalIndexes(value: c.Json): c.Json {
   return c.asList(value).filter(c.isJsonObject).map(globalIndex);
 }
 
-/**
- * @param value localSecondaryIndexes
- * @returns local_secondary_index
- */
+/** @returns local_secondary_index */
 export function localIndexes(value: c.Json): c.Json {
   return c
     .asList(value)
@@ -64,10 +54,7 @@ export function localIndexes(value: c.Json): c.Json {
     }));
 }
 
-/**
- * @param value pointInTimeRecoverySpecification
- * @returns point_in_time_recovery
- */
+/** @returns point_in_time_recovery */
 export function pointInTimeRecovery(value: c.Json): c.Json {
   return [{ enabled: c.jsonAt(value, ['pointInTimeRecoveryEnabled']) === true }];
 }
@@ -91,7 +78,6 @@ export function serverSideEncryption(value: c.Json): c.Json {
 
 /**
  * @param value replicaUpdates: what is created, updated, deleted, by region
- * @param before replica before
  * @returns replica
  */
 export function replicas(value: c.Json, before: c.Json | undefined): c.Json {

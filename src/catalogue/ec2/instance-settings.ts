@@ -7,7 +7,6 @@ export const launched = (path: string): c.Select => answer(`instancesSet.items.0
 
 /**
  * Takes RunInstances apart: one call may launch many.
- * @param event RunInstances
  * @returns one copy for each instance that it launched
  */
 export function eachLaunched(event: c.CloudTrailEvent): readonly c.CloudTrailEvent[] {

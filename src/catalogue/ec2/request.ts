@@ -21,7 +21,6 @@ export function parameter(path: string): c.Select {
 
 /**
  * Selects all parameters of a newer call, out of its wrapper.
- * @param event a record
  * @returns the parameters, spelled as the API does
  */
 export const parameters: c.Select = (event) => inside(event.requestParameters, /Req(?:uest)?$/);
@@ -50,7 +49,6 @@ export function newValue(name: string): c.Select {
 /**
  * Reads a member of an object in either of EC2's spellings.
  * @param object a part of a record
- * @param name the API's name
  * @returns its value; undefined where it is not there
  */
 export function member(object: c.JsonObject, name: string): c.Json | undefined {

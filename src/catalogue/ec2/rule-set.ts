@@ -22,7 +22,6 @@ function placeOf({ groupId, rule }: SeenRule): readonly [string, string | true] 
 
 /**
  * Names the set of rules that a rule is one of.
- * @param type the rule's direction
  * @returns an identifier
  */
 export function bySet(type: 'ingress' | 'egress'): c.Call['identify'] {
@@ -41,7 +40,6 @@ export const byOnlyRule = c.by({ security_group_rule_id: seen((rule) => rule.id)
 
 /**
  * Adds a rule to a set, or makes a set of it.
- * @param type the rule's direction
  * @returns a writer
  */
 export function addToSet(type: 'ingress' | 'egress'): c.Writer {
@@ -96,7 +94,6 @@ export const modifySet: c.Writer = (event) => {
 
 /**
  * Whether a set holds no rule any more.
- * @param set its attribute values
  * @returns true where no source is left
  */
 export function isEmptySet(set: c.JsonObject): boolean {
@@ -120,7 +117,6 @@ function inOrder(texts: readonly string[], known: readonly string[]): readonly s
 
 /**
  * The import id of a set: group, direction, protocol, ports and every source.
- * @param set its attribute values
  * @returns such as `sg-…_ingress_tcp_443_443_10.0.0.0/8`; undefined where a part of it is not known
  */
 export function importIdOfSet(set: c.JsonObject): string | undefined {

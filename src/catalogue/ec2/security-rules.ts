@@ -74,7 +74,6 @@ export function theRule(event: c.CloudTrailEvent): SeenRule | undefined {
 
 /**
  * Selects from the only rule of a record.
- * @param pick what of it
  * @returns a selector
  */
 export function seen(pick: (rule: SeenRule) => c.Json | undefined): c.Select {

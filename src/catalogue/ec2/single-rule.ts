@@ -41,7 +41,6 @@ const ownerId = seen((rule) => rule.groupId);
 
 /**
  * The calls of a resource that is one rule.
- * @param attribute the rule's direction
  * @returns calls of both security group rule types of that direction
  */
 export function ruleCalls(attribute: 'ingress' | 'egress'): c.ResourceEntry['calls'] {

@@ -24,7 +24,6 @@ export const busArn: c.Select = (event) => {
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-manage-iam-access.html
  * @param bus name of the bus
  * @param name what stands behind it
- * @param separator what stands between
  * @returns the name, with the bus where it says something
  */
 export function withBus(bus: unknown, name: string, separator = '/'): string {

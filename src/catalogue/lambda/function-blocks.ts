@@ -15,35 +15,23 @@ export function deadLetterConfig(value: c.Json): c.Json {
   return typeof target === 'string' && target !== '' ? [{ target_arn: target }] : [];
 }
 
-/**
- * @param value tracingConfig
- * @returns tracing_config
- */
+/** @returns tracing_config */
 export function tracingConfig(value: c.Json): c.Json {
   return [{ mode: member(value, 'mode') ?? 'PassThrough' }];
 }
 
-/**
- * @param value ephemeralStorage; megabytes
- * @returns ephemeral_storage
- */
+/** @returns ephemeral_storage */
 export function ephemeralStorage(value: c.Json): c.Json {
   return [{ size: member(value, 'size') ?? 512 }];
 }
 
-/**
- * @param value snapStart
- * @returns snap_start; the provider leaves the block out where it is off
- */
+/** @returns snap_start; the provider leaves the block out where it is off */
 export function snapStart(value: c.Json): c.Json {
   const applyOn = member(value, 'applyOn') ?? 'None';
   return applyOn === 'None' ? [] : [{ apply_on: applyOn, optimization_status: member(value, 'optimizationStatus') ?? 'Off' }];
 }
 
-/**
- * @param value fileSystemConfigs
- * @returns file_system_config
- */
+/** @returns file_system_config */
 export function fileSystemConfigs(value: c.Json): c.Json {
   return c
     .asList(value)
@@ -75,7 +63,6 @@ export function layerArns(value: c.Json): c.Json {
 
 /**
  * @param value vpcConfig; what it leaves out stays as it was, two empty lists take the function out of the VPC
- * @param before vpc_config before
  * @returns vpc_config
  */
 export function vpcConfig(value: c.Json, before: c.Json | undefined): c.Json {

@@ -1,19 +1,13 @@
 /** Nested blocks of aws_lambda_event_source_mapping: from the API's shape to the one state holds. */
 import * as c from '../words.ts';
 
-/**
- * @param value filterCriteria
- * @returns filter_criteria; none where no filter is left
- */
+/** @returns filter_criteria; none where no filter is left */
 export function filterCriteria(value: c.Json): c.Json {
   const filters = c.asList(c.jsonAt(value, ['filters'])).filter(c.isJsonObject);
   return filters.length === 0 ? [] : [{ filter: filters.map((filter) => ({ pattern: filter['pattern'] ?? '' })) }];
 }
 
-/**
- * @param value destinationConfig
- * @returns destination_config; none without a destination
- */
+/** @returns destination_config; none without a destination */
 export function destinationConfig(value: c.Json): c.Json {
   const destination = c.jsonAt(value, ['onFailure', 'destination']);
   return typeof destination === 'string' && destination !== '' ? [{ on_failure: [{ destination_arn: destination }] }] : [];
@@ -37,10 +31,7 @@ export function kafkaConfig(value: c.Json): c.Json {
   return group === undefined ? [] : [{ consumer_group_id: group }];
 }
 
-/**
- * @param value documentDBEventSourceConfig
- * @returns document_db_event_source_config
- */
+/** @returns document_db_event_source_config */
 export function documentDbConfig(value: c.Json): c.Json {
   if (!c.isJsonObject(value)) return [];
   return [
@@ -62,10 +53,7 @@ export function selfManagedSource(value: c.Json): c.Json {
   return [{ endpoints: Object.fromEntries(Object.entries(endpoints).map(([kind, servers]) => [kind, c.asList(servers).join(',')])) }];
 }
 
-/**
- * @param value sourceAccessConfigurations
- * @returns source_access_configuration
- */
+/** @returns source_access_configuration */
 export function sourceAccess(value: c.Json): c.Json {
   return c
     .asList(value)

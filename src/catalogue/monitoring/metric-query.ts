@@ -3,7 +3,6 @@ import * as c from '../words.ts';
 
 /**
  * A list of {name, value} as a map.
- * @param value the API's dimensions
  * @returns dimension name → value
  */
 export function dimensions(value: c.Json): c.JsonObject {
@@ -17,7 +16,6 @@ export function dimensions(value: c.Json): c.JsonObject {
 
 /**
  * One of `metrics` → a block metric_query.
- * @param item a metric data query
  * @returns the block; the service returns data of a query unless it is told not to
  */
 export function metricQuery(item: c.Json): c.Json {

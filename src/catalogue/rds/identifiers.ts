@@ -42,8 +42,6 @@ export function isOfCluster(event: c.CloudTrailEvent): boolean {
 
 /**
  * A change of log exports names only what starts and what stops.
- * @param value the call's parameter
- * @param before the attribute before
  * @returns the attribute after
  */
 export function changedLogExports(value: c.Json, before: c.Json | undefined): c.Json {
@@ -56,7 +54,6 @@ export function changedLogExports(value: c.Json, before: c.Json | undefined): c.
 /**
  * Keeps a version that code names in part, "15" for 15.3, as long as the new one fits it.
  * @param value the version of the call
- * @param before the attribute before
  * @returns the attribute after
  */
 export function partialVersion(value: c.Json, before: c.Json | undefined): c.Json {

@@ -6,7 +6,6 @@ import { plainName } from './hosted-zone-id.ts';
  * The values of a record set. Text records are quoted in the API and bare in Terraform.
  * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/ResourceRecordTypes.html#TXTFormat
  * @param records the API's list of {value}
- * @param type the record's type
  * @returns the values, as the provider keeps them
  */
 export function recordValues(records: c.Json | undefined, type: string): readonly string[] {
@@ -40,7 +39,6 @@ export function cidrRouting(value: c.Json): c.Json {
 
 /**
  * A routing policy that the API writes as one value and Terraform as a block with one argument.
- * @param argument the block's argument
  * @returns a function that makes the block, none for an empty value
  */
 export function blockWith(argument: string): (value: c.Json) => c.Json {

@@ -93,7 +93,6 @@ function lifecycleRule(rule: c.JsonObject): c.JsonObject {
 /**
  * Reads the rules of a lifecycle configuration.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutBucketLifecycleConfiguration.html
- * @param value the Rule elements
  * @returns `rule` of aws_s3_bucket_lifecycle_configuration; hidden where Amazon S3 made up the id of a rule itself
  */
 export function lifecycleRules(value: c.Json): c.Seen {

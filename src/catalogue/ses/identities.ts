@@ -3,7 +3,6 @@ import * as c from '../words.ts';
 
 /**
  * Names a domain that is sent from; what has an @ in it is a single address.
- * @param name where it stands
  * @returns an identifier
  */
 export function byDomain(name: c.Select): c.Call['identify'] {

@@ -59,8 +59,6 @@ export interface StepRequest<Options extends PastRunOptions> {
 /**
  * Plans an action, shows it, and with --plan stores it.
  * @param request the id of a reconciliation, and the options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0 where it is planned, 1 where it is refused
  * @throws ReconcileError where ledger, configuration or root cannot be read
  */
@@ -106,7 +104,6 @@ export async function planCommand(
 /**
  * Puts a name to an action.
  * @param request the action's id, the name, and the options as parsed
- * @param terminal where it runs
  * @returns 0 where it counts, 1 where it is refused
  * @throws ReconcileError where ledger or configuration cannot be read
  */
@@ -130,8 +127,6 @@ export async function approveCommand(
 /**
  * Applies an action that was approved.
  * @param request the action's id, and the options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0 where it is done, 1 where it was refused, failed, or nobody knows
  * @throws ReconcileError where ledger, configuration or root cannot be read
  */
@@ -178,7 +173,6 @@ export async function applyCommand(
 /**
  * Finds out what an action did that began and did not end.
  * @param request the action's id, the name, and the options as parsed
- * @param terminal where it runs
  * @returns 0 where it is written down, 1 where it cannot be told yet
  * @throws ReconcileError where ledger or configuration cannot be read
  */
@@ -205,7 +199,6 @@ export async function closeCommand(
 /**
  * Lists actions, or tells all about one.
  * @param request the action's id, absent: all; and the options as parsed
- * @param terminal where it runs
  * @returns 0
  * @throws ReconcileError where the ledger cannot be read or the id is unknown
  */

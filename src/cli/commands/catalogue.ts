@@ -27,8 +27,6 @@ export interface CatalogueShowOptions {
 
 /**
  * Lists what the catalogue covers.
- * @param options as parsed
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError where no type is of the service
  */
@@ -54,9 +52,6 @@ export function catalogueListCommand(options: CatalogueListOptions, terminal: Te
 
 /**
  * Shows what the catalogue knows of one resource type.
- * @param name the type
- * @param options as parsed
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError where the catalogue does not know it
  */
@@ -77,7 +72,6 @@ export function catalogueShowCommand(name: string, options: CatalogueShowOptions
 
 /**
  * Prints the permits with the default steps: the page that docs/permits.md is.
- * @param terminal where it runs
  * @returns 0
  */
 export function cataloguePermitsCommand(terminal: Terminal): number {

@@ -38,9 +38,6 @@ const EXIT_CODE: Readonly<Record<Answer, number>> = { allow: 0, veto: 1, 'ask-a-
 
 /**
  * Answers whether a change would be allowed, and keeps the receipt.
- * @param options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns the exit code: 0 allow, 1 veto, 3 ask a person
  * @throws ReconcileError when proposal, options, code or state cannot be used, or the receipt cannot be kept: exit code 2
  */

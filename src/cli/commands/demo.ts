@@ -32,9 +32,6 @@ export interface DemoCommandOptions {
 
 /**
  * Reconciles a recorded day of a Terraform project that comes with the program: offline, without an account, writing nothing.
- * @param options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0 when it worked: changes were found and every accepted one has a proved patch; else 2
  * @throws ReconcileError when the recording cannot be read
  */

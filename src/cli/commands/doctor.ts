@@ -33,8 +33,6 @@ export interface DoctorCommandOptions extends RootsOptions {
 
 /**
  * Looks whether all is in place, and prints what works, what is missing and what to do.
- * @param options as parsed
- * @param terminal where it runs
  * @returns 0 where all that is needed works, 1 where something needed is missing
  */
 export async function doctorCommand(options: DoctorCommandOptions, terminal: Terminal): Promise<number> {

@@ -25,9 +25,6 @@ export interface EventsCommandOptions extends WindowOptions {
 
 /**
  * Lists events of a trail with the place that the filter gives them, and why. Prints each as it is met.
- * @param options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0
  * @throws ReconcileError when options, policy or sources cannot be used
  */

@@ -16,8 +16,6 @@ const LONGEST_LIST = 10;
 /**
  * Tells one reconciliation's way from the event to the edit, out of the ledger.
  * @param request the id as printed in a report, or its beginning, and the options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError when there is no ledger, or the id is unknown or fits several
  */

@@ -15,8 +15,6 @@ export interface GraphCommandOptions extends PastRunOptions {
 /**
  * Prints who did what in a run, and what hangs on it, as text that other programs draw.
  * @param request the id of a reconciliation whose intent alone is drawn, or its beginning, and the options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError when there is no ledger or no run in it, or the id is unknown or fits several
  */

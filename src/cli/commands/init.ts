@@ -23,8 +23,6 @@ export interface InitCommandOptions {
 
 /**
  * Writes a first reconcile.yaml: what is found here, with the reasons, and the defaults, with a comment on each section.
- * @param options as parsed
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError where the file is there already and is not to be written over, or the folder cannot be written to
  */

@@ -40,8 +40,6 @@ interface Running extends KnowledgeContext {
 /**
  * Looks after what was learnt.
  * @param request what is wanted, and the options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError when there is no ledger, nothing of that id, or a file is no export; DeliveryError as the database does
  */

@@ -16,8 +16,6 @@ export interface MarkRequest {
 /**
  * Writes down what somebody says of a case: statistics count it, and no verdict changes.
  * @param request the case and what is said of it
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError when there is no ledger, or the id is unknown or fits several; DeliveryError where it cannot be written
  */

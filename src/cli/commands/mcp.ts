@@ -33,8 +33,6 @@ export interface McpHost {
 /**
  * Serves the tools over stdin and stdout until the other side goes. Every tool is a command of this program with a fixed command line: what
  * they may read was said when the server was started.
- * @param options as parsed
- * @param host where it runs
  * @returns 0
  */
 export async function mcpCommand(options: McpCommandOptions, host: McpHost): Promise<number> {

@@ -25,8 +25,6 @@ const MOST_TITLES = 5;
 /**
  * Tells a channel of a run: counts and a link, unless more is asked for.
  * @param request the file of `--format json`, or `-` for stdin, and the options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError when the file is no report or no address is given; DeliveryError when the webhook does not take it
  */

@@ -15,8 +15,6 @@ export interface OwnersCommandOptions extends PastRunOptions {
 /**
  * Shows who manages the fields of a resource, as past runs decided it.
  * @param request the address, or none for every field that is not simply Terraform's, and the options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError when there is no ledger, or nothing is known of the address
  */

@@ -14,8 +14,6 @@ export interface ReplayCommandOptions extends PastRunOptions {
 /**
  * Decides a verdict again from the receipt that its run wrote, and prints the receipt that it comes to now.
  * @param request the id as printed in a report, or its beginning, and the options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0 where the very same bytes came out, 1 where others did
  * @throws ConfigurationError when there is no ledger, or the id is unknown or fits several
  */

@@ -23,8 +23,6 @@ export interface ReportCommandOptions extends PastRunOptions {
 /**
  * Prints a report that a run wrote as JSON in another form.
  * @param request the file of `--format json`, or `-` for stdin, and the options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError when the file cannot be read or is no report; DeliveryError when the output cannot be written
  */

@@ -49,9 +49,6 @@ export interface RunCommandOptions extends WindowOptions, RootsOptions {
 
 /**
  * Reconciles once and prints the report.
- * @param options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns the exit code: 0 all was read and nothing found, 1 something found or not all read; with `--exit-zero` 0
  * @throws ReconcileError when options, sources, code or delivery fail: exit code 2
  */

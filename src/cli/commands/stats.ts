@@ -20,9 +20,6 @@ export interface StatsCommandOptions extends PastRunOptions {
 
 /**
  * Counts how well past runs did.
- * @param options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0
  * @throws ConfigurationError where there is no ledger; DeliveryError where it cannot be read
  */

@@ -31,9 +31,6 @@ const OVERLAP_MS = 14 * 24 * 60 * 60 * 1000;
 /**
  * Runs once for all files that came in together, again and again, until it is interrupted. Prints the report of each run.
  * Events that an earlier run dealt with are known by the ledger, so that a message that comes twice changes nothing twice.
- * @param options as parsed
- * @param flow the program behind it
- * @param terminal where it runs
  * @returns 0 once it was interrupted
  * @throws ReconcileError where no run can work: options, roots, or the queue itself
  */

@@ -17,7 +17,6 @@ const UNITS = [
 
 /**
  * Gives a command and all below it their pages, and every duration its unit.
- * @param command the program
  * @param above the words that are typed before its name
  */
 export function applyManual(command: CommandUnknownOpts, above = ''): void {

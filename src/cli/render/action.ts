@@ -6,7 +6,6 @@ import type { Paint } from './paint.ts';
 /**
  * Prints what an action would do, for whoever is to approve it.
  * @param document as it is kept
- * @param paint colours
  * @returns lines with a line break at the end
  */
 export function renderDocument(document: ActionDocument, paint: Paint): string {
@@ -51,7 +50,6 @@ function describeApprovals(approvals: number, classes: readonly string[]): strin
 /**
  * Prints what became of an action.
  * @param action with its moves
- * @param paint colours
  * @returns one line for each move, the log indented below; a line break at the end
  */
 export function renderMoves({ moves }: ActionSummary, paint: Paint): string {
@@ -112,8 +110,6 @@ function standingOf(moves: readonly ActionMove[]): string {
 
 /**
  * Prints why something was not done.
- * @param refusal why
- * @param paint colours
  * @returns two lines with a line break at the end
  */
 export function renderRefusal({ code, message, hint }: ActRefusal, paint: Paint): string {

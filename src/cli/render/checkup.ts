@@ -16,8 +16,6 @@ const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
 
 /**
  * Prints a checkup: a line for each thing with what to do about it below, then what would work.
- * @param checkup as made
- * @param paint for colour
  * @returns lines, the last one with its break
  */
 export function renderCheckup({ checks, abilities, works }: Checkup, paint: Paint): string {

@@ -16,7 +16,6 @@ interface Words {
 /**
  * Writes a script that completes commands, options and their choices. It is made of the program itself, so that it cannot fall behind it.
  * https://www.gnu.org/software/bash/manual/html_node/Programmable-Completion.html https://fishshell.com/docs/current/completions.html
- * @param shell whose script
  * @param program with all its commands
  * @returns the script, with a line break at the end
  */

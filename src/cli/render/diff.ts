@@ -3,7 +3,6 @@ import type { Paint } from './paint.ts';
 
 /**
  * Colours a unified diff line by line.
- * @param diff a unified diff
  * @param paint the brush of the stream it goes to
  * @returns its lines, without control characters
  */

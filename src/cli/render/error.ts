@@ -4,7 +4,6 @@ import type { Paint } from './paint.ts';
 
 /**
  * Prints what ended a command. An error made for people is told with what to do; anything else is a bug, and says so.
- * @param error whatever was thrown
  * @param paint the brush of the stream it goes to
  * @returns text with a line break at the end
  */

@@ -3,7 +3,6 @@ import { counted } from '#domain/text/counted.ts';
 
 /**
  * Says how to go on after a report.
- * @param report a run's report
  * @param whyNone why no model was asked, one sentence without a full stop; undefined: one was, or nobody wants to know
  * @returns sentences; none where there is nothing to add
  */

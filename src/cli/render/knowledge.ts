@@ -109,7 +109,6 @@ export function describeRecipe({ id, standing, confirmations, failures, source, 
 /**
  * Says how old it is, and what that does to its weight.
  * @param confirmed when it was confirmed, in any order, ISO 8601; never, where that is empty
- * @param now the time it is
  * @param halfLifeDays after so many days a case counts half
  * @returns a line
  */
@@ -154,7 +153,6 @@ export function casesOf(
 
 /**
  * Says what was found out about patches.
- * @param learnt what learnFromReality returned
  * @returns lines
  */
 export function describeLearnt({ asked, found }: Learnt): string {

@@ -19,8 +19,6 @@ export function createPaint(coloured: boolean): Paint {
 /**
  * Whether a stream gets colour: `--no-color` first, then NO_COLOR and FORCE_COLOR, then whether a person reads it.
  * https://no-color.org https://force-color.org
- * @param output the stream
- * @param env the environment
  * @param flag false for `--no-color`
  * @returns true when escape codes may be written
  */

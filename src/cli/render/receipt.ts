@@ -10,7 +10,6 @@ const SHOWN_OF_HASH = 12;
 
 /**
  * Tells what a verdict rested on.
- * @param receipt the receipt
  * @param paint the brush of the stream it goes to
  * @returns lines without control characters: evidence, inputs, who decided, what else was weighed, how to ask again
  */

@@ -7,8 +7,6 @@ const MINUTE_MS = 60_000;
 
 /**
  * Prints figures as tables, each with the number of cases behind it.
- * @param stats as counted
- * @param paint colours
  * @returns text with a line break at the end
  */
 export function renderStats({ all, byGuardrail, byType, byActorClass }: Stats, paint: Paint): string {

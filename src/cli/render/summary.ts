@@ -14,7 +14,6 @@ const LONGEST_LIST = 6;
 
 /**
  * Tells what needs no verdict, what no plan can see, and what could not be told.
- * @param report a run's report
  * @param paint the brush of the stream it goes to
  * @returns lines; none where there is nothing of the kind
  */
@@ -52,7 +51,6 @@ function titled(title: string, lines: readonly string[], paint: Paint): readonly
 
 /**
  * Counts everything at the end, so that each event read is in one of the numbers.
- * @param report a run's report
  * @param paint the brush of the stream it goes to
  * @returns lines
  */

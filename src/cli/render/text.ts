@@ -14,7 +14,6 @@ import { countLines, leftoverLines } from './summary.ts';
 
 /**
  * Prints a report for people.
- * @param report a run's report
  * @param paint the brush of the stream it goes to
  * @returns text with a line break at the end
  */

@@ -51,7 +51,6 @@ const readers = new WeakMap<Calendar, (time: string) => readonly OpenWindow[]>()
 /**
  * Tells which windows are open. A weekly window follows the clock on the wall: where the clock is put forward, times that do not exist are
  * in none; where it is put back, times that come twice are in it twice.
- * @param calendar of the policy
  * @param time ISO 8601
  * @returns the windows in the order of the calendar; none where the time is none
  */
@@ -75,8 +74,6 @@ export interface NearestOpen {
 
 /**
  * Looks around a moment for open windows of a kind.
- * @param calendar of the policy
- * @param kind of window
  * @param time ISO 8601
  * @returns the given time as both where one is open then
  */

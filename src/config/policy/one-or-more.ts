@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /**
  * A value, or a list of which any may be meant.
- * @param item the schema of one
  * @param meaning what it says, for people
  * @returns a schema that takes both spellings and gives a list
  */

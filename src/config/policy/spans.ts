@@ -25,8 +25,6 @@ export type Spans = z.infer<typeof Spans>;
 
 /**
  * How long a span is.
- * @param spans of the policy
- * @param name which one
  * @returns milliseconds
  */
 export function spanOf(spans: Spans, name: keyof Spans): number {

@@ -59,8 +59,6 @@ export function earlierAnswer({ task, runId, at, ending, reason }: PastAnswer, t
 
 /**
  * Orders answers.
- * @param left one
- * @param right another
  * @returns less than nothing where the left one is newer
  */
 export function byNewest(left: PastAnswer, right: PastAnswer): number {

@@ -22,7 +22,6 @@ export interface EarlierCase {
 
 /**
  * Calls as data for a model.
- * @param events any calls
  * @returns each once, in time order, at most 40
  */
 export function eventsData(events: readonly CloudTrailEvent[]): readonly JsonObject[] {

@@ -83,8 +83,6 @@ export const NO_USAGE: ModelUsage = { input: 0, output: 0, cacheRead: 0, cacheWr
 
 /**
  * Adds up.
- * @param left tokens
- * @param right tokens
  * @returns both together
  */
 export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
@@ -98,7 +96,6 @@ export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
 
 /**
  * Counts all tokens.
- * @param usage what was used
  * @returns tokens of every kind
  */
 export function tokensOf({ input, output, cacheRead, cacheWrite }: ModelUsage): number {
@@ -110,7 +107,6 @@ const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
  * Estimates, without a model, how many tokens a text takes. It is an estimate, and has to be called one wherever it is shown.
- * @param text any text
  * @returns tokens, rounded up
  */
 export function estimateTokens(text: string): number {

@@ -9,7 +9,6 @@ export interface DriftField extends FieldName {
 
 /**
  * The fields that a drift is about: what is owned, held and decided on.
- * @param drift any drift
  * @returns one field for each attribute that changed, `*` for a resource that was made or removed; `tags_all` follows from `tags`
  *   and is one only where it changed alone
  */

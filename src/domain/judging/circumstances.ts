@@ -54,7 +54,6 @@ export function noCircumstances(now: string, vocabulary: Vocabulary = NO_WORDS):
 
 /**
  * What of the circumstances is about one root.
- * @param circumstances of a run
  * @param workspace the root; one without a name is the only one of its run
  * @returns the same without owners, holds, writes and proposals of other roots
  */

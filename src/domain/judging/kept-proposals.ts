@@ -44,7 +44,6 @@ const byAddress = new WeakMap<readonly ProposalReceipt[], ReadonlyMap<string, re
 /**
  * Matches a drift with what was asked beforehand: by actor, resource and attribute, where the change came after the answer and
  * before what was agreed on ended.
- * @param drift a drift
  * @param known the answers, what earlier runs saw, and the resource type's schema
  * @returns one for each changed attribute that its last writer asked about; nothing where the value is hidden
  */

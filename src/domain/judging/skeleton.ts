@@ -10,7 +10,6 @@ const KEY = /^aws_kms(?:_|$)/;
 
 /**
  * Says which part of the skeleton a resource type is.
- * @param resourceType a Terraform type
  * @returns the part; undefined for what is none
  */
 export function skeletonClass(resourceType: string): SkeletonClass | undefined {

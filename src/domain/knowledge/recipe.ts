@@ -154,7 +154,6 @@ export interface KnownRecipe extends LearntRecipe {
 
 /**
  * What kinds of values a drift has, as a recipe's conditions name them.
- * @param drift a drift
  * @returns `attribute: kind`, sorted
  */
 export function valueKindsOf(drift: Pick<Drift, 'changes'>): readonly string[] {
@@ -169,8 +168,6 @@ function kindOf(value: Json): string {
 
 /**
  * Why a recipe does not apply to a drift.
- * @param conditions the recipe's
- * @param drift the drift
  * @param situation of the same drift, with the code it is to go into
  * @returns one sentence without values; undefined where every condition holds
  */

@@ -18,7 +18,6 @@ export interface Situation {
 
 /**
  * Describes a drift without its names and values.
- * @param drift any drift
  * @returns its situation, equal for two drifts of one kind
  */
 export function situationOf(drift: Pick<Drift, 'resourceType' | 'events' | 'changes'>): Situation {
@@ -31,7 +30,6 @@ export function situationOf(drift: Pick<Drift, 'resourceType' | 'events' | 'chan
 
 /**
  * Describes a drift together with the code it is to go into.
- * @param drift any drift
  * @param around how code writes what changed, where that is known, and what the change was for
  * @returns its situation; whose change it was is the class of whoever acted last
  */
@@ -50,7 +48,6 @@ export function situationInCode(
 
 /**
  * All that tells one situation from another, in a fixed order.
- * @param situation any situation
  * @returns plain data; parts that nobody looked at are null
  */
 export function situationParts(situation: Situation): readonly (string | readonly string[] | null)[] {

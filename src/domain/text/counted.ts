@@ -1,6 +1,5 @@
 /**
  * Prints a number for people.
- * @param value a whole number
  * @returns such as `1,012`
  */
 export function count(value: number): string {
@@ -9,8 +8,6 @@ export function count(value: number): string {
 
 /**
  * Prints how many there are of something.
- * @param value a whole number
- * @param noun in the singular
  * @returns such as `1 call`, `2 calls`
  */
 export function counted(value: number, noun: string): string {

@@ -16,7 +16,6 @@ const STEERING =
 
 /**
  * Makes text that UTF-8 can hold: half a character, which JSON can spell, becomes the sign for what cannot be shown.
- * @param text any text
  * @returns the text without lone surrogates
  */
 export function wellFormed(text: string): string {
@@ -43,7 +42,6 @@ export function plainText(text: string): string {
 
 /**
  * Makes foreign text safe to show on a terminal as a part of one line.
- * @param text any text
  * @returns the text on one line, without control, invisible and direction-changing characters, cut where it is absurdly long
  */
 export function plainLine(text: string): string {
@@ -53,7 +51,6 @@ export function plainLine(text: string): string {
 
 /**
  * Makes foreign text short enough for a sentence, and safe to show on a terminal.
- * @param text any text
  * @param longest the most UTF-16 units to keep
  * @returns the text on one line, cut with an ellipsis where it is longer
  */
@@ -83,7 +80,6 @@ const OPEN_ADDRESS = /:\/\/(?!sqs\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?\/\d{12}\/
  * and leave out checks where they are told to. A space takes the meaning and leaves the words.
  * https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/linking-a-pull-request-to-an-issue
  * https://docs.github.com/en/actions/how-tos/manage-workflow-runs/skip-workflow-runs
- * @param text any text
  * @returns one line that does nothing
  */
 export function commitLine(text: string): string {
@@ -102,7 +98,6 @@ export function commitLine(text: string): string {
 /**
  * Makes foreign text safe inside a Markdown paragraph, heading or list: nothing in it is read as markup, nobody is
  * mentioned, nothing is linked or closed. https://github.github.com/gfm/#backslash-escapes
- * @param text any text
  * @returns one line of Markdown that shows the text
  */
 export function escapeMarkdown(text: string): string {
@@ -126,7 +121,6 @@ export function escapeMarkdown(text: string): string {
 
 /**
  * Shows foreign text as code on one line of Markdown.
- * @param text any text
  * @returns a code span that the text cannot end
  */
 export function codeSpan(text: string): string {
@@ -160,7 +154,6 @@ export function printJson(value: unknown, indent: number): string {
 
 /**
  * Spells what steers a reader's screen otherwise, for a language that has escapes: the text keeps what it says.
- * @param text any text
  * @param spell writes one character, of one or two UTF-16 units
  * @returns the text with every such character spelled
  */

@@ -12,7 +12,6 @@ export function folded<Item extends string | readonly string[]>(items: readonly 
 
 /**
  * Joins texts as a sentence does.
- * @param items any texts
  * @returns such as `a`, `a and b`, `a, b and c`
  */
 export function listed(items: readonly string[]): string {

@@ -1,7 +1,6 @@
 /**
  * Compares versions by their first three numbers. What follows them does not count: a pre-release counts as the version it leads to.
  * @param version such as `1.11.4` or `1.6.0-rc1`
- * @param than another one
  * @returns true where the first is the lower
  */
 export function isOlder(version: string, than: string): boolean {

@@ -10,7 +10,6 @@ const expressions = new Map<string, RegExp>();
 
 /**
  * The pattern of a list of phrases, to be put together with others.
- * @param phrases any
  * @returns source of a regular expression over spaced words that ends behind a blank; one that matches nothing where there are none
  */
 export function anyOf(phrases: readonly string[]): string {
@@ -21,7 +20,6 @@ export function anyOf(phrases: readonly string[]): string {
 
 /**
  * Looks for a pattern at the beginning of a word.
- * @param pattern out of anyOf
  * @param spaced words, as spacedWords or spacedClauses give them
  * @returns the words that match; undefined where none do
  */
@@ -33,7 +31,6 @@ export function matchWords(pattern: string, spaced: string): string | undefined 
 
 /**
  * Looks for a phrase in a name.
- * @param phrases any
  * @param name a role, session, tag key, document or resource
  * @returns the first words that are one of the phrases; undefined where none is
  */

@@ -127,7 +127,6 @@ export function hasSecretForm(text: string): boolean {
 /**
  * Whether a text only says in what the life of a token is counted.
  * @param name what it stands under
- * @param value any value
  * @returns true for such as `accessToken: "minutes"`
  */
 export function isUnitOfLife(name: string, value: Json): boolean {
@@ -137,7 +136,6 @@ export function isUnitOfLife(name: string, value: Json): boolean {
 /**
  * Whether a text is, or holds, a secret.
  * @param name what it stands under
- * @param text the text
  * @returns true by its form, or by its name where it is neither an ARN, a number nor a switch: those only point to a secret
  */
 export function isSecretText(name: string, text: string): boolean {
@@ -165,7 +163,6 @@ const RANDOM_SHARE = 0.4;
 /**
  * Whether a text looks as if it had been made by chance: what a password generator or a service's console gives out. Names
  * are made of words, ids of AWS and hashes of one case: neither counts.
- * @param text any text
  * @returns true where one run of 16 letters and digits or more changes between capitals, small letters and digits all the time
  */
 export function looksRandom(text: string): boolean {

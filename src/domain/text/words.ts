@@ -10,7 +10,6 @@ export const spacedWords: (text: string) => string = remember((text) => ` ${part
 
 /**
  * Parts a sentence into words, and keeps where its clauses end.
- * @param text a comment
  * @returns as spacedWords, with `/` between clauses and at both ends, and `:` for a colon: ` / pci : no shells / `
  */
 export const spacedClauses: (text: string) => string = remember((text) => {

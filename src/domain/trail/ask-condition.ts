@@ -7,8 +7,6 @@ type Question = (head: EventHead) => boolean;
 
 /**
  * Asks a head what a database is asked of its rows.
- * @param condition what is asked
- * @param head of a record
  * @returns whether it holds
  */
 export function holds(condition: EventCondition, head: EventHead): boolean {
@@ -18,7 +16,6 @@ export function holds(condition: EventCondition, head: EventHead): boolean {
 /**
  * Asks a head all drop rules.
  * @param conditions in the order in which reasons are counted
- * @param head of a record
  * @returns the first reason that holds; undefined where the record has to be read whole
  */
 export function dropReason({ unless, drops }: DropConditions, head: EventHead): DropReason | undefined {

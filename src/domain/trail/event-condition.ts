@@ -62,7 +62,6 @@ export function any(...of: readonly EventCondition[]): EventCondition {
 
 /**
  * Whether it does not hold.
- * @param of a condition
  * @returns its opposite
  */
 export function not(of: EventCondition): EventCondition {
@@ -71,7 +70,6 @@ export function not(of: EventCondition): EventCondition {
 
 /**
  * Whether a member is one of several texts.
- * @param column the member
  * @param values the texts; a member that is absent is none of them
  * @returns the condition
  */

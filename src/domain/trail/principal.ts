@@ -17,7 +17,6 @@ export interface Principal {
 /**
  * Takes the caller of a record apart.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
- * @param identity a record's userIdentity
  * @returns the caller; its name is `unknown` where the record gives none
  */
 export function principalOf(identity: CloudTrailEvent['userIdentity']): Principal {
@@ -35,7 +34,6 @@ export function principalOf(identity: CloudTrailEvent['userIdentity']): Principa
 /**
  * Whether a name that a team lists means this caller. A session is meant by its own ARN, by that of the assumed role
  * before it, by that of the IAM role, and by the role's name. `*` stands for any text, except across the account of an ARN.
- * @param principal the caller
  * @param listed a role name, a user name or an ARN; `*` is a wildcard
  * @returns true where it does; an empty name means nobody
  */

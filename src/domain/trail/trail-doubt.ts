@@ -10,8 +10,6 @@ type DoubtedEvent = CloudTrailEvent & { readonly doubt: TrailDoubt };
 
 /**
  * Marks an event that digests do not prove.
- * @param event a record
- * @param doubt why
  * @returns a new record, of which doubtOf returns that
  */
 export function withDoubt(event: CloudTrailEvent, doubt: TrailDoubt): CloudTrailEvent {

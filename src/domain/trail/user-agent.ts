@@ -41,7 +41,6 @@ const AGENTS: readonly RegExp[] = [
 /**
  * Whether a user agent is that of Terraform's AWS provider: both names must stand in it, because wrappers
  * append the word Terraform to their own. Tools built on the provider are not Terraform.
- * @param userAgent the record's userAgent
  * @returns true for terraform and tofu runs of the AWS provider
  */
 export function isTerraformUserAgent(userAgent: string): boolean {
@@ -54,7 +53,6 @@ export function isTerraformUserAgent(userAgent: string): boolean {
 
 /**
  * The tool for infrastructure as code, other than Terraform, that a user agent names.
- * @param userAgent the record's userAgent
  * @returns its name for people, or undefined
  */
 export function foreignToolOf(userAgent: string): string | undefined {
@@ -63,7 +61,6 @@ export function foreignToolOf(userAgent: string): string | undefined {
 
 /**
  * The agent that a user agent names.
- * @param userAgent the record's userAgent
  * @returns the name it gives, or undefined where it names none
  */
 export function agentOf(userAgent: string): string | undefined {
@@ -76,7 +73,6 @@ export function agentOf(userAgent: string): string | undefined {
 
 /**
  * Whether a user agent is a browser's, or one of the console's own back ends.
- * @param userAgent the record's userAgent
  * @returns true for the AWS console
  */
 export function isConsoleUserAgent(userAgent: string): boolean {
@@ -87,7 +83,6 @@ export function isConsoleUserAgent(userAgent: string): boolean {
 
 /**
  * Whether a user agent is that of the AWS command line.
- * @param userAgent the record's userAgent
  * @returns true for aws-cli of any version; not for what only names it further on, where anybody may append a text
  */
 export function isCliUserAgent(userAgent: string): boolean {

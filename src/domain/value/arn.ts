@@ -9,7 +9,6 @@ const ACCOUNT = /^\d{12}$/;
 
 /**
  * Reads an ARN.
- * @param text any text
  * @returns its parts, `resource` with everything behind the account; undefined for what is no ARN of a partition of AWS
  */
 export function arnParts(text: string): ARN | undefined {
@@ -19,7 +18,6 @@ export function arnParts(text: string): ARN | undefined {
 
 /**
  * The account that an ARN names.
- * @param text any text
  * @returns twelve digits; undefined for what is no ARN, and for one without an account or with a pattern in its place
  */
 export function accountOfArn(text: string): string | undefined {
@@ -30,7 +28,6 @@ export function accountOfArn(text: string): string | undefined {
 /**
  * The account that an ARN stands for as a whole: as a principal, `arn:aws:iam::ACCOUNT:root` means everybody in it.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html
- * @param text any text
  * @returns twelve digits; undefined for every other ARN or text
  */
 export function rootAccountOf(text: string): string | undefined {
@@ -40,8 +37,6 @@ export function rootAccountOf(text: string): string | undefined {
 
 /**
  * The name of a role, user or group in its ARN.
- * @param text any text
- * @param kind which of them
  * @returns the name without its path; undefined for what is no such ARN
  */
 export function iamNameIn(text: string, kind: 'role' | 'user' | 'group'): string | undefined {

@@ -5,8 +5,6 @@ import { isPolicyDocument, samePolicy } from './policy-equal.ts';
 
 /**
  * Compares two attribute values.
- * @param left one value
- * @param right another
  * @returns true for deeply equal values; a number or bool equals its text, object keys may stand in any order, and
  *   JSON texts are compared by meaning (policy documents as samePolicy does), an IP protocol's name and its number are one. List order
  *   counts; null, "" and missing are three different things.
@@ -23,8 +21,6 @@ export function sameValue(left: Json, right: Json): boolean {
 
 /**
  * Compares two attribute values where the provider cannot tell "not set" from the zero value.
- * @param left one value
- * @param right another
  * @returns true where sameValue is, and where both are blank: null, "", 0, false, [] or {}
  */
 export function blankEqual(left: Json, right: Json): boolean {
@@ -74,7 +70,6 @@ function sameProtocol(left: string, right: string): boolean {
 
 /**
  * Opens a JSON document that is kept as text. Only objects and arrays: "5" and "5.0" are two texts, although both are JSON.
- * @param text any text
  * @returns the value; undefined for a text that is no such document
  */
 export function parseStructure(text: string): Json | undefined {

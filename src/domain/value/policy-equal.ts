@@ -24,8 +24,6 @@ export function isPolicyDocument(value: Json): value is JsonObject {
 
 /**
  * Compares two policy documents by meaning.
- * @param left a policy document
- * @param right another
  * @returns whether they grant and deny the same; the order of statements and of texts in a set does not count
  */
 export function samePolicy(left: JsonObject, right: JsonObject): boolean {

@@ -11,8 +11,6 @@ import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from './p
  * Compares two values of one top-level attribute or block.
  * @param schema the resource type's schema; undefined where the type is not known
  * @param path the attribute's or block's name
- * @param left one value
- * @param right another
  * @returns true where the provider makes no difference: blank is blank at any depth, a set has no order, JSON texts
  *   count by meaning, numbers and bools may be texts, and a word whose difference the provider suppresses may be
  *   written in either case. A list's order and a map's keys count.

@@ -36,7 +36,6 @@ export interface ThreeSides {
 /**
  * Compares the three. What is unknown is never taken for equal: code that cannot be evaluated is not said to have moved
  * either, because only a known third value is a reason to keep an edit from being made.
- * @param values the three values
  * @param same when two of them are the same
  * @returns where the attribute stands; `both` and `unapplied-code` must never be codified backwards
  */

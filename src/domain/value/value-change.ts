@@ -14,8 +14,6 @@ export interface LeafChange {
  * Takes a change of a whole attribute apart, so that people see the one tag or the one action that changed.
  * JSON documents kept as text (policies) are looked into. Elements that came or went in a list are told by value.
  * @param path name of the attribute
- * @param before whole value before
- * @param after whole value after
  * @returns the differences, in key order; empty when both values are equal
  */
 export function leafChanges(path: string, before: Json | undefined, after: Json | undefined): readonly LeafChange[] {
@@ -42,7 +40,6 @@ export function describeValue(value: Json | undefined, limit: number): string {
 
 /**
  * Prints one difference for people.
- * @param change a difference
  * @returns `path: before → after`, `path: + added` or `path: - removed`, without control characters
  */
 export function describeChange(change: LeafChange): string {

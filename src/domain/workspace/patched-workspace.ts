@@ -4,7 +4,6 @@ import type { SourceFile, StateResource } from '../workspace.ts';
 
 /**
  * The files of a workspace with other texts in them.
- * @param files all files
  * @param texts path → text; of a path that is not there, a file is added
  * @returns all files, those whose text stays as they were
  */

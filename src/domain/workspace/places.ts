@@ -12,7 +12,6 @@ export interface Place {
 
 /**
  * Names the place where something happened.
- * @param event a call of it
  * @returns such as `eu-west-1 of account 123456789012`; what is unknown is left out
  */
 export function placeName({ awsRegion, recipientAccountId }: Partial<Pick<CloudTrailEvent, 'awsRegion' | 'recipientAccountId'>>): string {
@@ -28,7 +27,6 @@ export interface Home {
 
 /**
  * Where a state's resources are.
- * @param resources of one state
  * @returns the accounts and regions in the ARNs of its managed resources
  */
 export function homeOf(resources: readonly StateResource[]): Home {
@@ -50,7 +48,6 @@ const homes = new WeakMap<readonly StateResource[], Home>();
 
 /**
  * The place in a resource's own ARN. Those of global resources name no region, those of buckets no account either. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
- * @param values attributes
  * @returns what the ARN names; unknown without one
  */
 export function placeInArn(values: JsonObject): Place {
@@ -64,7 +61,6 @@ const WITHOUT_REGION = /^aws_(?:iam|route53|cloudfront|organizations|globalaccel
 
 /**
  * Whether resources of a type stand in one region.
- * @param type a resource type
  * @returns false for those of global services, and for buckets, whose names are the same everywhere
  */
 export function isRegional(type: string): boolean {
@@ -73,7 +69,6 @@ export function isRegional(type: string): boolean {
 
 /**
  * Where a thing is that a call was about.
- * @param type its resource type
  * @param event the call; absent: nothing is known
  * @returns the place; the region of a global thing is unknown
  */
@@ -83,8 +78,6 @@ export function placeOfCall(type: string, event: Pick<CloudTrailEvent, 'awsRegio
 
 /**
  * Whether two places are two.
- * @param left one
- * @param right the other
  * @returns true where both are known and differ in account or region
  */
 export function areApart(left: Place, right: Place): boolean {

@@ -57,7 +57,6 @@ export type PlanAnswer =
 
 /**
  * Prints an error on one line.
- * @param diagnostic an error
  * @returns `file:line: summary: first sentence of the detail`, without what is not known; an address stands in for a missing file
  */
 export function describeDiagnostic({ file, line, address, summary, detail }: PlanDiagnostic): string {

@@ -59,7 +59,6 @@ export function describeWhereabouts(
 
 /**
  * The folder that every root of a run lies in, and that delivered paths are relative to.
- * @param workspace any of the run's
  * @returns absolute path with forward slashes; of the only root its own directory
  */
 export function baseOf(workspace: Pick<Workspace, 'directory' | 'root'>): string {

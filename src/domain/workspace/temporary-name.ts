@@ -10,7 +10,6 @@ export interface TemporaryOwner {
 /**
  * Begins the name of a temporary folder.
  * @param kind such as `reconcile-plan`
- * @param owner who makes it
  * @returns the beginning, to be ended by whatever makes it unique
  */
 export function temporaryPrefix(kind: string, { hostname, id }: TemporaryOwner): string {
@@ -19,8 +18,6 @@ export function temporaryPrefix(kind: string, { hostname, id }: TemporaryOwner):
 
 /**
  * Whether a folder was made by a process of this machine that is gone.
- * @param name the folder's
- * @param kind as for temporaryPrefix
  * @param host the machine, and which of its processes are there
  * @returns true where nobody uses it any more; false for whatever is not known
  */

@@ -12,8 +12,6 @@ export interface MetadataTarget {
 /**
  * Adds reviewers, assignees, and labels last: where the labels are, all of it was done. Each reviewer is asked alone, because GitHub
  * refuses all of them for one that it does not know. https://docs.github.com/en/rest/pulls/review-requests
- * @param where the thread
- * @param metadata what to add
  * @returns one sentence for each reviewer whom GitHub refuses
  * @throws RequestError where GitHub refuses anything else
  */

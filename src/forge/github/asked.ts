@@ -33,7 +33,6 @@ export function askAs({ credentials }: GitHubAccess, name: string): Ask {
 
 /**
  * Tells how GitHub refused.
- * @param error anything thrown
  * @returns HTTP status, 0 where no answer came; undefined where it is no request that failed
  */
 export function statusOf(error: unknown): number | undefined {

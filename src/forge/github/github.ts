@@ -22,7 +22,6 @@ const ONCE = { request: { retries: 0 } };
 /**
  * Opens a repository on GitHub.
  * @param access where, and what opens it
- * @param name for messages
  * @returns the port, and what opens the repository for git
  * @throws DeliveryError where GitHub does not let in
  */

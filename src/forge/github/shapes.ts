@@ -28,7 +28,6 @@ export interface GitHubIssue {
 
 /**
  * Reads a pull request.
- * @param pull as GitHub answers
  * @returns the port's
  */
 export function toPullRequest(pull: GitHubPull): PullRequest {
@@ -48,7 +47,6 @@ export function toPullRequest(pull: GitHubPull): PullRequest {
 
 /**
  * Reads an issue.
- * @param issue as GitHub answers
  * @returns the port's
  */
 export function toIssue(issue: GitHubIssue): Thread {

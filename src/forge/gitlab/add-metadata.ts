@@ -4,9 +4,7 @@ import type { Project } from './project.ts';
 /**
  * Adds reviewers and assignees, and labels last: where the labels are, all of it was done. GitLab knows people by numbers, which are asked
  * for, and has no teams among reviewers. https://docs.gitlab.com/api/merge_requests/#update-mr
- * @param project where it is
  * @param thread a merge request or an issue
- * @param metadata what to add
  * @returns one sentence for each name that GitLab does not know
  * @throws GitLabRefusal
  */

@@ -22,7 +22,6 @@ export function askAs(name: string, token: string): Ask {
 
 /**
  * Tells how GitLab refused.
- * @param error anything thrown
  * @returns HTTP status, 0 where no answer came; undefined where it is no request that failed
  */
 export function statusOf(error: unknown): number | undefined {

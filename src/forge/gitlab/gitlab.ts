@@ -32,7 +32,6 @@ export interface GitLabAccess {
 /**
  * Opens a project on GitLab.
  * @param access where, and what opens it
- * @param name for messages
  * @returns the port
  */
 export function openGitLab({ url, project: id, token, tell }: GitLabAccess, name: string): PullRequests {

@@ -12,7 +12,6 @@ export interface Note {
 /**
  * Notes of issues and of merge requests are two interfaces alike. https://docs.gitlab.com/api/notes/
  * @param project where the thread is
- * @param thread which
  * @returns what lists, writes and changes its notes; each fails with GitLabRefusal
  */
 export function notesOf(

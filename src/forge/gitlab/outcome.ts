@@ -7,7 +7,6 @@ import { toPullRequest } from './shapes.ts';
 
 /**
  * Tells what became of a merge request. https://docs.gitlab.com/api/merge_requests/#get-single-mr
- * @param project where it is
  * @param number of the merge request
  * @returns undefined where there is none
  * @throws GitLabRefusal

@@ -9,7 +9,6 @@ export interface Project {
 
 /**
  * Reads a file. https://docs.gitlab.com/api/repository_files/#get-raw-file-from-repository
- * @param project where it is
  * @param path from the top of the repository
  * @param commit id of a commit
  * @returns its text; undefined where there is none
@@ -26,7 +25,6 @@ export async function fileAt({ client, id }: Project, path: string, commit: stri
 
 /**
  * Lists what a merge request changes. https://docs.gitlab.com/api/merge_requests/#list-merge-request-diffs
- * @param project where it is
  * @param number of the merge request
  * @returns paths as they are afterwards
  * @throws GitLabRefusal

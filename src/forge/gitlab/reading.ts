@@ -15,7 +15,6 @@ type Reading = Pick<
 
 /**
  * Reads a project. https://docs.gitlab.com/api/merge_requests/ https://docs.gitlab.com/api/issues/
- * @param project which
  * @param asked what it is asked with
  * @returns the methods of the port that change nothing
  */

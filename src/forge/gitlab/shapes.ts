@@ -31,7 +31,6 @@ export const DRAFT = 'Draft: ';
 
 /**
  * Reads a merge request.
- * @param merge as GitLab answers
  * @returns the port's; the title without the word that makes it a draft
  */
 export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
@@ -51,7 +50,6 @@ export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
 
 /**
  * Reads an issue.
- * @param issue as GitLab answers
  * @returns the port's
  */
 export function toIssue(issue: GitLabIssue): Thread {

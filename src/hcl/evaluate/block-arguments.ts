@@ -15,7 +15,6 @@ const META_BLOCKS: ReadonlySet<string> = new Set(['lifecycle', 'connection', 'pr
 
 /**
  * Whether an attribute of a resource block is Terraform's own.
- * @param name the attribute
  * @returns true for count, for_each, depends_on and provider
  */
 export function isMetaArgument(name: string): boolean {
@@ -24,7 +23,6 @@ export function isMetaArgument(name: string): boolean {
 
 /**
  * Evaluates everything a resource block writes.
- * @param instance the resource instance
  * @param evaluate evaluates an expression; unknown for errors
  * @returns attributes, and nested blocks as lists of objects in source order; meta-arguments are left out
  */
@@ -34,7 +32,6 @@ export function evaluateArguments(instance: ResourceInstance, evaluate: Evaluate
 
 /**
  * The same, each argument evaluated when it is first asked for: most of what reads arguments wants the names, or one of them.
- * @param instance the resource instance
  * @param evaluate evaluates an expression; unknown for errors
  * @returns attributes, and nested blocks as lists of objects in source order; meta-arguments are left out
  */

@@ -10,8 +10,6 @@ import type { Value, ValueObject } from './value.ts';
 
 /**
  * Converts a value to a type, optional() defaults filled in.
- * @param value any value
- * @param type what is wanted
  * @returns the converted value; unknown parts and null stay what they are; a failure where Terraform has no conversion
  */
 export function convert(value: Value, type: Type): Value {
@@ -41,7 +39,6 @@ export function convert(value: Value, type: Type): Value {
 
 /**
  * Converts several values to the type they share.
- * @param values any values
  * @returns them, converted; a failure where they share none
  */
 export function convertAlike(values: readonly Value[]): Value[] {
@@ -51,7 +48,6 @@ export function convertAlike(values: readonly Value[]): Value[] {
 
 /**
  * Converts to text as interpolation and tostring do.
- * @param value any value but null
  * @returns the text; unknown where the digits of a number are not known; a failure for lists, maps and null
  */
 export function toText(value: Value): string | typeof UNKNOWN {
@@ -62,7 +58,6 @@ export function toText(value: Value): string | typeof UNKNOWN {
 
 /**
  * Converts to a number.
- * @param value any value but null
  * @returns the number; unknown where a double cannot hold it; a failure where it is none
  */
 export function toNumber(value: Value): number | typeof UNKNOWN {
@@ -73,7 +68,6 @@ export function toNumber(value: Value): number | typeof UNKNOWN {
 
 /**
  * Converts to a bool.
- * @param value any value but null
  * @returns the bool; unknown for unknown; a failure where it is none
  */
 export function toBool(value: Value): boolean | typeof UNKNOWN {

@@ -26,7 +26,6 @@ export interface ExpressionContext extends FunctionContext {
 
 /**
  * Evaluates one expression.
- * @param expression the expression
  * @param scope what its names mean
  * @param context names and files outside it
  * @returns its value; a failure where Terraform would refuse it

@@ -18,8 +18,6 @@ interface Evaluating {
 
 /**
  * Evaluates a template.
- * @param template the template
- * @param scope where it stands
  * @param evaluating evaluates an interpolation, or what a directive asks for
  * @returns text; `"${x}"` alone is x itself, whatever its type; unknown where a part is
  */

@@ -27,7 +27,6 @@ export function unknowable(reason: string): never {
 
 /**
  * Computes something that may fail.
- * @param compute what to compute
  * @param otherwise what stands for a failure
  * @returns the computed value, or `otherwise` where it called fail()
  */
@@ -42,7 +41,6 @@ export function attempt<Result, Fallback>(compute: () => Result, otherwise: Fall
 
 /**
  * Computes something that may not be knowable.
- * @param compute what to compute
  * @returns the computed value, or unknown where it called unknowable() or nests too deeply to be followed
  */
 export function orUnknown<Result>(compute: () => Result): Result | typeof UNKNOWN {

@@ -20,7 +20,6 @@ export type FindFetched = (directory: string, call: string) => FetchedModule | u
 /**
  * Reads the manifest. A folder that several calls lead to may have several downloads of what it calls: they are taken for one
  * another where they are of the same version, and for unknown where not.
- * @param files of a workspace
  * @returns how to find a module; nothing is found without a manifest
  */
 export function fetchedModules(files: readonly SourceFile[]): FindFetched {
@@ -43,7 +42,6 @@ export function fetchedModules(files: readonly SourceFile[]): FindFetched {
 /**
  * Whether a call still asks for what was downloaded: who changed it and did not run `init` would be traced into other code.
  * @param call source and version as code writes them; a version that is no literal is undefined
- * @param module what was downloaded
  * @returns false where source or an exact version differ; the forms of a source that `init` rewrites are not compared
  */
 export function isAsked(call: { readonly source: string; readonly version: string | undefined }, module: FetchedModule): boolean {

@@ -20,8 +20,6 @@ interface Evaluating {
 
 /**
  * Evaluates a `for` expression.
- * @param expression the expression
- * @param scope where it stands
  * @param evaluating evaluates a part of it
  * @returns a tuple or an object; unknown where collection, a condition or a key is
  */

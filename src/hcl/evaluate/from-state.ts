@@ -26,7 +26,6 @@ function fromState(json: Json): Value {
  * What an attribute of a resource is to those who refer to it.
  * @param written what code says, undefined where it says nothing
  * @param state the attributes of the instance in the state, undefined where it is not there
- * @param name the attribute
  * @returns code's value where it is known, in the state's spelling where both mean the same; otherwise the state's
  */
 export function attributeSeen(written: Value | undefined, state: JsonObject | undefined, name: string): Value | undefined {

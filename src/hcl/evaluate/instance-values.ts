@@ -21,7 +21,6 @@ interface Surroundings {
 
 /**
  * A managed resource instance.
- * @param instance the instance
  * @param stored what the state has of it
  * @param around evaluates code, and knows what was patched
  * @returns an object whose attributes are computed when they are read
@@ -42,7 +41,6 @@ export function instanceValue(instance: ResourceInstance, stored: StateResource 
 
 /**
  * A data source instance that the provider has to be asked for.
- * @param instance the instance
  * @param stored what the state has of it
  * @param around knows what was patched
  * @returns what the state has; unknown where it has nothing, or what it has was asked for by other code
@@ -55,7 +53,6 @@ export function readValue(instance: ResourceInstance, stored: StateResource | un
 
 /**
  * A policy document, which is computed from its arguments.
- * @param instance the instance
  * @param stored what the state has of it
  * @param around evaluates code, and knows what was patched
  * @returns an object with the document's texts, in the state's spelling where that says the same

@@ -19,7 +19,6 @@ const mappingKinds = new WeakMap<ValueObject, MappingKind>();
 
 /**
  * Tells arrays from the other values.
- * @param value any value
  * @returns whether it is a list, set or tuple
  */
 export function isSequence(value: Value | undefined): value is readonly Value[] {
@@ -28,8 +27,6 @@ export function isSequence(value: Value | undefined): value is readonly Value[] 
 
 /**
  * Remembers what kind an array is.
- * @param items a freshly made array
- * @param kind its kind
  * @returns the same array
  */
 export function asSequence(items: readonly Value[], kind: SequenceKind): readonly Value[] {
@@ -39,8 +36,6 @@ export function asSequence(items: readonly Value[], kind: SequenceKind): readonl
 
 /**
  * Remembers what kind an object is.
- * @param value a freshly made object
- * @param kind its kind
  * @returns the same object
  */
 export function asMapping(value: ValueObject, kind: MappingKind): ValueObject {
@@ -50,7 +45,6 @@ export function asMapping(value: ValueObject, kind: MappingKind): ValueObject {
 
 /**
  * What kind an array is.
- * @param items an array
  * @returns its kind; a tuple where nothing else is known
  */
 export function sequenceKind(items: readonly Value[]): SequenceKind {
@@ -59,7 +53,6 @@ export function sequenceKind(items: readonly Value[]): SequenceKind {
 
 /**
  * What kind an object is.
- * @param value an object
  * @returns its kind; an object where nothing else is known
  */
 export function mappingKind(value: ValueObject): MappingKind {
@@ -68,7 +61,6 @@ export function mappingKind(value: ValueObject): MappingKind {
 
 /**
  * Whether nothing in a value is unknown.
- * @param value any value
  * @returns false where any part is unknown, or is a resource of which the state knows nothing yet
  */
 export function isWhollyKnown(value: Value): boolean {
@@ -80,7 +72,6 @@ export function isWhollyKnown(value: Value): boolean {
 
 /**
  * Makes an object whose members are computed when they are first read, each at most once; unknown meanwhile.
- * @param keys its keys
  * @param read computes one member; never throws
  * @returns the object
  */

@@ -53,7 +53,6 @@ const weights = new WeakMap<object, number>();
 
 /**
  * Says that an object is not to be looked into to be weighed: its members are computed when they are read.
- * @param value a lazy object
  * @returns the same object
  */
 export function weighNothing<Computed extends object>(value: Computed): Computed {
@@ -83,7 +82,6 @@ function weigh(value: Value): number {
 
 /**
  * Refuses to make a text that would be too long.
- * @param characters its length
  * @returns the length; unknowable where it is too much
  */
 export function boundedLength(characters: number): number {
@@ -92,7 +90,6 @@ export function boundedLength(characters: number): number {
 
 /**
  * Refuses to make or compare too many elements.
- * @param count how many
  * @returns the number; unknowable where it is too much
  */
 export function boundedCount(count: number): number {
@@ -101,8 +98,6 @@ export function boundedCount(count: number): number {
 
 /**
  * Joins texts.
- * @param texts the pieces
- * @param separator stands between them
  * @returns the text; unknowable where it would be too long
  */
 export function joinBounded(texts: readonly string[], separator: string): string {

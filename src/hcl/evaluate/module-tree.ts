@@ -29,7 +29,6 @@ export interface ModuleTree {
 
 /**
  * Makes the tree.
- * @param configuration the modules
  * @param evaluate evaluates count and for_each; unknown for errors
  * @returns the tree; nothing is expanded before it is asked for
  */
@@ -55,7 +54,6 @@ export function createModuleTree(configuration: Configuration, evaluate: Evaluat
 
 /**
  * The scope of a module's own expressions, outside any repeated block.
- * @param module the module instance
  * @returns the scope
  */
 export function moduleScope(module: ModuleInstance): Scope {

@@ -8,7 +8,6 @@ const EXACT_DIGITS = 15;
 
 /**
  * Prints a number as Terraform turns it into text.
- * @param value any number
  * @returns plain decimal text, or undefined where the double may have lost digits
  */
 export function numberText(value: number): string | undefined {
@@ -23,7 +22,6 @@ export function numberText(value: number): string | undefined {
 
 /**
  * Reads text as Terraform turns it into a number.
- * @param text any text
  * @returns the number; undefined where it is none; `too-long` where a double cannot hold it
  */
 export function parseNumber(text: string): number | 'too-long' | undefined {
@@ -34,8 +32,6 @@ export function parseNumber(text: string): number | 'too-long' | undefined {
 
 /**
  * Adds exactly: 0.1 + 0.2 is 0.3.
- * @param left one number
- * @param right another
  * @returns the sum
  */
 export function addNumbers(left: number, right: number): number {
@@ -48,8 +44,6 @@ export function addNumbers(left: number, right: number): number {
 
 /**
  * Multiplies exactly: 0.1 * 3 is 0.3.
- * @param left one number
- * @param right another
  * @returns the product
  */
 export function multiplyNumbers(left: number, right: number): number {
@@ -60,7 +54,6 @@ export function multiplyNumbers(left: number, right: number): number {
 
 /**
  * The remainder with the sign of the dividend, exact for decimals: 5.5 % 2 is 1.5.
- * @param left the dividend
  * @param right the divisor; not zero
  * @returns the remainder
  */

@@ -9,8 +9,6 @@ import type { Value, ValueObject } from './value.ts';
 
 /**
  * Applies - or !.
- * @param operator which
- * @param operand its operand
  * @returns the result; a failure where the operand has the wrong type
  */
 export function applyUnary(operator: UnaryOperator, operand: Value): Value {
@@ -25,9 +23,6 @@ export function applyUnary(operator: UnaryOperator, operand: Value): Value {
 
 /**
  * Applies a binary operator.
- * @param operator which
- * @param left left operand
- * @param right right operand
  * @returns the result; unknown where an operand is; a failure where an operand has the wrong type
  */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
@@ -56,8 +51,6 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
 /**
  * Compares as == does: values of two types are never equal, not even [] and tolist([]). Of an empty list or map we do
  * not know the element type.
- * @param left one value
- * @param right another
  * @returns whether they are equal; unknown where that depends on an unknown part or on a type that is not known
  */
 export function equalValues(left: Value, right: Value): boolean | typeof UNKNOWN {

@@ -6,8 +6,6 @@ import type { Value, ValueObject } from './value.ts';
 
 /**
  * Orders texts as Terraform does: by Unicode code point, where JavaScript's own order goes by UTF-16 unit.
- * @param left one text
- * @param right another
  * @returns a negative number, zero or a positive number
  */
 export function compareTexts(left: string, right: string): number {
@@ -57,7 +55,6 @@ export function makeSet(items: readonly Value[]): readonly Value[] | typeof UNKN
 
 /**
  * A text that is the same for equal values of one type.
- * @param value any value
  * @returns the text that cty hashes
  */
 export function hashText(value: Value): string {

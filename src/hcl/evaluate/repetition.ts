@@ -70,8 +70,6 @@ function expandCount(value: Value): Repetition | typeof UNKNOWN {
 
 /**
  * The scope inside one instance of a block.
- * @param scope the module's scope
- * @param step the instance
  * @returns the module's scope with each or count
  */
 export function stepScope(scope: Scope, step: RepetitionStep): Scope {

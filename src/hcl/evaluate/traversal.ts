@@ -8,7 +8,6 @@ import type { Value, ValueObject } from './value.ts';
 /**
  * Reads `object.name`.
  * @param object a map, an object or a resource
- * @param name the attribute
  * @returns its value; a failure where there is none
  */
 export function getAttribute(object: Value, name: string): Value {

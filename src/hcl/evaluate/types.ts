@@ -24,7 +24,6 @@ const STRING: Type = { kind: 'string' };
 
 /**
  * The type of a value.
- * @param value any value
  * @returns its type; `any` for null, unknown, and what the state does not tell
  */
 export function typeOf(value: Value): Type {
@@ -47,7 +46,6 @@ export function typeOf(value: Value): Type {
 /**
  * The type that values of several types can all be converted to, after cty's convert.UnifyUnsafe.
  * https://github.com/zclconf/go-cty/blob/main/cty/convert/unify.go
- * @param types the types
  * @returns their common type; undefined where there is none
  */
 export function unifyTypes(types: readonly Type[]): Type | undefined {

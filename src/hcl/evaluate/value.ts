@@ -13,7 +13,6 @@ export interface ValueObject {
 
 /**
  * Tells a map or object from the other values.
- * @param value any value
  * @returns whether it is a map or object
  */
 export function isValueObject(value: Value | undefined): value is ValueObject {
@@ -22,7 +21,6 @@ export function isValueObject(value: Value | undefined): value is ValueObject {
 
 /**
  * Turns a wholly known value into JSON.
- * @param value any value
  * @returns the JSON, or undefined when any part is unknown
  */
 export function knownJson(value: Value): Json | undefined {

@@ -15,9 +15,7 @@ type Evaluate = (expression: Expression, scope: Scope) => Value;
 
 /**
  * Finds the expression behind a variable.
- * @param configuration the root's variable sources
  * @param module the module that declares it
- * @param name the variable
  * @returns the expression; undefined where there is none, or where the value comes from the environment
  */
 export function variableDefinition(configuration: Configuration, module: ModuleInstance, name: string): Definition | undefined {
@@ -46,7 +44,6 @@ function callDefinition(caller: NonNullable<ModuleInstance['caller']>, name: str
 
 /**
  * Computes the value of a variable, converted to its declared type.
- * @param configuration the root's variable sources
  * @param at the variable and the module that declares it
  * @param evaluate evaluates an expression; unknown for errors
  * @returns its value; unknown where none is given, or where it does not fit the type

@@ -18,7 +18,6 @@ export type Ignored = 'all' | readonly IgnoredPath[];
 
 /**
  * Reads what a resource block ignores. The expression is static by Terraform's own rule.
- * @param declaration the block
  * @returns `all`, or paths; none where it ignores nothing
  */
 export function ignoredBy(declaration: ResourceDeclaration): Ignored {
@@ -45,8 +44,6 @@ function namedPath(expression: Expression): readonly IgnoredPath[] {
 /**
  * The tags that the provider is told to leave alone, wherever they are: it takes them out of all that it reads.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging#ignoring-changes-in-all-resources
- * @param instance a resource instance
- * @param evaluator the code
  * @returns whether a tag of this key is one; what cannot be evaluated names none
  */
 export function ignoredTags(instance: ResourceInstance, evaluator: Evaluator): (key: string) => boolean {

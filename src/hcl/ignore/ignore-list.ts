@@ -18,8 +18,6 @@ export type IgnoreList =
 
 /**
  * Finds a resource's lifecycle.ignore_changes.
- * @param file the parsed file
- * @param range the resource block's
  * @returns how far it is there, or why it cannot be
  */
 export function ignoreListOf(file: HclFile, range: Range): IgnoreList {

@@ -49,7 +49,6 @@ function appended(object: Expression, step: string | number): IgnorePath | undef
 /**
  * Whether ignoring one path ignores another.
  * @param outer a path
- * @param inner another
  * @returns true where the outer one is the inner one or leads to it; `["a"]` and `.a` are the same step
  */
 export function coversPath(outer: IgnorePath, inner: IgnorePath): boolean {

@@ -64,8 +64,6 @@ export function jsonStyleAt(file: HclFile, at: number, spreads: boolean): JsonSt
 
 /**
  * Whether a stretch of text takes several lines.
- * @param text the file's text
- * @param range the stretch
  * @returns true where it holds a newline
  */
 export function isSpread(text: string, range: Range): boolean {

@@ -27,7 +27,6 @@ class NotJsonError extends Error {
 
 /**
  * Whether a file holds JSON instead of HCL.
- * @param path the file
  * @returns true for `.json`
  */
 export function isJsonPath(path: string): boolean {
@@ -37,7 +36,6 @@ export function isJsonPath(path: string): boolean {
 /**
  * Parses a JSON file whose top is an object.
  * @param path relative to the Terraform root, for messages and edits
- * @param text the file's text
  * @returns its members as attributes, the object's range as the body's; or where the text is not JSON, names a member
  *   of one object twice (which Terraform refuses too), or nests too deeply
  */

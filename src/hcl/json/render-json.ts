@@ -25,7 +25,6 @@ export function renderJson(value: Json, style: JsonStyle): string {
 
 /**
  * Writes a key with what stands between it and its value.
- * @param key any text
  * @param style how the file writes
  * @returns the quoted key and the colon
  */

@@ -12,7 +12,6 @@ const COMMENT = /#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
 
 /**
  * Lists the comments of a file. What looks like one inside a text or a heredoc is none.
- * @param file the parsed file
  * @returns in source order; a comment inside an interpolation is left out
  */
 export function commentsOf(file: HclFile): readonly Comment[] {

@@ -11,7 +11,6 @@ const LONGEST = 160;
 
 /**
  * Says how code writes an argument, without names and values.
- * @param instance a resource instance
  * @param name the argument, or a nested block's type
  * @param code the code, and the type's schema
  * @returns such as `name > local > map`, `literal`, `dynamic block`, `nothing`
@@ -36,8 +35,6 @@ export function codeShapeOf(
 
 /**
  * Says what makes the instances of a resource.
- * @param instance a resource instance
- * @param evaluator the code
  * @returns `block` where the block stands for one; else such as `for-each > local > map`
  */
 export function repetitionShapeOf(instance: ResourceInstance, evaluator: Evaluator): string {

@@ -41,7 +41,6 @@ export interface NamesInUse {
 /**
  * Finds how code names values.
  * @param place where a value is going to stand, in the root module
- * @param evaluator the code
  * @returns names of values; undefined where nothing has a value, or where several outputs do and none is called like the argument
  */
 export function namesInUse(place: NewPlace, evaluator: Evaluator): NamesInUse {

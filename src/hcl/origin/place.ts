@@ -73,7 +73,6 @@ export type Propose = (place: Place, wanted: Wanted, tracing: Tracing) => readon
 
 /**
  * The resources that code in one module may name.
- * @param module the module instance's address
  * @param resources resources of all modules
  * @returns those of the module
  */
@@ -83,7 +82,6 @@ export function referableIn(module: string, resources: readonly StateResource[])
 
 /**
  * Whether a comment stands inside an expression: rewriting the whole would lose it.
- * @param place the expression
  * @returns true for any comment outside of quoted text
  */
 export function holdsComment(place: Place): boolean {
@@ -115,8 +113,6 @@ const MOST_COMBINATIONS = 24;
 
 /**
  * Compares values that may be partly unknown.
- * @param left one value
- * @param right another
  * @returns true where they are the same and where both are unknown at the same places
  */
 export function sameParts(left: Value, right: Value): boolean {
@@ -136,8 +132,6 @@ export function sameParts(left: Value, right: Value): boolean {
 
 /**
  * Compares values as the place that holds them reads them.
- * @param left one value
- * @param right another
  * @param unordered inside a policy document: list order says nothing, and a text is a list of one
  * @returns true where they mean the same
  */
@@ -166,7 +160,6 @@ function asList(value: Value): readonly Value[] {
 
 /**
  * A value with one part replaced.
- * @param value the whole
  * @param path keys and indices from the outside in
  * @param part what is to stand there
  * @returns the new whole; undefined where the path leads into something that is no collection

@@ -6,7 +6,6 @@ import { renderKey, renderString } from '../write/render.ts';
 
 /**
  * Writes a value in one line.
- * @param value any value
  * @returns HCL source; undefined for what is unknown, null, or a collection of anything but scalars
  */
 export function plainText(value: Value): string | undefined {
@@ -24,7 +23,6 @@ export function plainText(value: Value): string | undefined {
 
 /**
  * Whether a text is a document that is written elsewhere: a second copy of it would grow apart from the first.
- * @param value any value
  * @param standing what stands in its place now
  * @returns true for what begins as JSON does, in place of a name
  */
@@ -44,7 +42,6 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 /**
  * The type of a variable that holds a value. https://developer.hashicorp.com/terraform/language/expressions/type-constraints
- * @param value any value
  * @returns such as `number` or `map(string)`; undefined where its elements are of several types, or none
  */
 export function plainType(value: Value): string | undefined {

@@ -34,8 +34,6 @@ export interface Followed {
 
 /**
  * Every place that a resource leads to.
- * @param instance the resource
- * @param evaluator the code
  * @returns the block first, then each argument, then what they name, nearest first
  */
 export function waysFrom(instance: ResourceInstance, evaluator: Evaluator): readonly Way[] {
@@ -77,7 +75,6 @@ function expressionsIn(block: Block): readonly Expression[] {
  * Walks a way.
  * @param instance the resource it begins at
  * @param way as told before, of this or of another resource
- * @param evaluator the code
  * @returns its end; one phrase where it does not lead through here
  */
 export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>, evaluator: Evaluator): Reached | string {
@@ -101,7 +98,6 @@ export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>
  * Follows the names in a place, each once.
  * @param end an expression, or a block with all that is in it
  * @param instance the resource whose `each` and `count` are meant
- * @param evaluator the code
  * @returns definitions, in the order in which their names first stand there
  */
 export function followNames(end: Reached, instance: ResourceInstance, evaluator: Evaluator): readonly Followed[] {

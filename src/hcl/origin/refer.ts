@@ -20,7 +20,6 @@ export const referToNothing: Refer = () => undefined;
 
 /**
  * Whether a value names one thing, so that the same value elsewhere is no coincidence.
- * @param value any value
  * @returns true for ARNs, URLs and generated ids, and for a list of nothing else
  */
 export function isTelling(value: Value): value is string | readonly string[] {
@@ -58,7 +57,6 @@ export function referenceExpression(resource: StateResource, attribute: string):
 
 /**
  * Turns a value into what the renderer takes: data, with references where code has a name for it.
- * @param value any known value
  * @param refer names what may be referred to
  * @returns the node; undefined where a part is unknown
  */

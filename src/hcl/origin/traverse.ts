@@ -9,8 +9,6 @@ export interface Traversal {
 
 /**
  * Reads a reference.
- * @param place an expression
- * @param evaluator computes indices
  * @returns its names; undefined for what is no plain traversal
  */
 export function traverse(place: Place, evaluator: Evaluator): Traversal | undefined {

@@ -17,8 +17,6 @@ const DEEPEST = 20;
 
 /**
  * Follows an argument by its names to where its value stands.
- * @param instance a resource instance
- * @param name the argument
  * @param context the code, and the type's schema
  * @returns the argument first, then each definition behind it; empty where code does not write the argument
  */
@@ -57,8 +55,6 @@ function followNames(start: Parameters<typeof traverse>[0], evaluator: Evaluator
 
 /**
  * Where a place is, for people.
- * @param file the file
- * @param offset into its text
  * @returns such as `main.tf:12`
  */
 export function positionOf(file: HclFile, offset: number): string {

@@ -10,7 +10,6 @@ import type { BinaryOperator, Expression, ObjectEntry, Range, UnaryOperator } fr
 /**
  * Converts an expression node: a first term and what is applied to it.
  * @param node an `expression` node or one of its kinds
- * @param text the whole file
  * @returns the expression
  */
 export function convertExpression(node: GrammarNode, text: string): Expression {

@@ -5,7 +5,6 @@ import type { GrammarNode } from './tree-nodes.ts';
 /**
  * Converts a `for` expression.
  * @param node `for_expr`
- * @param text the whole file
  * @param convert how the expressions in it are converted
  * @returns the expression
  */

@@ -10,7 +10,6 @@ type ConvertExpression = (node: GrammarNode, text: string) => Expression;
 /**
  * Converts a quoted string or template.
  * @param node `string_lit` or `quoted_template`
- * @param text the whole file
  * @param convert how an interpolation's expression is converted
  * @returns its parts, escapes resolved; empty text gives no part
  */
@@ -23,7 +22,6 @@ export function convertQuoted(node: GrammarNode, text: string, convert: ConvertE
 /**
  * Converts a heredoc; with `<<-` the least indentation of all lines is taken away.
  * @param node `heredoc_template`
- * @param text the whole file
  * @param convert how an interpolation's expression is converted
  * @returns its parts
  */

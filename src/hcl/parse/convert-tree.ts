@@ -8,7 +8,6 @@ import type { GrammarNode } from './tree-nodes.ts';
 /**
  * Converts a `body` node.
  * @param node the grammar's `body`
- * @param text the whole file
  * @returns its attributes and blocks in source order
  */
 export function convertBody(node: GrammarNode, text: string): Body {

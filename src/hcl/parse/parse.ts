@@ -33,7 +33,6 @@ export async function loadGrammar(): Promise<void> {
 /**
  * Parses one file. Top-level blocks that were parsed before, in this or another text, are not parsed again.
  * @param path relative to the Terraform root, for messages and edits
- * @param text the file's text
  * @returns the syntax tree, or where the text is not HCL or nests too deeply to be read
  * @throws Error when loadGrammar has not been awaited
  */
@@ -57,7 +56,6 @@ function parseFile(source: string): Body {
 
 /**
  * Whether parseHcl found a file to be HCL.
- * @param parsed what parseHcl returned
  * @returns true for a syntax tree
  */
 export function isHclFile(parsed: HclFile | SyntaxProblem): parsed is HclFile {

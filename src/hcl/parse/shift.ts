@@ -4,7 +4,6 @@ import type { Attribute, Block, Body, Expression, Range } from '../syntax.ts';
 /**
  * Moves a block. Its inside is moved when it is first looked at: an edit near a file's start moves every block behind it,
  * and most of them are never asked for.
- * @param block a block
  * @param by offsets are this much larger; may be negative
  * @returns the block at its new place
  */
@@ -28,7 +27,6 @@ export function shiftBlock(block: Block, by: number): Block {
 
 /**
  * Moves an attribute, its expression when it is first looked at.
- * @param attribute an attribute
  * @param by offsets are this much larger; may be negative
  * @returns the attribute at its new place
  */
@@ -48,7 +46,6 @@ export function shiftAttribute(attribute: Attribute, by: number): Attribute {
 
 /**
  * Moves a range.
- * @param range a range
  * @param by offsets are this much larger; may be negative
  * @returns the range at its new place
  */

@@ -14,8 +14,6 @@ export type TemplateToken =
 
 /**
  * Cuts a template into its row. The grammar skips white space around literals, so text is cut out between the marks.
- * @param node a template's node
- * @param text the whole file
  * @param inside where the template's own text starts and ends
  * @returns texts and marks in order
  */
@@ -56,7 +54,6 @@ function marksIn(node: GrammarNode): readonly GrammarNode[] {
 
 /**
  * Parts texts at their line ends: in a heredoc a strip marker reaches no further than that.
- * @param tokens a heredoc's row
  * @returns the row with one text for each line
  */
 export function splitLines(tokens: readonly TemplateToken[]): readonly TemplateToken[] {
@@ -76,8 +73,6 @@ export function splitLines(tokens: readonly TemplateToken[]): readonly TemplateT
 /**
  * `${~ x ~}` takes away the white space of the texts beside it.
  * https://developer.hashicorp.com/terraform/language/expressions/strings#whitespace-stripping
- * @param tokens a row
- * @param text the whole file
  * @returns the row with shorter texts
  */
 export function stripSpace(tokens: readonly TemplateToken[], text: string): readonly TemplateToken[] {

@@ -57,7 +57,6 @@ export function copyTree(tree: Tree): GrammarNode {
 
 /**
  * A node's named children.
- * @param node any node
  * @returns those that carry meaning
  */
 export function named(node: GrammarNode): readonly GrammarNode[] {
@@ -66,7 +65,6 @@ export function named(node: GrammarNode): readonly GrammarNode[] {
 
 /**
  * Where a node stands.
- * @param node any node
  * @returns its range in the text
  */
 export function rangeOf(node: GrammarNode): Range {
@@ -75,7 +73,6 @@ export function rangeOf(node: GrammarNode): Range {
 
 /**
  * A node's source.
- * @param node any node
  * @param text the text that was parsed
  * @returns the text from its start to its end
  */
@@ -85,7 +82,6 @@ export function sourceOf(node: GrammarNode, text: string): string {
 
 /**
  * The error for a node that the grammar does not give in this place: a fault of ours, not of the file.
- * @param node the node
  * @returns the error to throw
  */
 export function unexpected(node: GrammarNode): Error {

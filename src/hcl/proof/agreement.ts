@@ -19,8 +19,6 @@ export interface Readings {
 /**
  * Compares values of one attribute.
  * @param type the attribute's type; undefined where it is not known
- * @param left one value
- * @param right another
  * @returns true where they ask for the same: a set's order says nothing, and blank values are alike
  */
 export function typedEqual(type: CtyType | undefined, left: Json, right: Json): boolean {
@@ -33,7 +31,6 @@ export function typedEqual(type: CtyType | undefined, left: Json, right: Json): 
  * Whether the blocks that code writes agree with those that the provider reads.
  * @param written evaluated blocks, only with the arguments that code writes
  * @param readings the provider's value before and after
- * @param schema the block's schema
  * @returns true where each written block is one of those read and each of those is written
  */
 export function agreeBlocks(written: Value | undefined, readings: Readings, schema: BlockTypeSchema): boolean {

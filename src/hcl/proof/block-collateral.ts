@@ -14,7 +14,6 @@ import type { Block, Expression, HclFile } from '../syntax.ts';
 /**
  * Finds changed blocks.
  * @param before code as it was
- * @param after code as patched
  * @returns one entry for each block that now depends on something else, each output that is not known any more, and each
  *   reference to a block that is gone
  */

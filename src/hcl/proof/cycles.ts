@@ -28,7 +28,6 @@ const DEEPEST = 12;
 /**
  * Finds blocks that were edited and now depend on themselves.
  * @param before code as it was
- * @param after code as patched
  * @returns one entry for each
  */
 export function findCycles(before: Evaluator, after: Evaluator): readonly Residual[] {

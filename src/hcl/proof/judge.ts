@@ -41,7 +41,6 @@ export interface Expectation {
 /**
  * Whether code, evaluated, agrees with a wanted value.
  * @param wanted address, attribute and value
- * @param evaluator the code
  * @param schema tells attributes from blocks, and defaults
  * @returns true only where the value is known and right; an argument that code leaves out stands for its default
  */
@@ -76,7 +75,6 @@ function tagGoal(wanted: WantedChange, instance: ResourceInstance, evaluator: Ev
 /**
  * What differs between two evaluations and is not wanted.
  * @param before code as it was
- * @param after code as patched
  * @param expectation what may change, go and come
  * @param schema tells attributes from blocks
  * @returns one entry for each unwanted difference; empty is the proof of no collateral as far as values are known
@@ -179,8 +177,6 @@ function sameOrMissing(left: Json | undefined, right: Json | undefined): boolean
 /**
  * Where an adopted resource's block disagrees with what was observed in the cloud.
  * @param adopted address, type and observed values
- * @param evaluator the code as patched
- * @param schema the provider's defaults
  * @returns one entry for each argument that would change on the first apply
  */
 export function disagreements(adopted: Expectation['adopted'][number], evaluator: Evaluator, schema: ProviderSchema): readonly Residual[] {

@@ -23,8 +23,6 @@ export interface Neighbour {
 
 /**
  * Files that differ between two versions of a workspace.
- * @param before the workspace
- * @param after the same, edited
  * @returns one change per file, a new one without a text before
  */
 export function changedFiles(before: Workspace, after: Workspace): readonly FileChange[] {
@@ -38,7 +36,6 @@ export function changedFiles(before: Workspace, after: Workspace): readonly File
  * Carries changes of one root's files into another root that reads the same files.
  * @param changes of files named relative to `from`
  * @param from the root they were made in
- * @param to another root
  * @returns `to` with the new texts, new files of folders that it reads included; `to` itself where it reads none of them
  */
 export function withChangesOf(changes: readonly FileChange[], from: Workspace, to: Workspace): Workspace {

@@ -26,9 +26,7 @@ interface Search {
 
 /**
  * What one argument of an instance depends on.
- * @param instance a resource instance
  * @param name one of its arguments or nested blocks
- * @param evaluator the code
  * @returns a text for comparison; that of an empty body where code does not write the argument
  */
 export function reachableSource(instance: ResourceInstance, name: string, evaluator: Evaluator): string {
@@ -43,9 +41,7 @@ export function reachableSource(instance: ResourceInstance, name: string, evalua
 
 /**
  * What a block without instances depends on: a provider, a data source, a call of a module from elsewhere.
- * @param body the block's body
  * @param at its file, and the module it stands in
- * @param evaluator the code
  * @returns a text for comparison
  */
 export function reachableFromBody(body: Body, at: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): string {

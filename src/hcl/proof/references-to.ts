@@ -15,8 +15,6 @@ const HISTORY = new Set(['moved', 'removed']);
 
 /**
  * Finds every reference to a block in a file of its module.
- * @param file the parsed file
- * @param target the block
  * @returns the range of the name in each reference, in source order
  */
 export function referencesTo(file: HclFile, target: Referable): readonly Range[] {
@@ -33,7 +31,6 @@ const BUILT_IN = new Set(['each', 'count', 'self', 'path', 'terraform']);
 
 /**
  * Lists what a file refers to.
- * @param file the parsed file
  * @returns what every reference names, in words such as `var.size`, `data.aws_vpc.main` and `aws_sqs_queue.work`
  */
 export function referencesIn(file: HclFile): ReadonlySet<string> {

@@ -17,7 +17,6 @@ export interface StandingContext {
 
 /**
  * Says where a changed attribute stands between state, code and cloud.
- * @param address the instance
  * @param change its value in the state and in the cloud
  * @param known the code and the resource type's schema
  * @returns the standing and the value in code; neither where code does not write the attribute, or writes `tags_all`,

@@ -8,7 +8,6 @@ import type { HclFile } from '../syntax.ts';
 /**
  * Finds what edits make code name without declaring it: a variable that was made up, or one that is gone while others still read it.
  * @param files the files of the root and its local modules
- * @param edits edits of them
  * @returns the first such name with its file; undefined where every name that had a meaning still has one
  */
 export function newlyUndeclared(

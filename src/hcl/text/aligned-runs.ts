@@ -25,7 +25,6 @@ export interface Gap {
 /**
  * Finds the runs of a text.
  * @param text HCL text that parses
- * @param cell what is aligned
  * @returns the runs in order; a line that opens a bracket keeps its `=` to itself
  */
 export function runsOf(text: string, cell: Cell): readonly Run[] {
@@ -49,7 +48,6 @@ export function runsOf(text: string, cell: Cell): readonly Run[] {
 
 /**
  * Whether a file's author aligns the `=` of neighbouring lines.
- * @param text the file's text
  * @returns true where most runs that could show it do, or none could
  */
 export function alignsEquals(text: string): boolean {
@@ -58,8 +56,6 @@ export function alignsEquals(text: string): boolean {
 
 /**
  * Whether an author aligns.
- * @param text the file's text
- * @param cell what is aligned
  * @returns whether most runs that tell are aligned; a file without any is taken for one that `terraform fmt` has seen. Few align a name with a heredoc's
  */
 export function authorAligns(text: string, cell: Cell): boolean {
@@ -103,9 +99,7 @@ function countRuns(text: string, cell: Cell): RunCount {
 
 /**
  * Whether a run could be misaligned at all.
- * @param text the file's text
  * @param run one of its runs
- * @param cell what is aligned
  * @returns true where its lines differ in length in front of the cell
  */
 export function showsAlignment(text: string, run: Run, cell: Cell): boolean {
@@ -114,9 +108,7 @@ export function showsAlignment(text: string, run: Run, cell: Cell): boolean {
 
 /**
  * Whether a run is as `terraform fmt` leaves it.
- * @param text the file's text
  * @param run one of its runs
- * @param cell what is aligned
  * @returns true where no gap is to change
  */
 export function isAligned(text: string, run: Run, cell: Cell): boolean {
@@ -125,9 +117,7 @@ export function isAligned(text: string, run: Run, cell: Cell): boolean {
 
 /**
  * What would align a run.
- * @param text the file's text
  * @param run one of its runs
- * @param cell what is aligned
  * @returns the gaps in front of the cell that are not as wide as they should be
  */
 export function gapsToChange(text: string, run: Run, cell: Cell): readonly Gap[] {

@@ -4,7 +4,6 @@ import type { SourceFile } from '#domain/workspace.ts';
 
 /**
  * Applies edits to the text of one file.
- * @param text the file's text
  * @param edits edits of this file, offsets into `text`; identical ones count once, insertions at one offset keep the order given
  * @returns the new text
  * @throws Error where two different edits overlap or an edit leaves the text: the caller is wrong then, not the user

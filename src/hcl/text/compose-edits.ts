@@ -20,7 +20,6 @@ export interface EditRequest {
 
 /**
  * Makes several edits.
- * @param file the parsed file
  * @param requests edits of this file only, in any order
  * @param context what else the edits are shown
  * @returns edits of the file as it is, or why one of them is refused, or that they do not go together

@@ -4,7 +4,6 @@ import { afterNewline, isBlankLine, isCommentLine, lineStart, restOfLine } from 
 
 /**
  * Cuts whole lines out, and one blank line with them where two would meet or one would open or close the body.
- * @param text the file's text
  * @param range what goes; it stands on lines of its own
  * @param inside the body it stands in
  * @returns the cut
@@ -30,7 +29,6 @@ export function cutLines(text: string, range: Range, inside: Range): Splice {
 
 /**
  * Takes one blank line along where a cut of whole lines, made of several, leaves two of them or one at a body's start or end.
- * @param text the file's text
  * @param cut what goes, whole lines
  * @returns the cut, widened where blank lines would be left over
  */
@@ -46,8 +44,6 @@ export function tidyCut(text: string, cut: Range): Splice {
 
 /**
  * Widens a range by the comment lines that stand directly above it.
- * @param text the file's text
- * @param range a block
  * @param inside the body it stands in
  * @returns the range from the first such comment line on
  */

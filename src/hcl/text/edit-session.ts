@@ -32,7 +32,6 @@ export function startSession(path: string, original: string | undefined): EditSe
 
 /**
  * The text as edited so far.
- * @param session a session
  * @returns the text
  */
 export function sessionText(session: EditSession): string {
@@ -43,7 +42,6 @@ export function sessionText(session: EditSession): string {
 
 /**
  * Applies edits whose offsets are into the text as edited so far.
- * @param session a session
  * @param edits edits of this session's file; identical ones count once, what several delete is deleted once
  * @returns a new session
  * @throws Error where two edits want different things of one place
@@ -56,7 +54,6 @@ export function applyToSession(session: EditSession, edits: readonly TextEdit[])
 
 /**
  * The edits that lead from the original to the text as it is now, offsets into the original.
- * @param session a session
  * @returns one edit for each stretch of the original that was replaced or in which text was put
  */
 export function composedEdits(session: EditSession): readonly TextEdit[] {
@@ -98,7 +95,6 @@ export function sessionChanges(sessions: readonly EditSession[]): readonly FileC
 
 /**
  * The files of a workspace with the sessions' texts in place.
- * @param files all files
  * @param sessions sessions of some of them, or of new ones
  * @returns all files as they would be
  */

@@ -5,8 +5,6 @@ import { indentAt, startsLine } from './trivia.ts';
 
 /**
  * One level of indentation at a place.
- * @param file the parsed file
- * @param offset the place
  * @returns the unit of the nearest construct that shows one: what its content is indented by; two blanks where nothing does
  */
 export function indentUnitAt(file: HclFile, offset: number): string {

@@ -21,7 +21,6 @@ export const windowsOf: (text: string) => readonly Piece[] = rememberTexts(KEPT_
 /**
  * The windows that a stretch of the text lies in or touches.
  * @param text HCL text
- * @param stretch offsets into it
  * @returns from the first such window's start to the last one's end
  */
 export function windowAround(text: string, stretch: Range): Range {

@@ -13,8 +13,6 @@ type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
 /**
  * The newline used around a place.
- * @param text the file's text
- * @param offset the place
  * @returns the newline that ends its line, else the one before it, else `\n`
  */
 export function newlineAt(text: string, offset: number): '\n' | '\r\n' {
@@ -25,7 +23,6 @@ export function newlineAt(text: string, offset: number): '\n' | '\r\n' {
 
 /**
  * The style for a value that is to start at a place.
- * @param file the parsed file
  * @param at the place: the range that is replaced, or an empty range
  * @param siblings values beside it, the nearest last; an object among them shows how objects are laid out here
  * @returns the style
@@ -51,7 +48,6 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
 
 /**
  * The style for a block that is to stand at a place.
- * @param file the parsed file
  * @param place its newline and indentation, and an offset that shows how the neighbourhood indents
  * @returns the style
  */
@@ -76,7 +72,6 @@ export function documentStyle(file: HclFile): Partial<RenderStyle> {
 
 /**
  * How objects among the siblings of a value are laid out.
- * @param text the file's text
  * @param siblings values beside it, the nearest last
  * @returns layout and line width of the style; a list is looked into
  */
@@ -100,8 +95,6 @@ export function siblingLayout(
 
 /**
  * How the entries of an object are written.
- * @param text the file's text
- * @param object the expression
  * @returns quoting, separator and commas; a quoted key that needs its quotes tells nothing
  */
 export function keyStyle(text: string, object: ObjectExpression): Pick<RenderStyle, 'quoteKeys' | 'separator' | 'entryCommas'> {
@@ -120,8 +113,6 @@ export function keyStyle(text: string, object: ObjectExpression): Pick<RenderSty
 
 /**
  * Whether a stretch of text stays on one line.
- * @param text the file's text
- * @param range the stretch
  * @returns true where it has no newline
  */
 export function isOneLine(text: string, range: Range): boolean {
@@ -131,8 +122,6 @@ export function isOneLine(text: string, range: Range): boolean {
 /**
  * Whether another bracket opens behind a stretch of text on its line, as in `{} : {`. terraform fmt indents a line that closes one bracket
  * and opens the next like what stands inside, so nothing should be broken into lines before it.
- * @param text the file's text
- * @param range the stretch
  * @returns true where the line ends with an open bracket
  */
 export function opensBehind(text: string, range: Range): boolean {

@@ -2,7 +2,6 @@
 
 /**
  * The start of a line.
- * @param text the file's text
  * @param offset any place on the line
  * @returns offset of its first character
  */
@@ -12,7 +11,6 @@ export function lineStart(text: string, offset: number): number {
 
 /**
  * The leading white space of a line.
- * @param text the file's text
  * @param offset any place on the line
  * @returns blanks and tabs
  */
@@ -23,8 +21,6 @@ export function indentAt(text: string, offset: number): string {
 
 /**
  * Whether only white space stands before a place on its line.
- * @param text the file's text
- * @param offset the place
  * @returns true for the first thing on a line
  */
 export function startsLine(text: string, offset: number): boolean {
@@ -33,7 +29,6 @@ export function startsLine(text: string, offset: number): boolean {
 
 /**
  * The end of the line on which something ends, comments behind it included.
- * @param text the file's text
  * @param offset right behind a node: until the line's end only blanks, a comma and comments may follow
  * @returns offset of the newline (of its `\r` in CRLF), or the text's end; undefined where code follows on the line
  */
@@ -49,7 +44,6 @@ export function restOfLine(text: string, offset: number): number | undefined {
 
 /**
  * Skips the newline at a place.
- * @param text the file's text
  * @param offset where a line ends
  * @returns the next line's start
  */
@@ -59,9 +53,7 @@ export function afterNewline(text: string, offset: number): number {
 
 /**
  * Finds the comma that follows something, comments stepped over.
- * @param text the file's text
  * @param from right behind a node
- * @param until where to stop
  * @returns the comma's offset, or undefined
  */
 export function commaBetween(text: string, from: number, until: number): number | undefined {
@@ -71,8 +63,6 @@ export function commaBetween(text: string, from: number, until: number): number 
 
 /**
  * Whether a line is blank.
- * @param text the file's text
- * @param offset its start
  * @returns true for a line of white space with a newline; false at the text's end
  */
 export function isBlankLine(text: string, offset: number): boolean {
@@ -81,8 +71,6 @@ export function isBlankLine(text: string, offset: number): boolean {
 
 /**
  * Whether a line holds nothing but a line comment.
- * @param text the file's text
- * @param offset its start
  * @returns true for `# …` and `// …` lines
  */
 export function isCommentLine(text: string, offset: number): boolean {

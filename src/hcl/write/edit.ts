@@ -106,7 +106,6 @@ export function settleEdit(draft: Draft): EditResult {
 
 /**
  * Whether a text is one HCL expression and nothing more.
- * @param source the text
  * @returns false for text that would end the expression and start something else
  */
 export function isExpression(source: string): boolean {

@@ -21,8 +21,6 @@ const TRAILING = new Set(['depends_on', 'tags', 'tags_all']);
 
 /**
  * Finds the place for a new attribute: behind the largest run of attributes in front of the nested blocks, ahead of tags and depends_on.
- * @param file the parsed file
- * @param place the body
  * @returns the place
  */
 export function placeForAttribute(file: HclFile, place: BodyPlace): AttributePlace {

@@ -36,7 +36,6 @@ export interface ItemPlace {
 
 /**
  * Finds the place behind the last item.
- * @param text the file's text
  * @param list the list or object
  * @param style how the file writes there
  * @returns the place
@@ -155,9 +154,7 @@ function shiftClosing(text: string, last: Range, indent: string, style: Surround
 
 /**
  * Takes an item out.
- * @param text the file's text
  * @param list the list or object
- * @param index which item
  * @returns what to cut: with its own lines and the comment behind it, comments on lines of their own stay
  */
 export function cutItem(text: string, list: Bracketed, index: number): readonly Splice[] {

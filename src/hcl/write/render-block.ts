@@ -31,7 +31,6 @@ export const blockBodyInput: z.ZodType<BlockBody> = z.lazy(() =>
 
 /**
  * Writes a block.
- * @param block what to write
  * @param style its indentation, newline and alignment
  * @returns HCL text, indentation on every line but the first, no final newline
  */

@@ -56,7 +56,6 @@ export type NodeForm =
 
 /**
  * Tells the form of a node.
- * @param node any node
  * @returns its form; a literal's parts are literals again
  */
 export function formOf(node: RenderNode): NodeForm {
@@ -83,7 +82,6 @@ function isList<Item>(value: readonly Item[] | object): value is readonly Item[]
 
 /**
  * The data of a node.
- * @param node any node
  * @returns its JSON value, or undefined where it has source text or a call in it
  */
 export function dataOf(node: RenderNode): Json | undefined {

@@ -68,7 +68,6 @@ export function renderValue(value: RenderNode, style: RenderStyle): string {
 
 /**
  * Writes a quoted string. https://developer.hashicorp.com/terraform/language/expressions/strings#escape-sequences
- * @param text any text
  * @returns it in double quotes, with escapes; `${` and `%{` stay text
  */
 export function renderString(text: string): string {
@@ -97,7 +96,6 @@ const ESCAPES = new Map([
 
 /**
  * Writes an object key.
- * @param key any text
  * @param quoted whether to quote a key that could stand bare
  * @returns a bare word where that is allowed and wanted, else a quoted string
  */
@@ -107,7 +105,6 @@ export function renderKey(key: string, quoted: boolean): string {
 
 /**
  * Whether a key can only be written in quotes.
- * @param key any text
  * @returns true where it is not an identifier
  */
 export function keyNeedsQuotes(key: string): boolean {
@@ -167,7 +164,6 @@ function renderObject(entries: readonly (readonly [string, RenderNode])[], style
 /**
  * The width each name of a run takes so that the `=` stand in one column, as `terraform fmt` aligns: a value of several lines ends the run.
  * @param names attribute names or keys, one a line, in order
- * @param values their rendered values
  * @returns a width for each name
  */
 export function alignedWidths(names: readonly string[], values: readonly string[]): readonly number[] {

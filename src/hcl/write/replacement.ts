@@ -7,8 +7,6 @@ import type { Expression, HclFile } from '../syntax.ts';
 
 /**
  * Writes a value in an expression's place, in the style of the place.
- * @param file the parsed file
- * @param expression what stands there
  * @param value what is to stand there
  * @returns the replacement; none where the value stands there already
  */

@@ -8,8 +8,6 @@ import type { Block, Expression } from '../syntax.ts';
 
 /**
  * Whether code says a value already, so that writing it would only change the spelling.
- * @param text the file's text
- * @param expression what stands there
  * @param value what is to stand there
  * @returns true for equal data, or equal source text of a reference; calls are compared argument by argument
  */
@@ -45,7 +43,6 @@ export function saysAlready(text: string, expression: Expression, value: RenderN
 
 /**
  * Whether a block says what another would, in whatever order and spelling.
- * @param text the file's text
  * @param block a block that stands there
  * @param wanted a block to be written
  * @returns true for the same type, labels, attributes and nested blocks, those of one type in the same order

@@ -33,7 +33,6 @@ export const DETAILS: readonly [Detail, ...Detail[]] = [
 
 /**
  * Names who is told of first.
- * @param group an intent
  * @returns the first actor's name
  */
 export function actorOf({ intent }: IntentGroup): string {
@@ -42,7 +41,6 @@ export function actorOf({ intent }: IntentGroup): string {
 
 /**
  * Tells of one intent: folded to who wanted what, and inside everything that its verdicts rest on.
- * @param group the intent
  * @param detail how much of it
  * @returns an article
  */

@@ -2,8 +2,6 @@ import { markup, type Markup } from './markup.ts';
 
 /**
  * Shows a unified diff. The script sets it side by side where there is room; without it, and on narrow paper, it stays as it is.
- * @param diff a unified diff
- * @param caption what it is
  * @param most lines that are shown
  * @returns a figure
  */

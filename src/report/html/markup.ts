@@ -28,7 +28,6 @@ export function markup(fixed: TemplateStringsArray, ...parts: readonly Part[]): 
 
 /**
  * Makes foreign text safe inside an element or a quoted attribute: it shows what it says, steers nothing and ends nothing.
- * @param text any text
  * @returns HTML
  */
 export function escapeHtml(text: string): string {

@@ -34,7 +34,6 @@ export function ownershipSection(owners: readonly OwnedField[] | undefined): Mar
 
 /**
  * Shows which guardrails spoke, what needs no verdict, what no plan can see, what could not be told, what was delivered, and where all events went.
- * @param report a run's report
  * @returns sections, without those that have nothing to show
  */
 export function restSections(report: RunReport): readonly Markup[] {

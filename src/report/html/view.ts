@@ -39,7 +39,6 @@ export const VERDICT_ORDER: readonly Verdict[] = ['escalate', 'revert', 'hold', 
 
 /**
  * The strictest verdict of several, which stands for all of them on one mark.
- * @param verdicts at least one
  * @returns the one that needs a person most; hold where there is none
  */
 export function strictest(verdicts: readonly Verdict[]): Verdict {

@@ -10,7 +10,6 @@ const STATES = new Map<unknown, SignalState>([
 
 /**
  * Reads the state of a CloudWatch alarm. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-concepts.html#alarm-states
- * @param value what stands there
  * @param field where, for the message
  * @returns the state, or in a phrase what is wrong
  */

@@ -14,7 +14,6 @@ export interface ChangedValue {
 
 /**
  * Lists what a drift changed.
- * @param drift a drift
  * @returns every leaf; a hidden attribute once
  */
 export function changedValues(drift: Drift): readonly ChangedValue[] {

@@ -63,7 +63,6 @@ export interface JudgedRoot extends DecidedRoot {
 /**
  * Decides about one root.
  * @param prepared the root without its secrets
- * @param inferred what was meant
  * @param rules policy, circumstances, and the team's engine, which is asked here
  * @returns the root with what was decided, its secrets put back
  * @throws ConfigurationError when the policy names what does not exist
@@ -86,7 +85,6 @@ export async function decideRoot(prepared: PreparedRoot, inferred: RootIntents, 
  * Decides again, with what patching could not do known. Nobody but the guardrails is asked.
  * @param root as it was decided
  * @param unwritten what could not be put into code, beside what was known of that already
- * @param rules policy and circumstances
  * @returns the root with its verdicts now; of the same drifts, and told in the same words. The same object where nothing is unwritten
  */
 export function decideAgain(root: JudgedRoot, unwritten: UnwrittenChanges, rules: Pick<Rules, 'policy' | 'circumstances'>): JudgedRoot {
@@ -102,7 +100,6 @@ export function decideAgain(root: JudgedRoot, unwritten: UnwrittenChanges, rules
  * Asks what a patch really does, instead of what it was for.
  * @param root the root that is patched
  * @param effects the drifts that the patch is for, each with the values that it gives
- * @param rules policy and circumstances
  * @returns why it may not be: one sentence; undefined where every effect would be accepted
  */
 export function refusalOfEffects(
@@ -120,8 +117,6 @@ export function refusalOfEffects(
 
 /**
  * Decides, and nothing else.
- * @param question intents and workspace
- * @param rules policy and circumstances
  * @returns the verdicts
  * @throws ConfigurationError when the policy names what does not exist
  */

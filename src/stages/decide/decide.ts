@@ -30,7 +30,6 @@ import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
 
 /**
  * Decides on every drift.
- * @param intents what infer returned
  * @param policy what the team decided beforehand
  * @param context the catalogue, the workspace and the circumstances
  * @returns one decision per drift, in the order of the intents
@@ -60,7 +59,6 @@ function withTerms(decision: Decision, otherwise: string | undefined): Decision 
 
 /**
  * Decides on one drift.
- * @param drift the drift
  * @param intent the intent it belongs to
  * @param rules guardrails to ask, in any order
  * @param context what they are given

@@ -64,7 +64,6 @@ export interface Alarm {
 
 /**
  * The innermost values a drift changed and the trail or refresh shows.
- * @param drift a drift
  * @returns leaves of every change that is not hidden
  */
 export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
@@ -90,7 +89,6 @@ interface BeforeAndAfter {
 
 /**
  * A resource's attribute values before and after the drift.
- * @param drift a drift
  * @param workspace holds the state of a managed resource
  * @returns both whole; `before` is empty for an unmanaged resource, `after` for a missing one
  */
@@ -117,7 +115,6 @@ function readValues(drift: Drift, workspace: Workspace): BeforeAndAfter {
 
 /**
  * Names a drift's resource for people.
- * @param drift a drift
  * @returns its address, or type and import id of one made by hand
  */
 export function resourceName(drift: Drift): string {

@@ -17,7 +17,6 @@ export interface LostSafeguard {
  * Finds values that guard less than before.
  * @param drift a drift; what was made by hand had no values before, so that nothing of it is lost
  * @param against what they guard against
- * @param context its catalogue
  * @returns the leaves, in the order of the changes
  */
 export function lostSafeguards(
@@ -36,7 +35,6 @@ export function lostSafeguards(
 /**
  * Whether a type does nothing but guard something else: gone, it leaves that open.
  * @param drift a drift of the type
- * @param context its catalogue
  * @returns what the traits say; false for what keeps data or runs code as well
  */
 export function isGuard({ resourceType }: Drift, { catalogue }: Pick<GuardrailContext, 'catalogue'>): boolean {
@@ -46,8 +44,6 @@ export function isGuard({ resourceType }: Drift, { catalogue }: Pick<GuardrailCo
 
 /**
  * Says what was lost.
- * @param drift the drift
- * @param lost its leaf
  * @param why what it did, as the end of a sentence
  * @returns an alarm of the guardrail's default effect
  */

@@ -12,7 +12,6 @@ const FORBIDDING: ReadonlySet<string> = new Set([
 /**
  * Whether what accepting an escalated drift would write may be shown as an edit. A guardrail that asks about the change itself leaves the
  * choice to a person; one that asks whether code may say so, or whether the trail can be believed, has answered, and so has a hold.
- * @param decision about the drift
  * @param context what tells a secret
  * @returns false also where any changed value is a secret, sensitive or hidden, whatever the policy turned off
  */

@@ -8,7 +8,6 @@ import type { Intent } from '#domain/intent.ts';
 
 /**
  * Decides with signals and, where they made a difference, without them too.
- * @param intents as inferred
  * @param decideOn decides on intents; what it leaves out is accepted
  * @returns of each drift the decision with signals, unless it is milder than the one without and no hold; in the order of the intents
  */

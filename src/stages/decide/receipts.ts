@@ -66,7 +66,6 @@ export function replayReceipt(receipt: string, inputOf: (hash: string) => string
 
 /**
  * Draws who did what in a run, and what hangs on it, from the receipts of the run.
- * @param receipts the receipts' texts
  * @param inputOf the text of an input by its hash
  * @returns one graph, the roots one after the other
  * @throws Error where an input is missing or is not what its hash says

@@ -14,7 +14,6 @@ const UNWRITTEN = 'unwritten';
 
 /**
  * Finds what is known of why a drift is not in code.
- * @param id of the drift
  * @param unwritten what patching came to; undefined before it
  * @returns undefined where nothing stands in the way
  */
@@ -24,7 +23,6 @@ export function unwrittenOf(id: string, unwritten: UnwrittenChanges | undefined)
 
 /**
  * Says that no safe edit is left.
- * @param unwritten why
  * @returns a finding that goes to a person
  */
 export function unwrittenFinding({ why }: Unwritten): Finding {

@@ -42,7 +42,6 @@ function distinctFiles(reconciliations: readonly Reconciliation[]): Patch['files
 
 /**
  * The files of a reconciliation's patch as they are delivered.
- * @param item any reconciliation
  * @returns changes with paths relative to the folder that every root of the run lies in; none without a patch
  */
 export function filesFromBase({ patch, place }: Pick<Reconciliation, 'patch' | 'place'>): Patch['files'] {

@@ -23,7 +23,6 @@ export interface DeliveryLine {
 
 /**
  * Delivers.
- * @param delivery what there is
  * @param mode what was asked for
  * @param ports files, git and forge, and the ledger that is told before and after each act
  * @returns what was done, in order

@@ -30,7 +30,6 @@ function titleIn(reconciliations: readonly Reconciliation[]): string {
 /**
  * The changes worth naming: `tags_all` follows from `tags` and the provider's default tags, so beside `tags` it
  * says nothing. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- * @param drift any drift
  * @returns its changes without the ones that follow from others
  */
 export function namedChanges(drift: Drift): readonly AttributeChange[] {
@@ -40,7 +39,6 @@ export function namedChanges(drift: Drift): readonly AttributeChange[] {
 
 /**
  * Names a reconciliation's resource for people.
- * @param reconciliation any reconciliation
  * @returns its address; for a resource made by hand the address its patch gives it; else type and import id
  */
 export function resourceName(reconciliation: Reconciliation): string {

@@ -8,7 +8,6 @@ const NAMED = 5;
 /**
  * Tells the user whose calls say they are Terraform's without the policy knowing the principal: mostly it is a pipeline that
  * nobody has named yet.
- * @param kept the kept events
  * @returns a sentence that says what to put into the policy, or undefined where there is no such call
  */
 export function describeClaims(kept: readonly CloudTrailEvent[]): string | undefined {

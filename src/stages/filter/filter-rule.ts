@@ -25,7 +25,6 @@ export interface FilterRule<Reason extends DropReason | ContextReason, Event ext
   /** Vendor document behind the rule. */
   readonly docs: string;
   /**
-   * @param event a record, redacted
    * @param options what the run is narrowed to
    * @param standing events that stand so far, by standingKey
    * @returns whether the reason holds for the event
@@ -56,7 +55,6 @@ export function calls(...services: readonly string[]): EventCondition {
 
 /**
  * The service that was called, as IAM names it.
- * @param event a record
  * @returns such as `s3` or `ec2-instance-connect`
  */
 export function serviceOf(event: Pick<EventHead, 'eventSource'>): string {
@@ -68,7 +66,6 @@ export function serviceOf(event: Pick<EventHead, 'eventSource'>): string {
 /**
  * What two records of one event have in common: see changeID, or the eventID that an addendum replaces.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (addendum)
- * @param event a record
  * @returns the id of the change as it was first delivered
  */
 export function standingKey(event: CloudTrailEvent): string {
@@ -78,7 +75,6 @@ export function standingKey(event: CloudTrailEvent): string {
 
 /**
  * Whether a record was delivered later to replace an incomplete one.
- * @param event a record
  * @returns true for an addendum with the reason UPDATED_DATA
  */
 export function isUpdate(event: CloudTrailEvent): boolean {

@@ -71,7 +71,6 @@ export function readSessions(starts: readonly CloudTrailEvent[], others: readonl
 
 /**
  * Follows an identity back.
- * @param identity a record's userIdentity
  * @param sessions the beginnings of the window's sessions
  * @returns who is behind it and through which roles; undefined where the window tells nothing that the record does not
  */

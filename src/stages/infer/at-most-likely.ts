@@ -2,7 +2,6 @@ import type { Intent } from '#domain/intent.ts';
 
 /**
  * Takes certainty away where nothing bears out what the calls mean: whoever is sure what it was for may still be wrong about what was done.
- * @param intent an intent
  * @returns the intent, likely at most where one of its drifts is unproven
  */
 export function atMostLikely(intent: Intent): Intent {

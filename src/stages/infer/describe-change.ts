@@ -38,7 +38,6 @@ export function deedsOf(drift: Drift): readonly Deed[] {
 
 /**
  * Prints a deed.
- * @param deed the deed
  * @param how the resource to name in it, if any, and whether to say what was before
  * @returns such as `raised timeout of aws_lambda_function.f from 30 to 90`
  */

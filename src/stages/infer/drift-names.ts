@@ -26,7 +26,6 @@ export interface DriftNames {
 
 /**
  * Gathers the names of a drift's resource.
- * @param drift any drift
  * @returns each name once
  */
 export function namesOfDrift(drift: Drift): DriftNames {

@@ -50,7 +50,6 @@ export interface Episode {
 /**
  * Lays an episode out.
  * @param drifts what belongs together, at least one
- * @param catalogue what attributes mean
  * @param known what words say, the words, and the runbook where one is known
  * @returns the episode
  */
@@ -98,7 +97,6 @@ function handsOf(drifts: readonly Drift[]): Hands {
 
 /**
  * In which direction a number or an instance class moved.
- * @param leaf a changed value
  * @returns up or down; neither for what is neither on both sides
  */
 export function directionOf({ before, after }: Pick<ChangedLeaf, 'before' | 'after'>): 'up' | 'down' | 'neither' {
@@ -110,7 +108,6 @@ const AMOUNTS: ReadonlySet<Governs | undefined> = new Set<Governs>(['capacity', 
 
 /**
  * Whether a value says how much there is of something, or how much there may be.
- * @param leaf a changed value
  * @returns true for capacity, its bounds and its copies
  */
 export function isAmount({ governs }: Pick<EpisodeLeaf, 'governs'>): boolean {
@@ -119,7 +116,6 @@ export function isAmount({ governs }: Pick<EpisodeLeaf, 'governs'>): boolean {
 
 /**
  * Whether a rule holds for all that happened in an episode.
- * @param episode the episode
  * @param explains says it of one changed value
  * @returns true where there are changed values, it holds for each, and nothing was made, deleted or hidden beside them
  */
@@ -136,7 +132,6 @@ const SHORT = 40;
 
 /**
  * How a changed value is quoted as evidence.
- * @param leaf a changed value
  * @returns such as `timeout of aws_lambda_function.f: 30 → 90`; long values and secrets are left out
  */
 export function quoteLeaf({ drift, path, before, after }: EpisodeLeaf): string {

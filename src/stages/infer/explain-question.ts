@@ -46,7 +46,6 @@ export function questionOf(facts: JsonObject, system: string): string {
 
 /**
  * Names the kind of case: what changed by which calls by whose hands, without a name or a value.
- * @param intent any intent
  * @returns 64 hexadecimal digits
  */
 export function shapeOf({ drifts }: Pick<Intent, 'drifts'>): string {

@@ -38,7 +38,6 @@ export interface Explaining {
 /**
  * Says what an intent was for, where nothing else knew: what a model said before of the same facts or of such cases, else what it says now.
  * @param intent without its secrets, decided on already
- * @param means who is asked
  * @returns the intent with goal, motivation and summary, each marked as a model's word; as it was, with the conversation, where the
  *   model gave up, now or before; the same object where it was no guess, or nobody in the trail did it
  * @throws DeliveryError where no record of the conversation can be written

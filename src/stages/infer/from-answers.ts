@@ -20,7 +20,6 @@ export interface WouldAsk {
  * Answers from memory.
  * @param intent without its secrets
  * @param asked what a model would be asked
- * @param knowledge what was answered
  * @returns the intent with what is remembered; undefined where nothing is, so that a model has to be asked
  */
 export async function recalled(

@@ -5,8 +5,6 @@ import type { Knowledge } from '#ports/knowledge.ts';
 
 /**
  * Adds what is remembered to an intent that the catalogue could only guess.
- * @param intent an intent
- * @param knowledge past outcomes
  * @returns the intent as it is where the catalogue was sure or nothing is remembered of any of its drifts; else one
  *   that is likely and whose summary says how often the situation was seen
  */

@@ -8,7 +8,6 @@ import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 
 /**
  * Quotes the proposals that an intent keeps.
- * @param intent an intent
  * @param known proposals and past writes, and the provider's schema
  * @returns the intent as it is where none of its changes was asked about; else with each receipt among the evidence of why now,
  *   and with goal and motivation of the proposal where the trail tells none. That somebody said so makes nothing surer

@@ -24,7 +24,6 @@ interface DriftedRoot {
 
 /**
  * Infers the intents of a root.
- * @param root its drifts
  * @param circumstances of the run: signals, earlier writes, and what was proposed beforehand
  * @param given what else inferring rests on
  * @returns intents of the drifts that a plan shows, and of the others
@@ -52,7 +51,6 @@ interface Explainable {
 
 /**
  * Has a model say what nothing else could explain, for people alone: the verdicts are there already, and what they rest on stays as it was.
- * @param root a decided root
  * @param means who is asked; what is told to nobody needs no words
  * @returns the root, some of its intents in a model's words
  * @throws DeliveryError where no record of the conversation can be written

@@ -43,7 +43,6 @@ export interface InferContext {
 
 /**
  * Groups drifts into intents and says what each was for, and why now.
- * @param drifts what correlate found
  * @param given catalogue, knowledge, the events around, signals and calendar
  * @returns intents in order of their first call, those that no event explains last
  */

@@ -1,6 +1,5 @@
 /**
  * Joins words as a sentence does.
- * @param words any
  * @returns such as `a, b and c`; empty for none
  */
 export function listWords(words: readonly string[]): string {
@@ -12,7 +11,6 @@ const LISTED = 4;
 
 /**
  * Joins parts of a sentence, and counts those that would make it too long to read.
- * @param parts any
  * @returns at most four parts, the last of them such as `5 more changes`
  */
 export function countOrList(parts: readonly string[]): string {

@@ -6,7 +6,6 @@ import type { Drift } from '#domain/drift.ts';
 /**
  * Finds the maintenance windows that drifts were made in.
  * @param drifts of one intent, or any
- * @param calendar of the policy
  * @returns names of maintenance windows of which one at least was open at each call, each once, in the order of the calendar; none where a call
  * lies outside of all, or no event explains the drifts
  */

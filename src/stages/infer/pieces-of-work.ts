@@ -20,7 +20,6 @@ interface Placed {
 
 /**
  * Finds pieces of work that span roots.
- * @param reconciliations all of the run
  * @param spans how long a pause begins another sitting
  * @returns the intents that belong together, each piece called as its first intent in order of ids
  */

@@ -13,8 +13,6 @@ const LIKELY = 0.6;
 
 /**
  * Finds the recogniser that is surest of an episode.
- * @param episode the episode
- * @param recognisers whom to ask
  * @returns what it was recognised as, and by whom; of equally sure ones the first by id; undefined where none knows it
  */
 export function recognise(episode: Episode, recognisers: readonly Recogniser[]): (Recognised & Pick<Recogniser, 'id'>) | undefined {
@@ -28,7 +26,6 @@ export function recognise(episode: Episode, recognisers: readonly Recogniser[]):
 /**
  * Lays what an episode was recognised as over what the catalogue says of it.
  * @param intent by the catalogue alone
- * @param episode the same drifts
  * @param recognised what they were recognised as, where anybody knows
  * @returns the intent with goal, why now and evidence; one that nobody knew and the catalogue guessed stays a guess
  */

@@ -22,7 +22,6 @@ export interface Ties {
 
 /**
  * Works out what ties a drift to others.
- * @param drift any drift
  * @returns its address, the same value given to an attribute of any type, the same direction for the same attribute of one
  *   type, and the user, group, bucket, key or database that its calls were about; names and mentions
  */

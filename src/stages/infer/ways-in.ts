@@ -28,7 +28,6 @@ const SOURCES = [
 
 /**
  * Reads the ways in that a drift took out and put in.
- * @param drift any drift
  * @returns the ways before and after; undefined where it is about anything but ways in
  */
 export function waysInOf(drift: Drift): { readonly before: readonly WayIn[]; readonly after: readonly WayIn[] } | undefined {
@@ -88,8 +87,6 @@ function listOf(value: Json): readonly string[] {
 
 /**
  * Whether one way in lies within another.
- * @param inner one
- * @param outer another
  * @returns true where whoever comes in by the inner one could by the outer one; IPv6 ranges and groups only as they are written
  */
 export function within(inner: WayIn, outer: WayIn): boolean {

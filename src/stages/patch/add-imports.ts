@@ -8,8 +8,6 @@ import type { Draft } from './draft.ts';
 /**
  * Adds import blocks, which only a root module may have: beside the imports that stand there already, else into a file.
  * https://developer.hashicorp.com/terraform/language/import
- * @param start the patch so far
- * @param targets what is adopted
  * @param near path of the file that made the instances
  * @returns the draft; undefined where an import does not fit
  */

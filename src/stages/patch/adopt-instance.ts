@@ -32,7 +32,6 @@ export interface AdoptedInstances {
 /**
  * Adopts what fits into a collection exactly.
  * @param drifts accepted unmanaged drifts of one intent
- * @param start the patch so far
  * @param input schema and what else is accepted
  * @returns the draft; drifts that fit nowhere are left to be written as blocks of their own
  */

@@ -12,7 +12,6 @@ export interface ChosenFile {
  * Chooses where a maintainer would put a new resource: behind the last one of its type; else into the file of the
  * resource it is closest to by service; else into main.tf, or the first file there is.
  * @param drift the resource made by hand
- * @param evaluator the code
  * @returns the root module's file
  */
 export function chooseFile(drift: Drift, evaluator: Evaluator): ChosenFile {

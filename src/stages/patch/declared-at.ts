@@ -5,7 +5,6 @@ import { positionOf } from '#hcl/origin/where-written.ts';
 
 /**
  * Where the code of a drifted resource stands.
- * @param drift any drift
  * @param workspace the root it is in, as it was read
  * @returns `file:line` of its block, the file relative to the root; undefined where code does not declare it
  * @throws WorkspaceError where a file is not HCL

@@ -46,7 +46,6 @@ export function startDraft(base: Workspace): Draft {
 
 /**
  * Adds a candidate's edits.
- * @param draft the patch so far
  * @param candidate edits with offsets into the draft's own files
  * @param imports resources the edits adopt
  * @returns the new draft, or undefined where the edits do not fit each other or are of code from elsewhere
@@ -89,7 +88,6 @@ export function withStep(draft: Draft): Draft {
 
 /**
  * Finishes a patch.
- * @param draft the draft
  * @returns the patch with edits in terms of the base files; undefined where nothing changes
  */
 export function finishDraft(draft: Draft): Patch | undefined {

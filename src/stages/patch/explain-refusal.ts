@@ -29,8 +29,6 @@ export interface Attempts {
 
 /**
  * Says why an instance is not in code.
- * @param address the instance
- * @param evaluator the code
  * @returns a sentence; it names the module call where the resource stands in a module from elsewhere
  */
 export function explainUndeclared(address: string, evaluator: Evaluator): string {
@@ -49,7 +47,6 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
 
 /**
  * Says why no edit gives a value.
- * @param wanted the change
  * @param attempts what came of trying
  * @param code the code and the provider's schema
  * @returns a sentence with file and line of the expression
@@ -98,8 +95,6 @@ function isInside(instance: ResourceInstance | undefined, place: WrittenPlace | 
 
 /**
  * Says why an instance that is gone in the cloud stays in code.
- * @param address the instance
- * @param evaluator the code
  * @param attempts what came of trying to take it out
  * @returns a sentence with file and line of its block
  */

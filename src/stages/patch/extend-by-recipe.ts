@@ -53,7 +53,6 @@ export function extendByRecipe(
 
 /**
  * Notes on each reconciliation which recipe fired for it and what came of that, or why none did.
- * @param rows of the intent
  * @param byRecipe what recipes came to
  * @param failed why the patch was refused, one phrase; undefined where it was proved
  * @returns the rows in the same order

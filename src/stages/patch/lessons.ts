@@ -42,7 +42,6 @@ const JUDGED_HARMLESS: ReadonlySet<string> = new Set(['label', 'preference', 'ti
 
 /**
  * Makes changed texts comparable.
- * @param sessions the files under edit
  * @returns equal for two drafts of one base exactly where all their texts are
  */
 export function fingerprintOf(sessions: readonly EditSession[]): string {
@@ -75,7 +74,6 @@ export function avoidanceOf(
  * Reads what the plan of an import showed of a resource made by hand. What a person or a guardrail would have to judge
  * first is not learned: nothing is written of it. Nor is what contradicts the trail.
  * @param refused attempts of the same intent
- * @param drift the unmanaged drift
  * @param context what is known about its type
  * @returns arguments to write, and arguments to ignore
  */

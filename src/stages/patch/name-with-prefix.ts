@@ -11,8 +11,6 @@ interface NamePrefix {
 /**
  * Writes a name the way its neighbours are written: `"${local.name}-loyalty"` where they say `"${local.name}-orders"`.
  * @param attribute the argument, such as name or bucket
- * @param value its value
- * @param evaluator the code
  * @returns the quoted template; undefined where no neighbour begins with an interpolation of the same value
  */
 export function nameWithPrefix(attribute: string, value: string, evaluator: Evaluator): string | undefined {

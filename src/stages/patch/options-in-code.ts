@@ -36,7 +36,6 @@ export interface OptionMeans {
 /**
  * Gives escalated reconciliations the edit that accepting them would make. It starts from code as it was read, so that it can be merged
  * without any accepted patch, and is proved as every patch is. An intent of which a part cannot be written gets none.
- * @param reconciliations all of the run
  * @param roots as they were read, with what was decided
  * @param asked only drafts of decisions want options: without them nothing is done
  * @returns the same reconciliations in the same order, some with an option

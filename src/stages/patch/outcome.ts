@@ -18,7 +18,6 @@ const SHOWN = 3;
 
 /**
  * Makes a proposal ready to be tried.
- * @param proposal what was proposed
  * @param drifts the accepted drifts of the intent
  * @param tries what was tried before
  * @returns the drifts that it is for; none where there is nothing to try that was not refused
@@ -31,7 +30,6 @@ export function newlyPatched(proposal: Proposal, drifts: readonly Drift[], tries
 
 /**
  * Says what became of one drift.
- * @param decision about it
  * @param proposal the last one
  * @param tries every patch of the intent, first to last; only the last can have converged
  * @returns its reconciliation with the attempts that were for it

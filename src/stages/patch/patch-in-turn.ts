@@ -172,7 +172,6 @@ interface Proposed {
 /**
  * The evaluator's word on a proposal, which costs nothing.
  * @param proposed patch and patched workspace, the drifts that it is for, and what it was proposed for
- * @param prover who says so
  * @returns the try with its verification
  */
 export async function proved({ proposal, patched, input }: Proposed, prover: Pick<Prover, 'evaluate'>): Promise<Try> {
@@ -189,7 +188,6 @@ function judged({ patched, attempt }: Try, verification: Verification): Try {
 
 /**
  * What Terraform is asked about: each root as it was, and as the patches leave it.
- * @param roots as they were
  * @param patching as the patches leave them
  * @returns both, root by root
  */

@@ -34,7 +34,6 @@ export interface Adoption {
 /**
  * Adopts resources made by hand.
  * @param drifts accepted unmanaged drifts of one intent
- * @param start the patch so far
  * @param input schema, catalogue and what else is accepted
  * @returns the draft with those blocks that the evaluator proves
  */

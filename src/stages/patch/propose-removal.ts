@@ -10,8 +10,6 @@ import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
 /**
  * Proposes edits that take one instance out of code: its entry in the collection that repeats it or the module it stands in, the call of a
  * module of which nothing is left, the switch that makes it, or the whole block where no instance of it is left.
- * @param address the instance
- * @param evaluator the code
  * @param missing addresses of all accepted missing instances
  * @returns candidates; the caller proves that nothing else goes
  */

@@ -38,7 +38,6 @@ export interface BodyContext {
 /**
  * What has to be written of a resource made by hand, so that its import plans no change: required arguments, those
  * whose value is not the provider's default, and those that someone set.
- * @param drift the unmanaged drift
  * @param context schema, catalogue entry and what may be referred to
  * @returns arguments in the order of the last resource of the type, else of the catalogue, tags last, then blocks, `lifecycle` behind them where an import needs it; undefined where
  *   a value is hidden

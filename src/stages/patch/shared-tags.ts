@@ -13,8 +13,6 @@ interface SharedTags {
 
 /**
  * Writes tags the way the neighbours write theirs: `merge(local.tags, { Queue = "loyalty" })`, or `local.tags`.
- * @param tags what they are
- * @param evaluator the code
  * @returns the expression; undefined where no neighbour's shared tags are all among them, or one is no text
  */
 export function sharedTags(tags: Json, evaluator: Evaluator): string | undefined {

@@ -9,7 +9,6 @@ import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 
 /**
  * What code would have to say to leave alone what is held, ready to be taken over by a person: no run writes it.
- * @param decision about a drift
  * @param workspace the root it is in, as it was read
  * @returns the file before and after; undefined where the terms name nothing, where the edit is refused, and where the code is from elsewhere
  * @throws WorkspaceError where a file is not HCL

@@ -44,7 +44,6 @@ export interface FieldInput {
 
 /**
  * Makes what a run leaves of fields.
- * @param input what it decided
  * @returns root by root, in order of the reconciliations: of each field first its writes, then the verdict
  */
 export function fieldRecordsOf(input: FieldInput): readonly FieldRecords[] {

@@ -25,7 +25,6 @@ export function groundOf(field: DriftField, salt: string): HeldGround {
 
 /**
  * Whether a hold still has its ground: the value is the one that was held, and code says what it said.
- * @param hold an earlier run's
  * @param field the same field as this run sees it
  * @returns false as soon as either moved
  */

@@ -26,7 +26,6 @@ export interface RecordInput {
 
 /**
  * Records a run's decisions. The run was started in the ledger before.
- * @param input the decisions
  * @param ledger told first: it is the evidence
  * @param knowledge told second: should it fail, it catches up from the ledger at the next start
  * @throws DeliveryError when ledger or knowledge refuse

@@ -18,7 +18,6 @@ export interface BeginOptions {
 /**
  * Says what the run reads, and warns of what no run has read.
  * @param options what was asked for
- * @param workspaces its roots, opened
  * @param ports the ledger is asked, the observer is told
  * @returns the window to read, and what is known of earlier runs
  * @throws LedgerError where the ledger cannot be read

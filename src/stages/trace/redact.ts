@@ -17,7 +17,6 @@ const MAX_DEPTH = 60;
  * Removes secrets from a record, so that no later stage can leak what it never had. Markers that AWS put in place of
  * secrets stay as they are. Names and ids stay: they say which resource a call is about. Half characters, which no file can
  * hold, are made whole on the way.
- * @param event a record
  * @returns a record in which every secret is the text `(redacted)`; the same one where it holds none
  */
 export function redact(event: CloudTrailEvent): CloudTrailEvent {

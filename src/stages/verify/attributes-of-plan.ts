@@ -13,7 +13,6 @@ export interface AttributeOfPlan {
 
 /**
  * The attributes that a planned change would change.
- * @param change a planned change
  * @returns name → values; nothing for a change that keeps all of them
  */
 export function attributesOf(change: PlannedChange | undefined): ReadonlyMap<string, AttributeOfPlan> {
@@ -33,9 +32,7 @@ export function attributesOf(change: PlannedChange | undefined): ReadonlyMap<str
 
 /**
  * Prints a planned change of an attribute as what is left of it.
- * @param address of the instance
  * @param path name of the attribute
- * @param values of the plan
  * @returns what the cloud has, and what the code makes of it
  */
 export function toResidual(address: string, path: string, { before, after, unknown, sensitive }: AttributeOfPlan): Residual {

@@ -17,7 +17,6 @@ import { targetsOf } from './plan-targets.ts';
 /**
  * Asks Terraform about all patches at once, root by root. A root whose files another root's patch changed is asked about too.
  * @param roots every root of the run
- * @param planner who plans
  * @returns agreement, or the means to judge one by one
  * @throws WorkspaceError when Terraform has to be asked and refuses the code as it is, or as the planner says
  */
@@ -65,7 +64,6 @@ async function verifyRoot(root: RootPatches, planner: Planner): Promise<Verifica
 /**
  * Has each plan asked for once in a run: code before any patch is planned for every question, and all patches together may be the same text as
  * the last of them alone.
- * @param planner who plans
  * @returns the same, remembering its answers by the texts of the root
  */
 export function rememberPlans(planner: Planner): Planner {

@@ -24,8 +24,6 @@ const SHORT_ESCAPES: ReadonlySet<number> = new Set(new TextEncoder().encode('"\\
 
 /**
  * Passes over white space.
- * @param bytes the text
- * @param start where to begin
  * @returns the index of the first byte that is none
  */
 export function skipBlank(bytes: Uint8Array, start: number): number {
@@ -67,7 +65,6 @@ function endsIn(word: number): number {
 
 /**
  * Reads a string.
- * @param bytes the text
  * @param start behind the opening quote
  * @returns the index behind the closing quote, or the complement of where it stops
  */
@@ -108,7 +105,6 @@ function isDigit(byte: number): boolean {
 
 /**
  * Reads a value of any kind.
- * @param bytes the text
  * @param at its first byte
  * @param depth how many levels of objects and lists may be opened
  * @returns the index behind it, the complement of where it stops, or TOO_DEEP
@@ -173,7 +169,6 @@ function endOfObject(bytes: Uint8Array, start: number, depth: number): number {
 
 /**
  * Passes over the colon between a key and its value.
- * @param bytes the text
  * @param endOfKey behind the key's closing quote; a complement is handed back
  * @returns the index of the value's first byte, or the complement of where it stops
  */
@@ -186,8 +181,6 @@ export function startOfMember(bytes: Uint8Array, endOfKey: number): number {
 /**
  * Finds the bracket that closes the object or list that starts here, whatever stands between: text that is no JSON is
  * passed over so. A line end inside of a string ends the search, for there the closing quote is missing.
- * @param bytes the text
- * @param start the opening bracket
  * @returns the index behind the closing one, or the complement of where the search ended
  */
 export function endOfBrackets(bytes: Uint8Array, start: number): number {
@@ -219,7 +212,6 @@ function endOfQuotes(bytes: Uint8Array, start: number): number {
 
 /**
  * Whether a value is a number: the only kind whose end is not its own.
- * @param bytes the text
  * @param at the first byte of a value
  * @returns true for a number
  */

@@ -5,7 +5,6 @@ const LIST_KEYS: ReadonlySet<string> = new Set(['"Records"', '"Events"']);
 
 /**
  * Whether a list of records begins with the member that starts here.
- * @param bytes the text
  * @param start where a member of an object may begin
  * @returns the index behind the bracket of `"Records": [`, or the complement of where something else stands
  */

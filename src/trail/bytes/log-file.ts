@@ -44,7 +44,6 @@ const ANSWERED: ReadonlySet<DropReason> = new Set(['outside-window', 'out-of-sco
 
 /**
  * Reads a whole log file.
- * @param bytes the file, unpacked
  * @param name the source, for places
  * @param sift what may be dropped unparsed; absent: nothing
  * @returns records in order, and behind them how many were dropped for which reason; undefined where the file has another form, or a record is

@@ -24,7 +24,6 @@ export async function* readStream(chunks: AsyncIterable<Buffer>, name: string): 
  * Reads the records out of an object that is fetched: at once where it is small, as CloudTrail's own files are.
  * @param chunks the bytes
  * @param name the source, for places and errors
- * @param sift as for readBytes
  * @returns as readBytes
  * @throws SourceError as readStream
  */

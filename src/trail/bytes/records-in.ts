@@ -4,7 +4,6 @@ import type { TrailItem } from '#ports.ts';
 
 /**
  * Reads the records out of the bytes of a JSON value.
- * @param bytes the text
  * @param start index of the value's first byte
  * @param end index behind its last one
  * @param where its place, for messages

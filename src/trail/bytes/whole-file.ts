@@ -19,7 +19,6 @@ const unpack = promisify(gunzip);
  * Reads a small file at once and unpacks it in the background into one buffer, which costs less than a stream of pieces. Reading is
  * not in the background: whoever asks for the next file works on the one before without a pause, and would get to each step of it
  * (open, read, close) only afterwards, with the unpacking still to come.
- * @param path the file
  * @returns its plain bytes; undefined where it has to be read as a stream: it is large, unpacks into much, is broken or cannot be
  * read. The stream then says what is wrong, and gives the records before the break
  */
@@ -44,7 +43,6 @@ export interface Fetched {
 
 /**
  * Fetches a small object at once: readWhole for bytes that come in pieces.
- * @param chunks the pieces
  * @returns the object, of which one of the two is read. Where the pieces throw, the stream does, behind what came before
  */
 export async function fetchWhole(chunks: AsyncIterable<Buffer>): Promise<Fetched> {

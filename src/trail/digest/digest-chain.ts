@@ -24,7 +24,6 @@ export interface DigestVerdict {
  * Judges digests. The signature of each but the newest stands in the digest after it, so that a folder copied without the metadata of
  * its objects proves all but its last hour.
  * @param digests of any accounts, regions and trails, in any order
- * @param keys CloudTrail's public keys
  * @returns what is proved, and what is wrong: signatures that do not fit, files that were moved, hours that are missing
  */
 export function judgeDigests(digests: readonly Digest[], keys: DigestKeys): DigestVerdict {

@@ -17,7 +17,6 @@ export interface DigestCheck {
 /**
  * Checks every log file of a folder against the digests in it.
  * @param folder where `AWSLogs/…/CloudTrail-Digest/…` was copied to, beside the log files
- * @param files the log files
  * @param findKeys finds CloudTrail's public keys
  * @returns what is in doubt, and what a person should look at: forged and missing files, and hours without a digest
  * @throws SourceError where the keys cannot be had

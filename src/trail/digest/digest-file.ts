@@ -80,7 +80,6 @@ export async function parseDigest(
 
 /**
  * Hashes a log file as digests do: uncompressed.
- * @param path the file
  * @returns SHA-256 in hex; undefined where it cannot be read or is broken
  */
 export async function hashLogFile(path: string): Promise<string | undefined> {

@@ -39,8 +39,6 @@ export async function readDigestKeys(path: string): Promise<DigestKeys> {
 /**
  * Whether a signature is of a digest.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-custom-validation.html
- * @param digest what was signed
- * @param signature hex
  * @param key the public key of the digest's fingerprint
  * @returns true where RSA PKCS #1 v1.5 over SHA-256 says so
  */

@@ -70,7 +70,6 @@ export function nameOf(path: string): string {
 
 /**
  * Says what a person should know of a file.
- * @param doubt about its events
  * @returns a sentence; undefined where time will tell, or where the digests are to blame, which is said of them
  */
 export function explainDoubt(doubt: TrailDoubt | undefined): string | undefined {

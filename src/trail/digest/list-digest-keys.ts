@@ -33,7 +33,6 @@ export interface KeyOptions {
 /**
  * Asks CloudTrail for the keys of regions, of each once: a region signs its digests with keys of its own, wherever the home of the trail is.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-custom-validation.html
- * @param options where to ask
  * @returns what finds the keys of regions
  */
 export function digestKeysOfCloudTrail(options: KeyOptions): FindDigestKeys {

@@ -7,7 +7,6 @@ import { needing } from '../needing.ts';
 
 /**
  * Asks each event history for one event. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html
- * @param places accounts and regions
  * @param options how AWS is asked
  * @returns which of them answered with an event
  * @throws SourceError of the first that cannot be read

@@ -1,6 +1,4 @@
-/**
- * How often one place may be asked. Takes a clock and a way to wait, hands out turns. It knows nothing of what is asked.
- */
+/** How often one place may be asked. Takes a clock and a way to wait, hands out turns. It knows nothing of what is asked. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#ports.ts';
 

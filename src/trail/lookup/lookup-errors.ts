@@ -34,8 +34,6 @@ const EXPLANATIONS: readonly Explanation[] = [
 
 /**
  * Turns an error of the AWS SDK into one that says what to do.
- * @param error what client.send threw
- * @param name the source
  * @returns the error for the user
  */
 export function explainLookupError(error: unknown, name: string): SourceError {

@@ -109,7 +109,6 @@ async function* readHistory(history: History, { options, window, limiter, signal
 
 /**
  * Opens a client of one event history.
- * @param history its region and account
  * @param endpoint URL to call in place of AWS's own; undefined: as the AWS SDK is configured
  * @returns the client, which asks once and is to be destroyed
  */

@@ -24,7 +24,6 @@ const OVERLAP_MS = 5 * 60 * 1000;
  * Reads one event history.
  * @param lane what to ask, and how often
  * @param window passed on as StartTime and EndTime
- * @param signal ends the waiting
  * @returns events, newest first, a list for each page that has any
  * @throws what `ask` throws, where asking again is of no use
  */

@@ -16,7 +16,6 @@ interface Asking {
 
 /**
  * Lists one key of the bucket, and reads its first byte: that needs s3:ListBucket, s3:GetObject, and the key of an encrypted trail.
- * @param place bucket and prefix
  * @param options how AWS is asked
  * @returns what was listed and read
  * @throws SourceError where one of them is refused, or nothing lies there

@@ -40,7 +40,6 @@ export interface BucketOptions {
  * the AWS SDK finds them. Needs s3:ListBucket and s3:GetObject, and kms:Decrypt where the trail is encrypted with a key.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-find-log-files.html
  * @param place bucket, prefix, accounts and regions
- * @param options endpoint and keys
  * @returns the trail. An object that cannot be read is a malformed place among the records of the others; where none can
  * be read, or the right to is missing, that is an error
  */
@@ -96,7 +95,6 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
 
 /**
  * Opens a client for a trail's bucket.
- * @param options the endpoint
  * @returns the client, which is to be destroyed
  */
 export async function openClient({ endpoint }: BucketOptions): Promise<S3Client> {

@@ -38,7 +38,6 @@ export interface BucketToProve {
 /**
  * Reads and judges the digests of the log files that a window is read from.
  * @param asked the bucket as it is read, the window and where keys come from
- * @param signal ends the reading
  * @returns what they prove; of files that are missing, those of the window
  * @throws SourceError where bucket or keys cannot be asked
  */

@@ -47,7 +47,6 @@ export function placeFolder(folder: string, scope: Pick<BucketPlace, 'accounts' 
 
 /**
  * Whether a folder found in an opened one leads to a trail: above `AWSLogs/` nothing else does, since a bucket may hold anything.
- * @param child its whole prefix
  * @returns whether to look at it
  */
 export function leadsToTrail(child: string): boolean {
@@ -61,7 +60,6 @@ function isWanted(name: string, wanted: readonly string[]): boolean {
 /**
  * The key behind which a listing begins.
  * @param folder one that is read
- * @param window of events
  * @returns undefined where the window is open at its beginning
  */
 export function firstKey(folder: string, window: TimeWindow): string | undefined {
@@ -72,9 +70,7 @@ export function firstKey(folder: string, window: TimeWindow): string | undefined
 
 /**
  * Whether a file may hold events of the window. Files are named by the time of their delivery, so that there is an overlap.
- * @param key of the file
  * @param folder the one it was listed in
- * @param window of events
  * @returns `past` where no later key of the folder can: keys are listed in order of their days
  */
 export function placeFile(key: string, folder: string, window: TimeWindow): 'wanted' | 'left-out' | 'past' {
@@ -90,7 +86,6 @@ export function placeFile(key: string, folder: string, window: TimeWindow): 'wan
 
 /**
  * Reads the time out of a log file's name.
- * @param key of the file
  * @returns when it was begun, in milliseconds since 1970; undefined where its name tells none
  */
 export function stampOf(key: string): number | undefined {

@@ -23,8 +23,6 @@ export interface Listed extends OpenBucket {
 /**
  * Lists the files of a trail, or the digests of them.
  * @param bucket the bucket, with accounts and regions that are wanted
- * @param window of events
- * @param signal ends the listing
  * @returns objects; of one object that is named by its key, that one
  * @throws SourceError where no trail lies there; what the SDK throws
  */

@@ -1,6 +1,4 @@
-/**
- * The bytes of one object. Takes a client and a key, returns bytes; a connection that breaks is taken up where it broke.
- */
+/** The bytes of one object. Takes a client and a key, returns bytes; a connection that breaks is taken up where it broke. */
 import type { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { BucketPlace } from './s3-source.ts';
@@ -34,8 +32,6 @@ export interface ObjectReader {
 
 /**
  * Opens an object; nothing is asked yet. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
- * @param bucket where it lies
- * @param key its key
  * @returns what reads it
  */
 export function openObject(bucket: OpenBucket, key: string): ObjectReader {

@@ -86,7 +86,6 @@ const EXPLANATIONS: readonly Explanation[] = [
 /**
  * Turns an error of Athena's API into one that says what to do.
  * @param error what client.send threw, or what a query ended with
- * @param name the source
  * @returns the error for the user
  */
 export function explainAthenaError(error: unknown, name: string): SourceError {

@@ -24,7 +24,6 @@ const HINT = 'docs/athena.md has a statement to create a table with all columns 
 /**
  * Finds out what can be asked of a table.
  * @param metadata what the catalogue says of it
- * @param name for messages
  * @returns the columns that are there
  * @throws SourceError when one is missing that the reading depends on
  */
@@ -82,7 +81,6 @@ export interface Span {
  * Which partitions hold the events of a window: without this Athena reads, and bills, all that there ever was.
  * https://docs.aws.amazon.com/athena/latest/ug/create-cloudtrail-table-partition-projection.html
  * @param metadata what the catalogue says of the table
- * @param span the window
  * @param place accounts and regions to read, and names for messages
  * @returns conditions on the partition columns
  * @throws SourceError when the table has no such partitions

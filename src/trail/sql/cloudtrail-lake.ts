@@ -39,7 +39,6 @@ export const LAKE_COLUMNS: readonly SqlColumn[] = [{ path: [], expression: 'even
 /**
  * Asks CloudTrail Lake for the records of a window that matter. The filter travels as SQL; what it drops comes back as counts.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-limitations.html
- * @param place the event data store
  * @param context endpoint and whom to tell
  * @returns the trail, not yet asked
  */
@@ -90,8 +89,6 @@ function statementOf({ name, place, window, sift }: Asking): string {
 
 /**
  * Writes the query for an event data store.
- * @param store its id
- * @param window of the run
  * @param conditions what is dropped; absent: nothing
  * @returns a statement that is not longer than CloudTrail takes
  */

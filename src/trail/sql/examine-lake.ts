@@ -15,7 +15,6 @@ const DOUBT = 'The permission to start a query is not checked: the role needs Tr
 /**
  * Asks CloudTrail Lake about a query that there is not: who may not ask is refused before it is looked for. Where the caller may, the
  * event data store is asked for too; a nightly role need not. No query is started: it would cost money.
- * @param place the event data store
  * @param options how AWS is asked
  * @returns what was found of it
  * @throws SourceError where asking is refused, or the store takes no queries

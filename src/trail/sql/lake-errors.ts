@@ -60,7 +60,6 @@ const EXPLANATIONS: readonly Explanation[] = [
 /**
  * Turns an error of CloudTrail Lake into one that says what to do.
  * @param error what client.send threw, or what a query ended with
- * @param name the source
  * @returns the error for the user
  */
 export function explainLakeError(error: unknown, name: string): SourceError {

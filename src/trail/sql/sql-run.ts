@@ -64,8 +64,6 @@ const PROGRESS_MS = 30_000;
 
 /**
  * Sees to it that a query does not read all that there ever was.
- * @param window of the run
- * @param name of the source
  * @returns its beginning
  * @throws SourceError when it has none
  */
@@ -80,8 +78,6 @@ export function beginningOf(window: TimeWindow, name: string): string {
 
 /**
  * Runs a query to its end.
- * @param engine where
- * @param statement what
  * @param run limits and whom to tell
  * @returns all rows, in the order of the engine
  * @throws SourceError when the query fails or scans more than it may; InterruptedError when the run is to end

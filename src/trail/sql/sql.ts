@@ -131,7 +131,6 @@ function known(expression: string): string {
 
 /**
  * A text as SQL has it.
- * @param text any
  * @returns the text within quotes
  */
 export function literal(text: string): string {

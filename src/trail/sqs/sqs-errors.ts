@@ -44,8 +44,6 @@ const EXPLANATIONS: readonly Explanation[] = [
 
 /**
  * Turns an error of the AWS SDK into one that says what to do.
- * @param error what client.send threw
- * @param name the queue
  * @returns the error for the user
  */
 export function explainQueueError(error: unknown, name: string): SourceError {

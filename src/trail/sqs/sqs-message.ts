@@ -21,7 +21,6 @@ const OBJECT_FORMS = 'an S3 event or a CloudTrail notification, directly or thro
  * wrapped by SNS. Digests, Insights and whatever else lies in the bucket are left out.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/configure-sns-notifications-for-cloudtrail.html
- * @param body of the message
  * @returns the files, none where it tells of something else; or the problem
  */
 export function readMessage(body: string): MessageContent {

@@ -32,7 +32,6 @@ export type FunctionGroup = Readonly<Record<string, FunctionDefinition>>;
 /**
  * Defines a function whose arguments must be known in every part.
  * @param count number of arguments, or least and most
- * @param call computes the result
  * @returns the definition
  */
 export function deep(count: number | readonly [number, number], call: FunctionDefinition['call']): FunctionDefinition {
@@ -42,7 +41,6 @@ export function deep(count: number | readonly [number, number], call: FunctionDe
 /**
  * Defines a function that passes unknown parts of its arguments on.
  * @param count number of arguments, or least and most
- * @param call computes the result
  * @returns the definition
  */
 export function whole(count: number | readonly [number, number], call: FunctionDefinition['call']): FunctionDefinition {
@@ -52,7 +50,6 @@ export function whole(count: number | readonly [number, number], call: FunctionD
 /**
  * Defines a function that deals with unknown arguments itself.
  * @param count number of arguments, or least and most
- * @param call computes the result
  * @returns the definition
  */
 export function aware(count: number | readonly [number, number], call: FunctionDefinition['call']): FunctionDefinition {
@@ -112,7 +109,6 @@ export function boolArgument(value: Value | undefined): boolean {
 
 /**
  * Takes an argument as a list, tuple or set.
- * @param value the argument
  * @returns its elements; a failure where it has none
  */
 export function sequenceArgument(value: Value | undefined): readonly Value[] {
@@ -121,7 +117,6 @@ export function sequenceArgument(value: Value | undefined): readonly Value[] {
 
 /**
  * Takes an argument as a list of one element type, as functions declared with list(any) do.
- * @param value the argument
  * @returns its elements, converted to their common type; a failure where there is none
  */
 export function uniformArgument(value: Value | undefined): readonly Value[] {
@@ -130,7 +125,6 @@ export function uniformArgument(value: Value | undefined): readonly Value[] {
 
 /**
  * Takes an argument as a map or object.
- * @param value the argument
  * @returns the map; a failure where it is none
  */
 export function mappingArgument(value: Value | undefined): ValueObject {

@@ -17,7 +17,6 @@ export interface ZonedTime {
 /**
  * Formats a time. https://developer.hashicorp.com/terraform/language/functions/formatdate
  * @param pattern such as `DD MMM YYYY hh:mm ZZZ`
- * @param time the moment
  * @returns the text; a failure for letters that mean nothing
  */
 export function formatDate(pattern: string, time: ZonedTime): string {

@@ -39,9 +39,6 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
 
 /**
  * Calls a function.
- * @param definition the function
- * @param values its arguments
- * @param context the outside
  * @returns its result; unknown where an argument it needs is; a failure where Terraform would refuse the call
  */
 export function callFunction(definition: FunctionDefinition, values: readonly Value[], context: FunctionContext): Value {

@@ -36,7 +36,6 @@ export interface WrittenBlocks {
  * @param type such as ingress
  * @param owner the block they stand in
  * @param scope gives the names in it a meaning
- * @param evaluator the code
  * @returns slots in source order; undefined where a dynamic block's collection is not known
  */
 export function writtenBlocks(

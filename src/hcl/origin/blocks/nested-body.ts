@@ -17,8 +17,6 @@ export interface NestedContext {
 
 /**
  * What has to be written of a block so that the provider reads the given values.
- * @param values the provider's values
- * @param schema the block's schema
  * @param context what may be referred to, and a block of the same type whose order of arguments is kept
  * @returns required arguments and those that are no default; undefined where a value is unknown
  */

@@ -14,7 +14,6 @@ const NAMING_ARGUMENTS = ['id', 'name', 'key', 'index_name', 'sid', 'attribute_n
  * Finds which block in code writes which item of the provider's list.
  * @param written what each block writes
  * @param items the provider's list before the drift
- * @param schema the block's schema
  * @returns index of the item → index of the block; undefined where a block agrees with no item, so that code and state differ
  */
 export function pairWritten(

@@ -16,10 +16,8 @@ import type { Override } from '../instances/propose-override.ts';
 
 /**
  * Proposes edits of an attribute or of nested blocks of one block.
- * @param target which attribute
  * @param at the block it stands in: the resource's, or one nested in it
  * @param tracing what is known so far
- * @param propose traces a value
  * @returns candidates, best first
  */
 export function proposeInBody(

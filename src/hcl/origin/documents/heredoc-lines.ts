@@ -32,9 +32,6 @@ export interface HeredocLines {
 
 /**
  * Takes a heredoc apart.
- * @param file the file
- * @param heredoc a heredoc in it
- * @param evaluate evaluates an interpolation
  * @returns its lines; undefined where directives, unknown values or interpolations of several lines are in it
  */
 export function heredocLines(
@@ -90,7 +87,6 @@ function leastIndent(raws: readonly string[]): string {
 
 /**
  * Writes one line.
- * @param heredoc the heredoc
  * @param pieces what the line consists of
  * @returns its source without a line end; an empty line has no indentation
  */
@@ -101,7 +97,6 @@ export function renderLine(heredoc: HeredocLines, pieces: readonly LinePiece[]):
 
 /**
  * Puts a heredoc together.
- * @param heredoc the heredoc
  * @param raws source of its lines
  * @returns its source; undefined where a line would end it too early
  */

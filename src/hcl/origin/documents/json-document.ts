@@ -26,7 +26,6 @@ export function wantedDocument(current: Value | undefined, desired: Value): Want
 
 /**
  * Parses a document.
- * @param value a value
  * @returns the JSON it is the text of; undefined for other values
  */
 export function parseDocument(value: Value): Value | undefined {

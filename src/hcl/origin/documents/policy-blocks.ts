@@ -56,7 +56,6 @@ const ELEMENTS: Readonly<Record<string, Convert>> = {
 
 /**
  * Writes a document's statements as blocks.
- * @param document a policy document
  * @returns one object for each statement, in the data source's words; undefined where it cannot say an element
  */
 export function statementBlocks(document: Json): readonly JsonObject[] | undefined {

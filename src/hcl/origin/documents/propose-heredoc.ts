@@ -14,7 +14,6 @@ const MOST_COMPARED = 4_000_000;
  * A heredoc that is plain text (a script, user data): lines that differ are written anew, those that do not stay as they
  * are. An interpolation stays where the new line has its value; a line whose interpolation would need another value, or
  * would be lost, has no edit here.
- * @param place the heredoc
  * @param desired the text it should make
  * @param tracing what is known along the way
  * @returns at most one candidate

@@ -9,9 +9,7 @@ import type { Candidate, Place, Propose, Tracing, Wanted } from '../place.ts';
  * `source_policy_documents` of a policy document: a statement that one of them brings along is edited there, where it is written.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/iam_policy_document#source_policy_documents
  * @param at the data source's block, its file and scope
- * @param wanted the whole document
  * @param tracing what is known along the way
- * @param propose traces a value
  * @returns candidates; none where a statement without a name changes, one comes, or no document has all that change
  */
 export function proposeSourceDocument(

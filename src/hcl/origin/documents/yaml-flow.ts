@@ -4,7 +4,6 @@ import type { Json } from '#domain/json.ts';
 /**
  * Writes a text in quotes.
  * @param type the quotes that the author uses there
- * @param value the text
  * @returns it in those, or in double ones where only those can say it
  */
 export function quotedAs(type: 'QUOTE_DOUBLE' | 'QUOTE_SINGLE', value: string): string {
@@ -13,7 +12,6 @@ export function quotedAs(type: 'QUOTE_DOUBLE' | 'QUOTE_SINGLE', value: string): 
 
 /**
  * Writes a text. YAML 1.1 reads yes, 08 and 1_0 as something else than texts: only words that no version reads otherwise go without quotes.
- * @param value the text
  * @returns it, in quotes where it needs them
  */
 export function plainOr(value: string): string {
@@ -23,7 +21,6 @@ export function plainOr(value: string): string {
 
 /**
  * Writes a value in one line. https://yaml.org/spec/1.2.2/#74-flow-collection-styles
- * @param value any value
  * @returns `{ name: value }`, `[a, b]` or a scalar
  */
 export function flow(value: Json): string {

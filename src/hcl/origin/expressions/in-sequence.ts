@@ -11,9 +11,7 @@ export type Step = (file: HclFile, at: Range) => EditResult;
 
 /**
  * Makes several edits of one constructor, one after the other.
- * @param file the parsed file
  * @param start where the constructor begins, before and after each of them
- * @param steps the edits
  * @returns edits of the file as it is; refused where one of them is
  */
 export function inSequence(file: HclFile, start: number, steps: readonly Step[]): EditResult {

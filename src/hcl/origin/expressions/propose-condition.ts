@@ -10,10 +10,8 @@ const TURNED_BY_EQUAL: Readonly<Partial<Record<BinaryOperator, boolean>>> = { '>
 
 /**
  * Turns a condition: traces it to the switch, number or list that decides it.
- * @param place the condition
  * @param wanted what it should be; it is the opposite now
  * @param tracing what is known along the way
- * @param propose traces a value
  * @returns candidates; none where no single value would turn it
  */
 export function proposeCondition(place: Place, wanted: boolean, tracing: Tracing, propose: Propose): readonly Candidate[] {

@@ -15,7 +15,6 @@ interface Source {
 
 /**
  * Follows `module.queue["a"].timeout` to the output's expression.
- * @param place the reference
  * @param steps what stands behind `module`
  * @param tracing what is known along the way
  * @returns the output; undefined for a module from elsewhere
@@ -63,7 +62,6 @@ function eachScope(scope: Scope, key: string | number | undefined, collection: V
 
 /**
  * Follows `aws_sqs_queue.orders["a"].delay_seconds` to that resource's argument.
- * @param place the reference
  * @param names the resource type, and what stands behind it
  * @param tracing what is known along the way
  * @returns the argument; undefined where code does not write it

@@ -15,7 +15,6 @@ const DEEPEST = 40;
 
 /**
  * Walks an expression back to where its value is written and proposes edits there, by the form of the expression.
- * @param place the expression
  * @param given its value now and the value it should have
  * @param tracing what is known along the way
  * @returns candidates, the one nearest to the origin first; none where no edit of this expression can give the value

@@ -29,8 +29,6 @@ const DEEPEST = 4;
 
 /**
  * Finds every place.
- * @param type the resource type
- * @param evaluator the code
  * @returns openings, those of resource blocks before those of module calls
  */
 export function findOpenings(type: string, evaluator: Evaluator): readonly Opening[] {

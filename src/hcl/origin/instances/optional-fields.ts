@@ -10,7 +10,6 @@ const DEEPEST = 20;
  * The fields that an entry of a collection may leave out, through every variable between the code that reads the
  * collection and the file that writes it. https://developer.hashicorp.com/terraform/language/expressions/type-constraints#optional-object-type-attributes
  * @param repetition the expression that reads the collection
- * @param evaluator the code
  * @returns field name → its default, null where `optional()` names none
  */
 export function optionalFields(repetition: Definition, evaluator: Evaluator): ReadonlyMap<string, Value> {

@@ -29,7 +29,6 @@ export interface CallWish {
  * this call, or for one instance of it, alone.
  * @param from the expression in the module that reads the variable
  * @param wish what the variable should be
- * @param propose traces a value
  * @returns candidates; none outside of a module
  */
 export function proposeAtCall(from: Place, wish: CallWish, propose: Propose): readonly Candidate[] {

@@ -37,7 +37,6 @@ export interface EntryContext {
  * Proposes a new entry.
  * @param opening the for_each or count
  * @param demands what its entry has to say
- * @param context the code
  * @returns the key and candidates; undefined where the entry cannot be told, or is there already
  */
 export function proposeEntryOf(opening: Opening, demands: readonly Demand[], context: EntryContext): ProposedEntry | undefined {

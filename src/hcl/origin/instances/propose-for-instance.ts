@@ -103,7 +103,6 @@ function staysInBrackets({ kind }: Expression, text: string): boolean {
 
 /**
  * The condition that holds for one instance alone.
- * @param scope the instance's
  * @returns `each.key == "a"` or `count.index == 2`; undefined where it is not repeated, or its key is unknown
  */
 export function instanceTest(scope: Scope): string | undefined {

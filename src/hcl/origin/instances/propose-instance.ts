@@ -35,8 +35,6 @@ export interface InstanceContext extends EntryContext {
 
 /**
  * Proposes instances.
- * @param made the resource
- * @param context the code
  * @returns candidates with the address each would make; the shorter the key, the more of the resource is explained by
  *   the code that repeats it, and the earlier it comes
  */

@@ -43,7 +43,6 @@ const NAMELESS = new Set(['this', 'main', 'default', 'self']);
  * https://developer.hashicorp.com/terraform/language/expressions/types#null
  * @param wish the literal and the value
  * @param tracing what is known so far
- * @param propose traces a value
  * @returns candidates; none in the root, for what is no literal of the same kind, for the content of a dynamic block, and where no name is free
  */
 export function proposeNewInput(wish: InputWish, tracing: Tracing, propose: Propose): readonly Candidate[] {

@@ -26,7 +26,6 @@ export function inverseOf(operator: string, side: 'left' | 'right', result: numb
 
 /**
  * Whether an expression is a bare number.
- * @param expression any expression
  * @returns true for a literal, in parentheses or not
  */
 export function isNumberLiteral(expression: Expression): boolean {

@@ -9,8 +9,6 @@ export type Inverse = (place: CallPlace, wanted: Wanted, tracing: Tracing, propo
 
 /**
  * One argument of a call.
- * @param place the call
- * @param index which
  * @returns its place; undefined where the call has fewer
  */
 export function argument(place: CallPlace, index: number): Place | undefined {

@@ -25,7 +25,6 @@ export interface BodyContext {
 /**
  * Finds what the variable has to be. What cannot be told is left to the evaluator; what is known to be something else ends the search.
  * @param body of a resource, or of a block nested in it
- * @param observed the provider's values
  * @param context the block's schema, and the variable
  * @returns demands of parts of the variable; undefined where code says something else
  */

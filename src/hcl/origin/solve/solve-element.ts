@@ -21,9 +21,6 @@ export interface SolvedElement {
 /**
  * Finds the element that makes a block.
  * @param item the block as the provider reads it
- * @param dynamic the dynamic block
- * @param schema the block's schema
- * @param evaluator the code
  * @returns the element; undefined where no element can make it, or more than one could
  */
 export function solveElement(

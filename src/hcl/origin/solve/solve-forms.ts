@@ -56,7 +56,6 @@ function textOf(parts: readonly TemplatePart[], context: Unknowns): string | und
 
 /**
  * What stands between two texts.
- * @param desired the whole
  * @param prefix what it begins with
  * @param suffix what it ends with
  * @returns the middle; undefined where the whole is no text, or begins or ends otherwise
@@ -120,9 +119,6 @@ export function solveFor(expression: Of<'for'>, desired: Value, context: Unknown
 
 /**
  * Whether an expression without the variable has the wanted value, so that the variable need not say it.
- * @param fallback a default
- * @param desired the wanted value
- * @param context the variable
  * @returns false for what mentions the variable and for what is not known
  */
 export function isWantedDefault(fallback: Expression | undefined, desired: Value, context: Unknowns): boolean {

@@ -14,7 +14,6 @@ import type { Unknowns } from './unknowns.ts';
 /**
  * Finds what an entry has to say.
  * @param opening where the instance would come from
- * @param observed the provider's values
  * @param context the code, and the type's schema
  * @returns demands of `key` and `value`, or of `index` and `value` for a count; undefined where code says something else
  */

@@ -16,7 +16,6 @@ import type { Unknowns } from './unknowns.ts';
  * Finds what a variable has to be.
  * @param expression an expression that may mention it
  * @param desired the value it should have
- * @param context the variable
  * @returns what parts of the variable must be; none where it does not matter; undefined where it cannot be told
  */
 export function solve(expression: Expression, desired: Value, context: Unknowns): readonly Demand[] | undefined {

@@ -20,7 +20,6 @@ export type Solve = (expression: Expression, desired: Value, context: Unknowns) 
 
 /**
  * The unknowns of one loop variable, which is no one else's business.
- * @param variable its name
  * @param evaluate evaluates where the loop stands
  * @returns the unknowns; names of definitions are not followed
  */
@@ -36,7 +35,6 @@ export function loopVariable(variable: string, evaluate: (expression: Expression
 /**
  * The unknowns of a loop over a map: its key under `key`, its value under `value`.
  * @param key the key's name; undefined where the loop has none
- * @param value the value's name
  * @param evaluate evaluates where the loop stands
  * @returns the unknowns; names of definitions are not followed
  */
@@ -53,8 +51,6 @@ export function loopVariables(key: string | undefined, value: string, evaluate: 
 
 /**
  * What an expression reads of the variable.
- * @param expression any expression
- * @param context the variable
  * @returns names from the variable inwards; undefined where it is no plain traversal of it
  */
 export function pathOf(expression: Expression, context: Unknowns): readonly string[] | undefined {
@@ -74,8 +70,6 @@ export function pathOf(expression: Expression, context: Unknowns): readonly stri
 
 /**
  * Whether an expression depends on the variable, through definitions too.
- * @param expression any expression
- * @param context the variable
  * @returns true where another variable could give it another value
  */
 export function mentions(expression: Expression, context: Unknowns): boolean {

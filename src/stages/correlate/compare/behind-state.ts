@@ -24,8 +24,6 @@ import type { Target } from '../play/target.ts';
 /**
  * Compares code with what events wrote and the state has.
  * @param target a managed resource after all events
- * @param workspace schema and state
- * @param evaluator the code
  * @returns changes from what code says to what cloud and state say; none for what Terraform wrote last, what the trail hides, what code ignores,
  *   and what cannot be told of code
  */

@@ -15,7 +15,6 @@ import type { Target } from '../play/target.ts';
 /**
  * What the trail alone says changed on a resource of the state.
  * @param target the resource after all events
- * @param workspace schema and sensitivity
  * @param inCode attributes that code writes for it
  * @returns its changes; empty when the events cancel out. Attributes that are not arguments are left out. Of a resource
  *   that was made anew, what the call left out has its default again, and where there is none the value is hidden.
@@ -58,7 +57,6 @@ function isSwitchedOff({ entry: { traits }, resource }: Target, path: string, af
 /**
  * What the trail says changed and code has no word for: whether an instance runs, which version of a secret counts.
  * @param target the resource after all events
- * @param workspace schema
  * @param shown what a later refresh shows the resource to be; undefined without one
  * @returns its changes, those left out that the refresh shows to be undone, and those that only name the resource
  */
@@ -124,7 +122,6 @@ function resetValue(
 /**
  * What is lost when a resource of the state is gone.
  * @param target or refresh: values before
- * @param workspace schema
  * @param eventIDs the calls that removed it
  * @returns every argument that had a value, to null
  */
@@ -143,7 +140,6 @@ export function changesOfMissing(
 /**
  * What is known of a resource made by hand.
  * @param target the resource after all events
- * @param workspace schema
  * @returns every argument with a value, from null
  */
 export function changesOfUnmanaged(target: Target, workspace: Workspace): readonly AttributeChange[] {
@@ -170,8 +166,6 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
  * What the provider's refresh says changed, without its shadows: a neighbour's change shows up in read-only and in
  * computed attributes that code does not write, and Terraform would undo nothing there.
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation (resource_drift)
- * @param change one changed instance
- * @param workspace schema
  * @param seen what code writes for the instance, the attributes that events wrote on it, and its catalogue entry where there is one
  * @returns the changes that are drift, without events yet
  */

@@ -6,7 +6,6 @@ import type { Target } from '../play/target.ts';
  * Adds to a refresh what the provider never asks for: of some sets it reads back only the elements that the state knows.
  * What it knows it decides on; what was added beside that, the trail alone can tell.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_group_membership
- * @param refresh the provider's own view
  * @param targets managed resources that events touched
  * @returns the refresh, such sets completed, and one change more for each resource of which it had nothing to say
  */

@@ -18,7 +18,6 @@ const SHORTEST_NAME = 3;
 
 /**
  * Finds the instances that code declares and the state does not have.
- * @param workspace the state
  * @param evaluator the code; read when it is first asked
  * @returns a function from a thing to the address of the one instance whose naming arguments are those of the thing; undefined where none is, or several
  */

@@ -6,7 +6,6 @@ import type { Target } from '../play/target.ts';
 /**
  * The tags that the provider adds to every resource of this workspace, told from what state holds.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- * @param managed the state's resources
  * @returns tags that stand in some tags_all without being the resource's own, and that no other resource contradicts
  */
 export function defaultTagsOf(managed: readonly StateResource[]): JsonObject {
@@ -30,7 +29,6 @@ function readDefaults(managed: readonly StateResource[]): JsonObject {
 
 /**
  * Leaves of a resource made by hand the tags that code has to write, as the provider does on import.
- * @param target the resource
  * @param defaults tags that the provider adds
  * @returns the resource with what is equal to a default taken out of `tags`; `tags_all` stays what AWS has
  */

@@ -31,8 +31,6 @@ export interface RefreshContext extends FindContext {
 /**
  * Drifts of managed resources: the refresh settles the values, the trail explains them.
  * @param targets managed resources that events touched
- * @param shown the provider's own view
- * @param workspace schema and state
  * @param find code, catalogue, context and loose events
  * @returns one drift a resource; what the trail says and the refresh does not show is told apart, never written
  */

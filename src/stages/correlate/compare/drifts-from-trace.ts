@@ -24,7 +24,6 @@ export interface TraceContext extends FindContext {
 /**
  * Drifts of managed resources from the trail alone.
  * @param targets managed resources that events touched
- * @param workspace schema and state
  * @param find code, catalogue and context events
  * @returns one drift a resource; what cancels out is settled, a call that says more than was read is unexplained, and what no plan can see is apart
  */

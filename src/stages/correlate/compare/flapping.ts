@@ -16,7 +16,6 @@ const MANY = 3;
  * Tells what several parties moved back and forth, Terraform among them, and happens to be where state or code stand: nothing differs, and
  * tomorrow it may.
  * @param target a managed resource whose events cancel out
- * @param find context events
  * @returns one entry for the fields that parties undid each other in; none where one party tried, or one corrected another
  */
 export function flappingOf(target: Target, find: FindContext): readonly Invisible[] {
@@ -48,7 +47,6 @@ export function flappingOf(target: Target, find: FindContext): readonly Invisibl
 
 /**
  * Why a managed resource needs no verdict of which nothing is left, and over which nobody fought.
- * @param target the resource
  * @returns whose doing it is that nothing is left
  */
 export function putRightBy(target: Target): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {

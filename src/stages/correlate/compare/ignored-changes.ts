@@ -16,8 +16,6 @@ export interface PartedChanges {
 
 /**
  * Parts the changes of an instance. An attribute of which code ignores a part only (`tags["x"]`) may end up in both.
- * @param changes what changed
- * @param address the instance
  * @param known the code, and the resource type's schema
  * @returns the two halves, each with the values it is about
  */
@@ -73,9 +71,6 @@ function isWhollyIgnored(ignored: Ignored, path: string): boolean {
 
 /**
  * Whether code has let go of an argument of an instance, by its name or with all others.
- * @param address the instance
- * @param name the argument
- * @param evaluator the code
  * @returns true where `ignore_changes` holds it; where it holds a part of it only, code still answers for the rest
  */
 export function hasLetGo(address: string, name: string, evaluator: Evaluator): boolean {

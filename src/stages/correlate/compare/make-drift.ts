@@ -30,7 +30,6 @@ export interface DriftParts {
 
 /**
  * Makes a drift with its fingerprint.
- * @param parts what is known
  * @returns the drift; its id depends on resource and attributes alone, so that a later run finds the same one
  */
 export function makeDrift(parts: DriftParts): Drift {
@@ -64,8 +63,6 @@ export function makeDrift(parts: DriftParts): Drift {
 
 /**
  * Makes an entry of the changes that no plan can see.
- * @param reason why none can
- * @param parts what is known
  * @param attachedTo the managed resource that it hangs on, where it is none itself
  * @returns the entry, which accounts for all events of its drift
  */

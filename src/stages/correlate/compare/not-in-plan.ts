@@ -52,7 +52,6 @@ export function invisibleOf(
  * What the trail says of a resource and a refresh taken later does not show.
  * @param target a managed resource that is still there
  * @param shown what the refresh shows of it; undefined where it shows no change
- * @param workspace schema and state
  * @param find code and context events
  * @returns entries for what has no word in code, for what the provider never reads back, and for what the refresh does not confirm
  */
@@ -99,7 +98,6 @@ const SIGNS_IN: TypeTrait = 'authenticates';
 
 /**
  * Parts what has no word in code into hidden ways to sign in, which somebody is asked about, and the rest.
- * @param target a managed resource
  * @param changes those of its changes that no argument says
  * @returns both; of a secret that code has an argument for, the change is that argument's
  */
@@ -131,7 +129,6 @@ function isNeverRead(schema: BlockSchema | undefined, change: AttributeChange): 
 
 /**
  * The events of a resource that are not wholly about what no plan can see.
- * @param events the resource's
  * @param visible changes that a plan shows
  * @param invisible entries of the same resource
  * @returns those that wrote something visible, or nothing that is left

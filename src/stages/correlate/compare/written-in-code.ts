@@ -11,8 +11,6 @@ export type WrittenInCode = Pick<ReadonlySet<string>, 'has'>;
 
 /**
  * Which attributes code writes for an instance. Code is read when it is first asked: for most changes nothing hangs on it.
- * @param address the instance
- * @param evaluator the code
  * @returns their names; none where code does not declare it
  */
 export function writtenInCode(address: string, evaluator: Evaluator): WrittenInCode {
@@ -32,8 +30,6 @@ function argumentsOf(address: string, evaluator: Evaluator): ValueObject {
 
 /**
  * Whether code has let go of an instance already: its removal is merged, not applied yet.
- * @param address the instance
- * @param evaluator the code
  * @returns true where no block of its name is declared, or other instances of the block are known and this one is none of them
  */
 export function isGoneFromCode(address: string, evaluator: Evaluator): boolean {
@@ -51,7 +47,6 @@ function sameBlock(left: ResourceAddress | undefined, right: ResourceAddress): b
 /**
  * Compares state, code and cloud for each change.
  * @param changes changes of one instance
- * @param address the instance
  * @param known the code, and the resource type's schema
  * @returns the changes, each with what code says and where it stands
  */

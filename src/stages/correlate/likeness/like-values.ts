@@ -8,7 +8,6 @@ import type { CtyType } from '#domain/value/provider-schema.ts';
 
 /**
  * Gives a value of a record the kind that the state has for it.
- * @param value of a request
  * @param type what the provider keeps
  * @returns the value; HIDDEN for one that the trail hides, undefined where it is of another kind
  */

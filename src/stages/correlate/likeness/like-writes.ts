@@ -23,7 +23,6 @@ const ENVELOPE =
 /**
  * Compares the members of a request with the arguments of a type: by their names without case and separators first, then by
  * names that are alike, where kinds and values leave no choice.
- * @param members of a request
  * @param about the type's schema and the resource's values
  * @returns what the call wrote on arguments; nothing for members that could be several, or none
  */

@@ -63,7 +63,6 @@ export type Outcome =
 
 /**
  * Plays one call onto the state.
- * @param known the call
  * @param mayWait whether it is played again should it come to nothing: the thing may be made in the same second
  * @param folding catalogue, state, code, and what was touched so far
  * @returns what came of it; only what is `applied` changed a thing of this workspace

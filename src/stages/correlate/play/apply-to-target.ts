@@ -31,8 +31,6 @@ export interface Step {
 
 /**
  * Applies one call.
- * @param before the resource before
- * @param touch the call
  * @returns the resource after; a creating call on one that exists changes nothing, as AWS's own calls do
  */
 export function applyTouch(before: Present, touch: Touch): Step {
@@ -43,8 +41,6 @@ export function applyTouch(before: Present, touch: Touch): Step {
 
 /**
  * Applies one call to a resource with all its past.
- * @param target the resource before
- * @param call the call
  * @returns the resource after, the call behind all that was done to it before
  */
 export function touchTarget(target: Target, call: Touch): Target {
@@ -80,8 +76,6 @@ function gone(before: Present, event: CloudTrailEvent): Present {
 /**
  * Applies a call that Terraform made. The state is what Terraform wrote last, so whatever it writes is what the state
  * says, and a person's change of it before is undone. What the state does not say was no apply of this root.
- * @param before the resource before
- * @param touch Terraform's call
  * @returns the resource after; what Terraform makes or deletes is a matter of the state, not of this window
  */
 export function putBack(before: Present, touch: Touch): Step {

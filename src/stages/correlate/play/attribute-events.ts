@@ -6,8 +6,6 @@ import { identifiersOf } from '../resources/index-state.ts';
 /**
  * Whether a record speaks of a resource, for calls that the catalogue does not know: one of the resource's
  * identifiers stands as a whole text in the record's parameters, response or resource list.
- * @param event a record
- * @param values the resource's attribute values
  * @returns true when it names the resource
  */
 export function mentionsResource(event: CloudTrailEvent, values: JsonObject): boolean {

@@ -14,8 +14,6 @@ export interface CallOn {
 /**
  * Plays a call on a thing that is not in this state: on the thing as it is, and, where Terraform made the call, on the thing as
  * Terraform alone would have it. Where both end alike nothing is left of what people did.
- * @param before the thing before
- * @param call the call
  * @param isTerraform whether Terraform made it
  * @returns the thing after; Terraform's calls do not belong to its past
  */
@@ -64,7 +62,6 @@ function coveredAfter(before: Present, writes: Step['writes'], isTerraform: bool
 /**
  * Whether a thing that is not in this state ended as Terraform alone would have it.
  * @param target the thing with all that was done to it
- * @param schema the provider's
  * @returns false also where the trail hides what people wrote last, or nothing bears out what Terraform's calls mean
  */
 export function isAsTerraformLeft(target: Target, schema: ProviderSchema): boolean {

@@ -13,7 +13,6 @@ import { touchTarget } from './apply-to-target.ts';
  * Adds what goes when its owner is deleted, without a call of its own: a load balancer takes its listeners along, and those their rules.
  * Where there is a refresh, it says itself what is gone.
  * @param folded what the calls did
- * @param workspace the state
  * @param catalogue entries of the types that go along
  * @returns the same with the targets that went along, each deleted by its owner's deletion
  */

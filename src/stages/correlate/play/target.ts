@@ -57,8 +57,6 @@ export interface Target extends Present {
 
 /**
  * Starts following a resource of the state.
- * @param resource the instance
- * @param entry its catalogue entry
  * @returns a target that nothing has touched yet
  */
 export function managedTarget(resource: StateResource, entry: ResourceEntry): Present {
@@ -78,7 +76,6 @@ export function managedTarget(resource: StateResource, entry: ResourceEntry): Pr
 
 /**
  * Starts following a resource that the state does not have.
- * @param entry its catalogue entry
  * @param identity what the making call calls it
  * @param eventID the making call, part of the key because a name can be used again
  * @returns a target that does not exist yet
@@ -100,7 +97,6 @@ export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, even
 
 /**
  * A resource that nothing was done to.
- * @param present the resource
  * @returns it with an empty past
  */
 export function untouched(present: Present): Target {

@@ -7,7 +7,6 @@ import type { Folded } from './fold-events.ts';
 /**
  * Settles what is not in this state and ended as Terraform left it.
  * @param folded what the events came to
- * @param schema the provider's
  * @returns the same without those things; their events are settled, unless they did something else that is left
  */
 export function withoutUndone(folded: Folded, schema: ProviderSchema): Folded {

@@ -9,9 +9,6 @@ import type { Present } from './target.ts';
  * Runs a call's writers, tags treated as the provider does: tags_all is what AWS has, tags is that without the
  * provider's default_tags of equal value.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- * @param call the call
- * @param event its record
- * @param target the resource before
  * @returns attribute values after the call
  */
 export function writesOf(call: Call, event: CloudTrailEvent, target: Present): Writes {

@@ -17,7 +17,6 @@ export interface ThingOwner {
  * Says where this workspace writes a thing that Terraform can write inside its owner or apart.
  * The owner's own code counts first, then what stands beside it, then the manner of the house. Code that ignores the
  * argument has a word for it too: made apart, a rule would be managed that somebody has decided not to manage.
- * @param rivalry the places
  * @param owner what the thing belongs to
  * @param known the state, and the code that tells which arguments are written
  * @returns the types that write it here; empty where its owner is nobody's here, and nothing here is about it
@@ -53,7 +52,6 @@ export function chooseForm(
 
 /**
  * The types inside which a thing may be written.
- * @param rivalry the places
  * @returns the usual one, then those of what a network comes with
  */
 export function insideTypes({ inside }: Rivalry): readonly string[] {

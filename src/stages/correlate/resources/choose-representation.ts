@@ -42,7 +42,6 @@ export interface RepresentationQuestion {
  * Picks, once, how this workspace writes the thing: as its own resource, inside another, or not at all.
  * AWS has one thing where Terraform has several ways to write it; nothing later rewrites this choice.
  * @param question entry and identities of one call
- * @param index the state
  * @param evaluator tells which arguments code writes
  * @returns the representation; an own resource in the state wins over an inline form
  */

@@ -99,8 +99,6 @@ function lookupOver(resources: readonly StateResource[], home: Home, inCode?: (a
 
 /**
  * Finds the resources that go by one of some texts, without a list of the names of all others.
- * @param resources of a state
- * @param wanted the texts
  * @param found is given each of them that a resource goes by, with the resource
  */
 export function eachNamed(
@@ -118,7 +116,6 @@ export function eachNamed(
 
 /**
  * The texts by which a resource is known.
- * @param values its attribute values
  * @returns distinct non-empty texts, longest first
  */
 export function identifiersOf(values: JsonObject): readonly string[] {

@@ -89,9 +89,7 @@ function shelve<Item extends Placed>(index: Index<Item>, item: Item, value: Json
 
 /**
  * Puts an item into an index, beside those that are there already.
- * @param index changed in place
  * @param text what the item is found by
- * @param item the item
  */
 export function putUnder<Item extends object>(index: Index<Item>, text: string, item: Item): void {
   const known = index.get(text);
@@ -126,7 +124,6 @@ function valueAt(values: JsonObject, attribute: string): Json | undefined {
 
 /**
  * The texts that an identity may ask an attribute for.
- * @param value the attribute's value
  * @returns the value as text, or those of a list's elements; none where there is no such attribute
  */
 export function textsOf(value: Json | undefined): readonly string[] {

@@ -41,7 +41,6 @@ const TAGGING = 'tagging.amazonaws.com';
 
 /**
  * Prepares the look-up.
- * @param resources of a state
  * @returns a function of a record: the one resource that it names best; undefined where it names none or several alike, and where it is about
  *   something else that the resource only holds, unless `any` is asked for
  */

@@ -33,7 +33,6 @@ function known(text: string | undefined, inState: ReadonlySet<string>): string |
 
 /**
  * Where a root works: where its providers do, or its state's resources are. What code cannot tell, and what the state contradicts, the state tells.
- * @param resources the state
  * @param providers the places of the AWS providers that code writes
  * @returns accounts and regions; an empty set: unknown
  */
@@ -71,8 +70,6 @@ export function couldBeAt(made: { readonly type: string; readonly place: Place }
 
 /**
  * Whether two places may be the same.
- * @param left one
- * @param right another
  * @returns false only where both are known and differ
  */
 export function placesAgree(left: Place, right: Place): boolean {

@@ -6,7 +6,6 @@ import type { Target } from '../play/target.ts';
 /**
  * Tells things that a service made for a managed resource, or for itself: the instances of a group, the network interfaces of a function,
  * the log group of its first call. Code never writes them, and they come and go with what they were made for.
- * @param resources the state
  * @returns whether a thing that the state does not have is one of those; a sign that a person could have written counts only on
  *   what a service made
  */

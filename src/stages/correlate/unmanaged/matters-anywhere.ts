@@ -12,7 +12,6 @@ const ACCOUNT_WIDE: readonly TypeTrait[] = ['authenticates', 'grants', 'detects'
 /**
  * Whether a thing matters although nothing of this code has to do with it: it grants, signs in, watches or protects, it is shared with
  * others, or the internet reaches it. The guardrails look at it; nothing of it comes into code.
- * @param target what calls touched
  * @param home accounts that are ours
  * @returns true by what its type is, or by what the calls wrote
  */

@@ -9,7 +9,6 @@ import type { Target } from '../play/target.ts';
  * Which resources made by hand belong to this workspace. In a shared account most do not; one does when it names a
  * managed resource, is named by one that belongs, carries the name its managed neighbours carry, or lies in their folder.
  * @param unmanaged resources that exist and are not in the state
- * @param managed the state's resources
  * @param now values that managed resources have got since: an instance may name a profile made for it
  * @returns the keys of those that belong
  */
@@ -113,7 +112,6 @@ function isTelling(text: string): boolean {
 
 /**
  * Every text in a value, those inside JSON documents included.
- * @param value any value
  * @returns the texts
  */
 export function textsInDocuments(value: Json): readonly string[] {

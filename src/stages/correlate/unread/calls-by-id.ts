@@ -26,7 +26,6 @@ const REMOVES = /^(?:Delete|Terminate|Deregister|Unregister|Destroy|Release|Remo
 /**
  * Gives calls that nothing could read to the managed resource that they are about.
  * @param known what the calls did, as far as they could be read
- * @param workspace state and schema
  * @param catalogue the types that have mappings
  * @returns the same with these calls in targets, likely changed or deleted; a call that names none, or several alike, stays unknown
  */

@@ -13,7 +13,6 @@ const ANSWER = '(answer)';
 
 /**
  * Reads a record again and looks on.
- * @param event the record
  * @param target the resource before it
  * @param catalogue what the calls mean
  * @param depth `nested`: what is copied along inside of a member counts only where something depends on it

@@ -25,7 +25,6 @@ const ENDS = /^(?:Stop|Disable|Deactivate|Delete|Remove|Detach|Disassociate|Rese
 
 /**
  * Keeps what a call seems to remove where a part of its document was not read.
- * @param known the call
  * @param before the resource before it
  * @param writes what the catalogue reads of it
  * @param catalogue what else the call may mean

@@ -10,7 +10,6 @@ import type { Json, JsonObject } from '#domain/json.ts';
 /**
  * Reduces objects in lists of texts.
  * @param writes what a call wrote
- * @param held attribute values before
  * @returns the same with texts in place of such objects; an attribute is hidden where nothing tells which text is meant
  */
 export function withPlainElements(writes: Writes, held: JsonObject): Writes {

@@ -12,7 +12,6 @@ const TAGGING = 'tagging.amazonaws.com';
 
 /**
  * Says of calls that nobody could read whether anything in a state could be what they are about.
- * @param workspace state and schema
  * @param catalogue the calls that are known
  * @param doubts what of the state they may be about
  * @returns a function of a record: unread-request where the call is known, unsure-resource where it names what is like a managed one;
@@ -48,8 +47,6 @@ function typesIn(schema: ProviderSchema, resources: readonly StateResource[]): R
 
 /**
  * Lists a call that could not be told.
- * @param reason why
- * @param event its record
  * @returns the entry
  */
 export function unexplained(reason: Unexplained['reason'], { eventID, eventName, eventSource }: CloudTrailEvent): Unexplained {

@@ -10,7 +10,6 @@ const WHOLE = '*';
 /**
  * The changes that untold calls made.
  * @param target the resource after all events
- * @param told its other changes
  * @returns one hidden change for each argument; for the resource as a whole where a call names none and nothing else of the resource changed
  */
 export function untoldChanges({ untold = [], resource }: Target, told: readonly AttributeChange[]): readonly AttributeChange[] {
@@ -41,8 +40,6 @@ export function untoldParts({ untold = [] }: Target): readonly string[] {
 
 /**
  * Adds an untold call to a resource.
- * @param target the resource before
- * @param event the call
  * @param told what is known of it
  * @returns the resource, likely to be changed and never certain to be
  */
@@ -59,7 +56,6 @@ export function withUntold(target: Target, event: Target['events'][number], told
 /**
  * Notes of a call that a part of it was not read.
  * @param step what came of the part that was
- * @param event the call
  * @param members dotted
  * @returns the same, with what was not read
  */

@@ -69,8 +69,6 @@ type Texts = Pick<ReadonlySet<string>, 'has'>;
 
 /**
  * What the calls of a drift say beside what was read of them.
- * @param target the resource
- * @param events its calls
  * @param catalogue what the calls mean
  * @returns such as `PutParameter: policies`, each once
  */
@@ -82,7 +80,6 @@ export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], 
 
 /**
  * Members of a request that nothing looks at, whether or not they say anything new, and those that are only copied along and change nothing.
- * @param event a known call
  * @param target the resource before it
  * @param catalogue what the calls mean
  * @returns dotted paths; none of what is blank or says how a call is carried out

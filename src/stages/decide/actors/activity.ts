@@ -69,8 +69,6 @@ export function activityOf(context: GuardrailContext): Activity {
 
 /**
  * How long lies between two acts, their nearest calls taken.
- * @param left one act
- * @param right another
  * @returns milliseconds, never negative
  */
 export function gapBetween(left: Act, right: Act): number {
@@ -79,8 +77,6 @@ export function gapBetween(left: Act, right: Act): number {
 
 /**
  * Whether two acts met: a call of the one and a call of the other are close.
- * @param left one act
- * @param right another
  * @param within milliseconds, that included
  * @returns whether the gap between them is no longer
  */
@@ -102,7 +98,6 @@ function gapOf({ times }: Act, { times: others }: Act, enough: number): number {
 
 /**
  * Tells of an act in words.
- * @param act an act
  * @returns such as `10:04 tuner (perf-agent, sdk) on aws_x.y: capacity up (desired_count), for performance`
  */
 export function describeAct(act: Act): string {

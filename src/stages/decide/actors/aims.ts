@@ -35,7 +35,6 @@ const NEEDS_NEIGHBOURS: ReadonlySet<Axis> = new Set(['capacity', 'timeout', 'ret
 
 /**
  * Finds what a drift aims at.
- * @param drift a drift
  * @param catalogue what attributes are for
  * @returns one aim for each axis and direction; none where values are hidden or say nothing of the kind
  */
@@ -46,7 +45,6 @@ export function aimsOf(drift: Drift, catalogue: Catalogue): readonly Aim[] {
 
 /**
  * The aims of parts of a drift.
- * @param drift a drift
  * @param catalogue what attributes are for
  * @returns a function from some of the drift's top-level attributes to what aimsOf says of a drift that changed no others
  */
@@ -68,7 +66,6 @@ function onceEach(aims: readonly Aim[]): readonly Aim[] {
 /**
  * The first two aims that cannot both be had.
  * @param left aims of one drift
- * @param right aims of another
  * @returns the pair; undefined where they get along
  */
 export function opposed(left: readonly Aim[], right: readonly Aim[]): readonly [Aim, Aim] | undefined {
@@ -78,7 +75,6 @@ export function opposed(left: readonly Aim[], right: readonly Aim[]): readonly [
 
 /**
  * Says in words what an aim is.
- * @param aim an aim
  * @returns such as `capacity up (desired_count)`
  */
 export function describeAim({ axis, direction, path }: Aim): string {

@@ -38,8 +38,6 @@ const graphs = new WeakMap<Evaluator, Graph>();
 
 /**
  * Finds who reads what a drift changed.
- * @param drift a drift
- * @param workspace the code
  * @returns the readers, sorted; none for what code does not know
  */
 export function blastRadiusOf(drift: Drift, workspace: Workspace): BlastRadius {

@@ -15,7 +15,6 @@ const MOST_DEPENDENTS = 12;
 /**
  * Draws the graph of one root.
  * @param decisions verdicts on its drifts
- * @param workspace code and state
  * @returns actors, changes, and the instances that read them directly; in a fixed order
  * @throws WorkspaceError where a file is not HCL
  */

@@ -22,7 +22,6 @@ export interface InstanceReference {
 
 /**
  * Finds the references between the managed instances of a root.
- * @param evaluator the code
  * @returns one entry for each instance and block that it refers to. Of two repeated blocks those instances belong together
  *   that have one key. What comes out of a module is left out: the state says that better.
  */

@@ -47,7 +47,6 @@ const QUOTED = /"([^"\\]{5,})"/g;
 
 /**
  * The texts by which a resource is known.
- * @param values its attribute values
  * @returns distinct texts that are long enough to mean one thing
  */
 export function namesOf(values: JsonObject): readonly string[] {
@@ -61,7 +60,6 @@ export function namesOf(values: JsonObject): readonly string[] {
 
 /**
  * The texts in a resource's values that may name another resource, those inside JSON documents included.
- * @param values its attribute values
  * @param isName whether somebody is known by a text
  * @returns distinct names; of an ARN that leads into a thing (`…/*`, an alias) the thing's own
  */

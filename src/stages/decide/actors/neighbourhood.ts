@@ -42,7 +42,6 @@ const known = new WeakMap<readonly Drift[], { readonly workspace: Workspace; rea
 
 /**
  * The neighbourhood of a workspace as its drifts leave it; worked out once for the same two.
- * @param workspace state and code
  * @param drifts all drifts of the run
  * @returns who is next to whom
  * @throws WorkspaceError where a file is not HCL
@@ -59,7 +58,6 @@ export function neighbourhoodOf(workspace: Workspace, drifts: readonly Drift[]):
 
 /**
  * The key of a drift's resource.
- * @param drift any drift
  * @returns its address; for what has none its own id
  */
 export function placeOfDrift(drift: Pick<Drift, 'address' | 'id'>): string {

@@ -15,7 +15,6 @@ export interface Bounds {
 
 /**
  * What is left where several ranges hold.
- * @param all ranges
  * @returns the narrowest; of equal ends the one said first. Its min may lie above its max: then the ranges contradict each other
  */
 export function narrowest(all: readonly Bounds[]): Bounds {
@@ -30,8 +29,6 @@ export function narrowest(all: readonly Bounds[]): Bounds {
 
 /**
  * The end that a number is beyond.
- * @param value the number
- * @param bounds a range
  * @returns that end; undefined for a number within
  */
 export function brokenLimit(value: number, { min, max }: Bounds): Limit | undefined {
@@ -52,7 +49,6 @@ export function printBounds({ min, max }: Bounds): string {
 
 /**
  * Reads a number; some are texts to the provider.
- * @param value any value
  * @returns the number, or undefined
  */
 export function numberIn(value: unknown): number | undefined {

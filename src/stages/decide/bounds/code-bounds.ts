@@ -24,9 +24,7 @@ const QUANTITY = /desired|capacity|count|size|replicas|workers|nodes|tasks|insta
 
 /**
  * Reads the bounds that code sets.
- * @param address the resource instance
  * @param path dotted path of the number, as changedLeaves gives it
- * @param workspace the code
  * @returns the narrowest; open at both ends where code sets none or does not declare the instance
  */
 export function codeBounds(address: string, path: string, workspace: Workspace): Bounds {

@@ -39,9 +39,7 @@ const known = new WeakMap<Workspace, WeakMap<Policy, Map<string, Moving>>>();
 
 /**
  * Reads what is said about one number; asking again under the same code and policy gives the same answer.
- * @param address the resource instance
  * @param path dotted path of the number, as changedLeaves gives it
- * @param context code and policy
  * @returns its bounds, and whether an agent may move it
  * @throws ConfigurationError where the bounds contradict each other; WorkspaceError where a mark cannot be followed
  */
@@ -72,8 +70,6 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
 
 /**
  * The marks at an instance's block.
- * @param address the resource instance
- * @param workspace the code
  * @returns in source order; none where code does not declare it
  * @throws WorkspaceError where a mark of the workspace cannot be followed
  */
@@ -86,7 +82,6 @@ export function marksAt(address: string, workspace: Workspace): readonly Mark[] 
 
 /**
  * Whether a range has an end.
- * @param bounds any range
  * @returns false where everything is within
  */
 export function isBounded({ min, max }: Bounds): boolean {
@@ -95,8 +90,6 @@ export function isBounded({ min, max }: Bounds): boolean {
 
 /**
  * Whether an entry of the policy speaks of an instance.
- * @param entry its type and address
- * @param address the resource instance
  * @returns true where all that is given matches
  */
 export function speaksOf({ type, address: addresses }: Pick<MovableAttribute, 'type' | 'address'>, address: string): boolean {

@@ -7,7 +7,6 @@ import { isListed } from '#domain/trail/principal.ts';
 
 /**
  * Who moved an attribute.
- * @param drift the drift
  * @param change one of its changes
  * @returns actors of its writes, else of the events that are said to have written it, else of the whole drift
  */
@@ -20,7 +19,6 @@ export function moversOf(drift: Drift, change: AttributeChange): readonly Actor[
 
 /**
  * Whether one of the names that a team lists means an actor.
- * @param actor who did it
  * @param listed role names, user names or ARNs, `*` as a wildcard
  * @returns true where one does
  */
@@ -30,7 +28,6 @@ export function isAmong(actor: Actor, listed: readonly string[]): boolean {
 
 /**
  * Whether an actor is an agent: by what its record says, or because a list names it.
- * @param actor who did it
  * @param listed names beside the policy's agentPrincipals, which its class follows already
  * @returns true for one of them
  */

@@ -26,7 +26,6 @@ const DEEPEST = 8;
 /**
  * Finds the announcements about a resource.
  * @param drift its events and context are searched for calls that write the tag
- * @param key the tag's key
  * @param before the resource's values in the state
  * @returns in order of time; the state's only where no call wrote one
  */

@@ -9,7 +9,6 @@ import type { BoundsContext } from './movable.ts';
 
 /**
  * Looks through all that says what agents may move, whether it moved or not: whoever wrote it relies on it.
- * @param context code and policy
  * @throws WorkspaceError where a mark cannot be followed, or nothing says between which bounds
  * @throws ConfigurationError where the same is true of the policy, or bounds contradict each other
  */

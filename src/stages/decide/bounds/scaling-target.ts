@@ -52,8 +52,6 @@ const known = new WeakMap<Workspace, readonly Target[]>();
 
 /**
  * Reads the bounds that a scaling target in code sets.
- * @param address the scaled resource's instance
- * @param path the attribute
  * @param workspace code, and the state that knows names
  * @returns bounds; open at both ends where no target of the code registers it
  */

@@ -12,7 +12,6 @@ const MODE = /(?:^|[._])mode$/;
 
 /**
  * Finds what says that something no longer works: its switch is off, or nothing is left to work with.
- * @param drift a drift
  * @param catalogue knows switches and capacities
  * @returns the first such value that was on before; undefined where everything goes on
  */

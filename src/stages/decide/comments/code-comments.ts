@@ -29,9 +29,7 @@ const MAX_DEPTH = 16;
 
 /**
  * Finds the comments beside a value.
- * @param address the resource instance
  * @param path dotted path of a leaf, as changedLeaves gives it
- * @param workspace the code
  * @returns the comments' texts without their marks; none where code does not write the value in a place of its own
  */
 export function commentsBeside(address: string | undefined, path: string, workspace: Workspace): readonly string[] {

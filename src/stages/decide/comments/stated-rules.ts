@@ -18,7 +18,6 @@ const COMPARED = { ceiling: 'more', floor: 'less' } as const;
 
 /**
  * Whether a comment beside a value speaks against the value's change.
- * @param comment its text
  * @param change the value it was written beside, and the value now
  * @param words by which rules are stated
  * @returns a limit that was passed, a value that was to stay, a switch that was to stay; undefined where it states no

@@ -31,8 +31,6 @@ const currentOfRun = new WeakMap<readonly Drift[], WeakMap<readonly StateResourc
 
 /**
  * A managed resource of the state.
- * @param address its instance address
- * @param workspace the state
  * @returns it, or undefined where the state has none
  */
 export function stateAt(address: string | undefined, workspace: Workspace): StateResource | undefined {
@@ -75,7 +73,6 @@ export const NO_DRIFTS: readonly Drift[] = [];
 
 /**
  * The resources as they were before the run's drifts: what code and state name.
- * @param workspace the state
  * @returns lookups; the same for the same state
  */
 export function resourcesBefore(workspace: Workspace): CurrentResources {
@@ -167,7 +164,6 @@ function groupBy(
 
 /**
  * The texts that a value holds: itself, or the elements of a list.
- * @param value an attribute's value
  * @returns texts that are not empty
  */
 export function textsOf(value: Json | undefined): readonly string[] {

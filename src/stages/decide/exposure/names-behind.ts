@@ -8,9 +8,6 @@ const MAX_DEPTH = 16;
 
 /**
  * Finds the names that a value goes through on its way to an attribute: `var.pool.ha_size` behind `desired_capacity = var.pool.ha_size`.
- * @param address the resource instance
- * @param attribute a top-level attribute
- * @param workspace the code
  * @returns names of variables, locals and keys, from the attribute outwards; none where the value is not handed on as it is
  */
 export function namesBehind(address: string | undefined, attribute: string, workspace: Workspace): readonly string[] {

@@ -67,7 +67,6 @@ export function unknownSources(drift: Drift, seeing: Seeing): readonly string[] 
 
 /**
  * The ways through security groups, as they are now.
- * @param ids of the groups
  * @param seeing the state and the drifts
  * @param direction in or out
  * @returns their openings, those of rules that stand apart included, and the ids of groups that nobody here knows
@@ -89,7 +88,6 @@ export function openingsOfGroups(
 
 /**
  * Whether a type holds rules about who comes in or goes out.
- * @param type a Terraform type
  * @returns true for security groups, network lists, their rules and lists of ranges
  */
 export function isRuled(type: string): boolean {
@@ -98,8 +96,6 @@ export function isRuled(type: string): boolean {
 
 /**
  * The ways that the rules of one resource make.
- * @param type of the resource
- * @param values its attributes
  * @param seeing the lists that rules name
  * @param direction in or out
  * @returns the openings
@@ -110,8 +106,6 @@ export function openingsOf(type: string, values: JsonObject, seeing: Seeing, dir
 
 /**
  * The sources that the rules of one resource name other than by address: groups, prefix lists, the group itself.
- * @param type of the resource
- * @param values its attributes
  * @param direction in or out
  * @returns each once, with the protocol and ports that it is let in by
  */
@@ -185,7 +179,6 @@ function groupsIn(rule: JsonObject): readonly string[] {
 /**
  * Whether what one opening lets in, another does too.
  * @param wider the one that may hold the other
- * @param narrower the other
  * @returns true for the same or more protocols, ports and addresses
  */
 export function covers(wider: Opening, narrower: Opening): boolean {
@@ -199,7 +192,6 @@ export function covers(wider: Opening, narrower: Opening): boolean {
 
 /**
  * Openings to the internet, whole or in pieces.
- * @param openings ways in
  * @returns those that are the internet by themselves; all public ones where only together they are
  */
 export function worldOpenings(openings: readonly Opening[]): readonly Opening[] {
@@ -210,7 +202,6 @@ export function worldOpenings(openings: readonly Opening[]): readonly Opening[] 
 
 /**
  * Whether an opening lets in where people administer machines or databases listen.
- * @param opening a way in
  * @returns true where it takes in one of those ports
  */
 export function reachesGuardedPort(opening: Opening): boolean {
@@ -219,7 +210,6 @@ export function reachesGuardedPort(opening: Opening): boolean {
 
 /**
  * Prints an opening for people.
- * @param opening a way in
  * @returns such as `tcp 22 from 0.0.0.0/0`
  */
 export function describeOpening(opening: Opening): string {

@@ -4,7 +4,6 @@ import type { Drift } from '#domain/drift.ts';
 
 /**
  * Lists the choices that a person has about a drift.
- * @param drift a drift
  * @returns accept, revert and hold in this order, each with what would happen next; what cannot come into code has no accept
  */
 export function alternativesFor(drift: Drift): readonly Alternative[] {

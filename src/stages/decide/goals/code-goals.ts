@@ -23,7 +23,6 @@ export interface CodeGoal {
 /**
  * Reads the goals of code for what a drift changed.
  * @param drift of a managed resource
- * @param workspace code and state
  * @param words by which comments, names and tags say it
  * @returns every goal with its evidence; none where code gives no reason. A comment that states a rule is code-rule's.
  */

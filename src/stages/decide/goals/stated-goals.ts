@@ -36,8 +36,6 @@ export function goalsInName(name: string, { names }: Vocabulary['goals']): reado
 
 /**
  * Reads what for a whole resource is out of a tag.
- * @param key of the tag
- * @param value of the tag
  * @param words how goals are spoken of
  * @returns the goal that a tag made for it names; undefined for every other tag
  */

@@ -11,7 +11,6 @@ import type { Grant } from './policy-grants.ts';
 /**
  * Reads a statement that a resource spells in arguments of its own.
  * @param drift of such a resource, changed or new
- * @param workspace the state
  * @returns the grant it amounts to; none for another type, and for one that is gone
  */
 export function grantsOfPermission(drift: Drift, workspace: Workspace): readonly Grant[] {

@@ -58,8 +58,6 @@ function readGrants(document: Json): Grants | undefined {
 
 /**
  * What is allowed now and was not before.
- * @param before grants before
- * @param after grants after
  * @returns the allowed triples that nothing before covers: same or wider principal, action and resource, under no more conditions
  */
 export function newlyAllowed(before: Grants, after: Grants): readonly Grant[] {
@@ -68,8 +66,6 @@ export function newlyAllowed(before: Grants, after: Grants): readonly Grant[] {
 
 /**
  * What was forbidden before and is not now.
- * @param before grants before
- * @param after grants after
  * @returns the denied triples that nothing after covers
  */
 export function noLongerDenied(before: Grants, after: Grants): readonly Grant[] {
@@ -98,7 +94,6 @@ function coversText(wider: string, narrower: string): boolean {
 /**
  * Whether no text fits two patterns, as far as that can be told from how they begin.
  * @param left a text with wildcards
- * @param right another one
  * @returns true only where it is certain
  */
 export function areApart(left: string, right: string): boolean {
@@ -116,8 +111,6 @@ function coversPrincipal(wider: string, narrower: string): boolean {
 
 /**
  * Whether one condition asks for no more than another: whatever passes the second passes the first.
- * @param wider a statement's Condition
- * @param narrower another one
  * @returns true where each test of the wider one stands in the narrower one too, with the same values, fewer of them, or what its patterns fit
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html
  */

@@ -104,7 +104,6 @@ function byService(change: AttributeChange, drift: Drift, values: JsonObject, ca
 
 /**
  * Whether a call was made by what scales, not by somebody who sets the number by hand.
- * @param event a record
  * @returns true for services that act for themselves, and for the Cluster Autoscaler
  */
 export function isByController(event: CloudTrailEvent): boolean {

@@ -7,8 +7,6 @@ import type { GuardrailContext } from '../guardrail.ts';
 
 /**
  * How an incident's measure is held: whoever took it answers for it, for as long as the policy lets a hold stand.
- * @param drift the measure
- * @param context policy and time
  * @returns the terms
  */
 export function incidentTerms(drift: Drift, { policy, circumstances }: GuardrailContext): HoldTerms {

@@ -7,7 +7,6 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 /**
  * Why `ignore_changes` cannot say it. It is one list for all instances of a block, holds nothing computed, and cannot be
  * passed to a module. https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#literal-values-only
- * @param address of the instance
  * @param entry as it would stand in the list
  * @param asked the root, and whether another instance of the same block is to be left alone too
  * @returns a phrase; undefined where code can say it

@@ -29,7 +29,6 @@ export interface LeftOut {
 /**
  * Leaves out what earlier runs hold.
  * @param verdicts about drifts as they are, secrets and all
- * @param workspace the root
  * @param all the circumstances of the run
  * @returns the rest, and what was left out: `held` where a hold stands, `held-before` where a controller was given the field
  */

@@ -42,8 +42,6 @@ const SCALABLE = new Set([
 
 /**
  * Whether anything could scale an attribute: most are none of the kind, and need no second look.
- * @param type of the resource
- * @param path top-level attribute
  * @returns true where a scaler may have it, if there is one
  */
 export function isScalable(type: string, path: string): boolean {
@@ -54,7 +52,6 @@ const known = new WeakMap<readonly Drift[], { readonly workspace: Workspace; rea
 
 /**
  * Collects what scales. State and drifts are read through once, however often it is asked.
- * @param facts state and drifts
  * @returns all that stand: in the state and not removed since, or made by hand
  */
 export function scalersOf({ workspace, drifts }: ScalerFacts): Scalers {

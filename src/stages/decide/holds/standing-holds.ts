@@ -18,7 +18,6 @@ export function holdOn({ address, path }: { readonly address: string; readonly p
 
 /**
  * Whether a hold has run out.
- * @param hold any hold
  * @param circumstances say when it is decided
  * @returns true from the moment it names; false for one that stands until the value moves
  */

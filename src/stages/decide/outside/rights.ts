@@ -50,7 +50,6 @@ function isNamed(resource: string): boolean {
 
 /**
  * What a managed policy amounts to.
- * @param arn of a policy
  * @returns why it endangers the account to attach it; undefined for what is no ARN of a policy, and for one that is known to be narrow
  */
 export function wideManagedPolicy(arn: string): string | undefined {

@@ -7,7 +7,6 @@ const blocksOfState = new WeakMap<Workspace['resources'], ReadonlyMap<number, Re
 
 /**
  * Whether a text is an IPv4 address.
- * @param text any text
  * @returns true for four numbers with dots between
  */
 export function isAddress(text: string): boolean {
@@ -18,7 +17,6 @@ export function isAddress(text: string): boolean {
  * Whether an address lies in a block that is known to be the team's: of its sixteen addresses the state names two others or more. The
  * smallest blocks that AWS and providers hand out whole are of sixteen. https://docs.aws.amazon.com/vpc/latest/ipam/tutorials-eip-pool.html
  * @param address an IPv4 address
- * @param workspace the state
  * @returns true also where the state names the very address
  */
 export function addressIsKnown(address: string, { resources }: Workspace): boolean {

@@ -35,7 +35,6 @@ export type Permit = (leaf: Leaf) => string | undefined;
 
 /**
  * Both values as numbers.
- * @param leaf a changed leaf
  * @returns them; undefined where one of them is no number
  */
 export function numbersOf(leaf: Pick<Leaf, 'before' | 'after'>): { readonly before: number; readonly after: number } | undefined {
@@ -45,7 +44,6 @@ export function numbersOf(leaf: Pick<Leaf, 'before' | 'after'>): { readonly befo
 
 /**
  * What a leaf was in earlier values of all that it stands in.
- * @param leaf a changed leaf
  * @param whole path of what it stands in, what that is now, and what it was
  * @returns the leaf's values, as far as they were others than now
  */

@@ -7,7 +7,6 @@ import type { Leaf } from './leaf.ts';
 
 /**
  * Takes a JSON document apart.
- * @param leaf a changed leaf
  * @returns one leaf for each member that changed, with the word of the whole; undefined where the values are no JSON objects
  */
 export function membersOf(leaf: Leaf): readonly Leaf[] | undefined {

@@ -14,7 +14,6 @@ export type IsShown = (importIdOrArn: string, path: string) => boolean;
 
 /**
  * What of a changed destination, source or placement this code does not name.
- * @param leaf the change
  * @param isShownNew tells of an id or ARN whether it is a new thing of this run, shown to be harmless
  * @returns what was not shown; undefined where everything new is named for that purpose and nothing that code names went away
  */

@@ -35,8 +35,6 @@ const NO_SURROUNDINGS: PolicySurroundings = { others: [], isOwnDelivery: () => f
 /**
  * What a change of a policy gives beyond what is shown to be harmless.
  * @param before the document before: JSON text or parsed; null where there was none
- * @param after the document now
- * @param surroundings what else counts
  * @returns what was not shown; undefined where it is harmless. A text that is no policy document is never shown
  */
 export function policyLacks(

@@ -10,7 +10,6 @@ import { MOVER_NAMES } from './mover.ts';
 
 /**
  * Whether a number, or a size class, moved by a small step.
- * @param leaf the change
  * @param kind which of the policy's factors counts
  * @returns what was not shown; undefined for a small step
  */
@@ -92,7 +91,6 @@ function factorOf(before: number, after: number): number {
 
 /**
  * Whether something is kept longer, or only a step shorter.
- * @param leaf the change
  * @param kind which of the policy's factors counts for less
  * @returns what was not shown; undefined where it is kept longer or a step shorter
  */

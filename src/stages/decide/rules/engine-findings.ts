@@ -26,7 +26,6 @@ const Answer = z.array(EngineFinding).max(100);
 
 /**
  * Reads an answer of the engine.
- * @param answer about one drift
  * @returns its findings, each once, as `rego:ID`; one that escalates where it failed or said something else
  */
 export function engineFindings(answer: EngineAnswer): readonly Finding[] {

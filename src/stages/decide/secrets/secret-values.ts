@@ -13,7 +13,6 @@ type SecretContext = Pick<DecideContext, 'catalogue' | 'workspace'>;
 
 /**
  * Whether the new value of an attribute is, or holds, a secret.
- * @param change the attribute
  * @param drift the drift it is part of
  * @param context state and provider schema mark what is sensitive, the catalogue when that is no secret
  * @returns true where the schema or the state says sensitive and the catalogue does not know better, where the trail hides a value with a secret's name, and where a visible value looks like one

@@ -4,7 +4,6 @@ import type { BodyInput } from './section.ts';
 
 /**
  * How far it reaches: instances that read the changed values, and files that are edited.
- * @param input the intent
  * @returns a section of Markdown
  */
 export function blastRadius({ reconciliations, decides }: BodyInput): string {

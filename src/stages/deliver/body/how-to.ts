@@ -6,7 +6,6 @@ import type { BodyInput } from './section.ts';
 
 /**
  * How to have it otherwise, with one command each: every line can be copied as it stands.
- * @param input the intent
  * @returns a section of Markdown
  */
 export function howTo(input: BodyInput): string {

@@ -7,7 +7,6 @@ import type { BodyInput } from './section.ts';
 
 /**
  * What the next apply would undo where code stays as it is: from what the cloud has to what code says.
- * @param input the intent
  * @returns a section of Markdown
  */
 export function nextApply({ reconciliations, branch, decides }: BodyInput): string {

@@ -5,7 +5,6 @@ import type { BodyInput } from './section.ts';
 
 /**
  * What a person may choose between, and what happens next under each.
- * @param input the intent
  * @returns a section of Markdown; empty where nobody is asked
  */
 export function options({ reconciliations, decides }: BodyInput): string {

@@ -7,8 +7,6 @@ import type { BodyInput } from './section.ts';
 
 /**
  * What a plan shows less with the edit, who says so, and the edit itself.
- * @param input the intent
- * @param files what is edited
  * @returns a section of Markdown; empty where nothing is edited
  */
 export function planDifference({ reconciliations, decides }: BodyInput, files: readonly FileChange[]): string {

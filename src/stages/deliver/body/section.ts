@@ -30,7 +30,6 @@ export function listed(lines: readonly string[]): string {
 
 /**
  * Names the resource of a reconciliation, and where it is.
- * @param item any reconciliation
  * @returns one line of Markdown
  */
 export function namedResource(item: Reconciliation): string {

@@ -17,7 +17,6 @@ const UNDECIDED =
 
 /**
  * Writes everything that a person has to know about one intent. Every text that comes from a cloud is escaped.
- * @param input the intent
  * @param files what is edited; empty: nothing
  * @param stackedOn titles of intents whose edits have to come first
  * @returns Markdown, section by section

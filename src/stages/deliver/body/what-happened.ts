@@ -7,7 +7,6 @@ import type { BodyInput } from './section.ts';
 
 /**
  * What happened, in plain words. Sensitive and hidden values are never named.
- * @param input the intent
  * @returns a section of Markdown
  */
 export function whatHappened({ reconciliations }: BodyInput): string {

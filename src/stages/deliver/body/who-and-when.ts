@@ -6,7 +6,6 @@ import type { BodyInput } from './section.ts';
 
 /**
  * Who did it, when, and by which events.
- * @param input the intent
  * @returns a section of Markdown
  */
 export function whoAndWhen({ reconciliations }: BodyInput): string {

@@ -12,7 +12,6 @@ const HEADINGS: Readonly<Record<Verdict, string>> = {
 
 /**
  * Why this verdict: its reasons, what guardrails found, what a rule of the team waived, and why there is no edit.
- * @param input the intent
  * @returns a section of Markdown
  */
 export function why({ reconciliations }: BodyInput): string {

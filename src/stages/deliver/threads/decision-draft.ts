@@ -7,7 +7,6 @@ import { joinChanges } from '../chain.ts';
 
 /**
  * The edit that accepting an escalated intent would make, of every root that it is in.
- * @param reconciliations of one intent
  * @returns one change per file; undefined where a part of it has no edit that may be written
  */
 export function decisionFiles(reconciliations: readonly Reconciliation[]): readonly FileChange[] | undefined {
@@ -24,9 +23,6 @@ export function decisionFiles(reconciliations: readonly Reconciliation[]): reado
 
 /**
  * The commit of a decision's draft. Whoever reads the branch alone learns there too that nobody has accepted it.
- * @param title of the draft
- * @param files what it changes
- * @param reconciliations of the intent
  * @returns one commit
  */
 export function decisionCommit(title: string, files: readonly FileChange[], reconciliations: readonly Reconciliation[]): BranchCommit {

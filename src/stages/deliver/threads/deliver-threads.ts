@@ -74,7 +74,6 @@ interface ThreadLine {
 
 /**
  * Makes the forge agree with what was decided, where that was asked for.
- * @param told what was decided
  * @param mode what was asked for
  * @param world forge, git and ledger
  * @returns one line for each pull request or issue that was opened, changed, closed or left to somebody

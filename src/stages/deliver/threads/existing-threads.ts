@@ -27,7 +27,6 @@ export interface ExistingThreads {
 
 /**
  * Looks at what stands at the forge.
- * @param pullRequests the forge
  * @param settings the base, the prefix of branches, and which pipeline this is
  * @returns its threads, and what else is open
  * @throws DeliveryError as the forge does
@@ -46,7 +45,6 @@ export async function readExistingThreads(pullRequests: PullRequests, settings: 
 
 /**
  * Whether a pull request is one that a pipeline of the same environment made. Its branch has to be named after its mark: a mark alone can be copied into any body.
- * @param thread any pull request
  * @param settings the prefix of branches, and which pipeline this is
  * @returns it with its mark; nothing where it is another's
  */
@@ -69,7 +67,6 @@ function isOfTool(thread: PullRequest, { branchPrefix }: ForgeSettings): boolean
  * Finds the thread that is of an intent: the same drifts, else the one that shares most of them. What was accepted and what is to be
  * decided never become one another: each has its own.
  * @param threads of the tool's own
- * @param wanted the intent
  * @returns undefined where none shares any
  */
 export function findOwn<One extends OwnThread>(threads: readonly One[], { mark }: Pick<WantedThread, 'mark'>): One | undefined {

@@ -11,7 +11,6 @@ import type { WantedThread } from './wanted-threads.ts';
 /**
  * Finds an open pull request of somebody else after which code would say what this intent is about: by values, wherever they are written,
  * and where values are not known, by the same text.
- * @param wanted the intent
  * @param context the forge and the roots
  * @returns undefined where there is none
  * @throws DeliveryError as the forge does

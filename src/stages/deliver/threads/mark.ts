@@ -31,7 +31,6 @@ const LINE = /^<!-- reconcile (\{[^\n]*\}) -->(?:\n|$)/;
 /**
  * Puts a mark before a text.
  * @param mark what it is of
- * @param text Markdown
  * @returns Markdown that shows the text alone
  */
 export function withMark(mark: Mark, text: string): string {
@@ -42,7 +41,6 @@ export function withMark(mark: Mark, text: string): string {
 
 /**
  * Reads the mark of a text. Only the first line counts: what follows may quote anybody.
- * @param body Markdown
  * @returns undefined where there is none
  */
 export function markOf(body: string): Mark | undefined {

@@ -6,7 +6,6 @@ export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CO
 
 /**
  * Reads a CODEOWNERS file. Owners that are addresses of mail are left out: no forge takes them as reviewers.
- * @param text the file
  * @param inRepository how a delivered path is called from the top of the repository
  * @returns asks whom to ask
  */

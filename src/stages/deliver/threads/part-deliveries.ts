@@ -68,7 +68,6 @@ function holdsAlone({ reconciliations }: PreparedDelivery, files: readonly FileC
 
 /**
  * The texts of files as a root calls them.
- * @param workspace the root
  * @param files paths from the folder that every root lies in
  * @returns texts after, by path relative to the root; new files in the root's own folder among them
  */

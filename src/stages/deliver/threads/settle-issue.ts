@@ -9,7 +9,6 @@ import { closeThread, syncThread, textOf } from './write-thread.ts';
 /**
  * Brings one intent to its issue: the open one of it, the one that was closed when there was nothing left to decide, or a new one. One that a
  * person closed is opened again only where the values are others.
- * @param wanted the intent
  * @param context the forge and what stands there
  * @returns what was done
  * @throws DeliveryError as the forge does

@@ -15,7 +15,6 @@ const MOST_RETURNS = 50;
 /**
  * Brings one intent to its pull request: the open one of it, the one that was closed when the drift was gone, or a new one. None where a
  * person's pull request already says so, or where a person closed one with this very edit.
- * @param wanted the intent
  * @param context the forge, what stands there, and how it is done
  * @returns what was done
  * @throws DeliveryError as git and the forge do

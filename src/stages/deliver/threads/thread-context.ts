@@ -47,7 +47,6 @@ export function leftToWider({ thread, mark }: OwnThread, { workspaces, folder }:
 
 /**
  * How a delivered file is called from the top of the repository.
- * @param folder of the repository
  * @param path relative to it; may climb
  * @returns path without dots
  */

@@ -10,7 +10,6 @@ export type PieceOf = (delivery: PreparedDelivery) => string;
  * Makes one delivery of those that are of one piece of work. A file that another delivery edited in between keeps them apart: its texts would
  * not follow from each other.
  * @param deliveries in the order their patches were made
- * @param pieceOf what belongs together
  * @returns in the order of the first of each
  */
 export function uniteDeliveries(deliveries: readonly PreparedDelivery[], pieceOf: PieceOf): readonly PreparedDelivery[] {

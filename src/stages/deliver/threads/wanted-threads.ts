@@ -106,7 +106,6 @@ function decisionDraft(
 
 /**
  * How a drift is called on every machine and in every run. Its id would not do: a run of several roots gives others than a run of one.
- * @param item a reconciliation of it
  * @param rootKey how a root is called
  * @returns a text that two roots with the same addresses do not share
  */
@@ -118,7 +117,6 @@ export function driftKey({ place, decision: { drift } }: Reconciliation, rootKey
 
 /**
  * Names a root so that it is the same on every machine. Where its state lies is left out: that is known only where `terraform init` was run.
- * @param workspace the root
  * @param base folder of the repository that every root lies in
  * @returns folder and Terraform workspace
  */

@@ -33,7 +33,6 @@ export function textOf(wanted: WantedThread, longest: number, before: string): T
 
 /**
  * Brings an open thread to what is wanted, and finishes what a run that died left half done. What people wrote stays where there is nothing new to say.
- * @param thread as it is
  * @param wanted as it is to be
  * @param where the forge, and how threads are dressed
  * @returns whether anything was new, and a sentence for each reviewer whom the forge does not know
@@ -103,10 +102,7 @@ async function syncParts(thread: ThreadRef, wanted: readonly string[], pullReque
 
 /**
  * Says something once.
- * @param thread where
  * @param about what makes it the same: said before, it is not said again
- * @param text Markdown
- * @param pullRequests the forge
  * @throws DeliveryError as the forge does
  */
 export async function sayOnce(
@@ -121,9 +117,7 @@ export async function sayOnce(
 
 /**
  * Closes a thread of the tool's own and says why: in its mark, so that a later run knows that no person did, and for people.
- * @param thread as it is
  * @param why for the mark, and for people
- * @param pullRequests the forge
  * @throws DeliveryError as the forge does
  */
 export async function closeThread(

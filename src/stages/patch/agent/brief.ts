@@ -96,7 +96,6 @@ function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Eval
 /**
  * A new block is written like one that stands there.
  * @param drift of a thing that is not in code
- * @param evaluator the code
  * @returns where the first of its type is declared; undefined without one
  */
 export function likeOf(drift: Drift, evaluator: Evaluator): ResourceDeclaration | undefined {

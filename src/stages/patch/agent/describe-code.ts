@@ -31,7 +31,6 @@ export function describeLine(file: HclFile, line: number): JsonObject | undefine
 /**
  * Describes a block.
  * @param file the parsed file, without its secrets
- * @param block a block in it
  * @returns its text, its ranges, and those of what is in it
  */
 export function describeBlock(file: HclFile, block: Block): JsonObject {
@@ -49,7 +48,6 @@ export function describeBlock(file: HclFile, block: Block): JsonObject {
 
 /**
  * Lists what a file declares.
- * @param file the parsed file
  * @returns each block and attribute at its top with its line and range
  */
 export function outlineOf(file: HclFile): JsonObject {

@@ -56,7 +56,6 @@ export function inRound(state: PatchState, round: number): PatchState {
 
 /**
  * Parses the files of a workspace that edits can be made in.
- * @param workspace its files
  * @returns those that parse
  */
 export function parsedFiles({ files }: Pick<Workspace, 'files'>): readonly HclFile[] {

@@ -23,7 +23,6 @@ const FIXED_IN_MODULE = new Set(['source', 'version', 'providers']);
  * Finds what a patch may not do.
  * @param before all files without the patch
  * @param after all files with it
- * @param imports what it adopts
  * @returns one sentence for each, empty where everything is allowed
  */
 export function forbiddenEffects(

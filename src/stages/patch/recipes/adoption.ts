@@ -10,7 +10,6 @@ import type { WrittenBody } from './written-body.ts';
 
 /**
  * Tells a resource block with its import block as one edit.
- * @param changes what differs
  * @param told a drift of a resource made by hand
  * @returns the edit and the two differences that it stands for; undefined where they are not there, or a value has no explanation
  */

@@ -24,7 +24,6 @@ import type { Making, Spot } from './making.ts';
 
 /**
  * Applies a recipe.
- * @param recipe whose conditions hold
  * @param drift what it is for
  * @param start the patch so far, with what proposing may rely on
  * @returns the draft with all its edits; one phrase where a place or a value is not there

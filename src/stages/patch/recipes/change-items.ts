@@ -13,7 +13,6 @@ import type { Making, Spot } from './making.ts';
 /**
  * Makes the elements of a list those that the drift has: what is there stays where it is, what is new comes behind it.
  * @param wanted the list that the drift has
- * @param spot the list in code
  * @param making the drift and the code
  * @returns text edits, or what is otherwise than expected
  */
@@ -33,7 +32,6 @@ export function changeElements(wanted: Json | undefined, spot: Spot, making: Mak
 /**
  * Makes the entries of an object those that the drift has.
  * @param wanted the object that the drift has
- * @param spot the object in code
  * @param making the drift and the code
  * @returns text edits, or what is otherwise than expected
  */

@@ -41,7 +41,6 @@ export interface MadePatch {
 
 /**
  * Derives recipes.
- * @param made a patch
  * @returns one answer for each drift, in their order
  * @throws WorkspaceError where the code before is not HCL
  */

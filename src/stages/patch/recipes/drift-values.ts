@@ -14,7 +14,6 @@ const MOST_VALUES = 4000;
 
 /**
  * Reads a value.
- * @param drift a drift
  * @param path attribute, then keys and indices
  * @returns what the cloud has there; undefined where the path leads nowhere
  */
@@ -31,8 +30,6 @@ export function valueAt(drift: Valued, [attribute, ...keys]: ValuePath): Json | 
 
 /**
  * Finds where a drift has a value.
- * @param drift a drift
- * @param value the value
  * @param prefer attribute, and keys, that are looked at first
  * @returns the first path in a fixed order; undefined where the drift does not have it
  */
@@ -84,7 +81,6 @@ function isSameSet(left: Json, right: Json): boolean {
 
 /**
  * A JSON document in a text, as the document.
- * @param value any value
  * @returns the list or object that the text says; any other value as it is
  */
 export function opened(value: Json): Json {

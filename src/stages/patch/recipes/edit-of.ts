@@ -48,7 +48,6 @@ interface Found {
 
 /**
  * Tells one difference as an edit, seen from the drift.
- * @param change the difference
  * @param told the drift and its ways
  * @returns the edit; one phrase where the drift does not lead there, or does not explain what was written
  */

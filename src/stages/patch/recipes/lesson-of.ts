@@ -10,7 +10,6 @@ import { codeShapes } from './shapes.ts';
 
 /**
  * Adds to each reconciliation how code wrote what drifted, and what its patch teaches.
- * @param rows of one root
  * @param workspace its code, before any patch
  * @returns the rows in the same order; of a patch that an agent made with the recipe that it amounts to, or why it amounts to none
  */

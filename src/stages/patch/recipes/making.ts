@@ -34,7 +34,6 @@ export interface Making {
 
 /**
  * The body of a block.
- * @param written a recipe's
  * @param spot where it is to stand
  * @param making the drift and the code
  * @returns what it says; one phrase where the drift does not tell a value, or has another number of blocks
@@ -67,7 +66,6 @@ function lengthAt(drift: Drift, path: readonly (string | number)[]): number {
 
 /**
  * Fills a recipe's value in.
- * @param value of a recipe
  * @param spot where it is to stand
  * @param making the drift and the code
  * @returns what comes from the cloud as data, or as a reference where it names a resource of the code; undefined where there is no value
@@ -90,9 +88,7 @@ function nodeFor(value: Json | undefined, { file, scope }: Pick<Spot, 'file' | '
 
 /**
  * Asks one of the registered edits, shown the whole configuration.
- * @param id of the edit
  * @param input as it takes it
- * @param spot its file
  * @param making the drift and the code
  * @returns text edits, or why there are none
  */

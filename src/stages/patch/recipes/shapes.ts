@@ -5,7 +5,6 @@ import type { Workspace } from '#domain/workspace.ts';
 
 /**
  * Says how code writes what drifted, without names and values.
- * @param drift a drift
  * @param workspace the code, before any patch of it
  * @returns `attribute: shape`, sorted; for what is gone how its instances are made; for what was made by hand `*: nothing`
  * @throws WorkspaceError where a file is not HCL

@@ -13,9 +13,7 @@ export type ValueOf = (expression: Expression, prefer: ValuePath) => RecipeValue
 
 /**
  * Tells a block that somebody wrote.
- * @param block the block
  * @param at where the drift has what it says; empty for the whole of it
- * @param valueOf explains values
  * @returns what it says; undefined where a value is explained by nothing, or blocks in it are made by a loop
  */
 export function writtenBody(block: Block, at: readonly (string | number)[], valueOf: ValueOf): WrittenBody | undefined {

@@ -33,7 +33,6 @@ export const collision: Guardrail = {
 
 /**
  * Whether two acts are a collision.
- * @param left one act
  * @param right an act on a resource of the same neighbourhood
  * @param spans within which time they did not know of each other
  * @returns true for two programs that changed different resources within minutes, and pull apart or have nothing to do with each other

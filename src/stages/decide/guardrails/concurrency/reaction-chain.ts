@@ -32,7 +32,6 @@ export const reactionChain: Guardrail = {
 
 /**
  * What an act may be the answer to.
- * @param act an act
  * @param activity all acts of the run
  * @returns earlier acts of other parties on resources next to its own, about the same kind of thing; none for what a person did
  */
