@@ -2,6 +2,7 @@ import * as c from '../words.ts';
 import { profileName } from './instance-settings.ts';
 import { answer, anyOf, creationTags, listIn, member, parameter } from './request.ts';
 import { taggingCalls } from './tags.ts';
+import { machineGoverns, machineRange, machineSafer } from './machine-traits.ts';
 
 const made = (path: string): c.Select => answer(`spotInstanceRequestSet.items.0.${path}`);
 const lowerFirst = (key: string): string => key.charAt(0).toLowerCase() + key.slice(1);
@@ -39,66 +40,9 @@ const atLaunch = c.notVisible('part of the launch; another value is another requ
 export const spotInstanceRequest = c.defineResource({
   type: 'aws_spot_instance_request',
   is: ['runs-code', 'keeps-data'],
-  governs: {
-    label: 'volume_tags',
-    identifier: 'availability_zone host_id placement_group placement_partition_number private_ip',
-    capacity: `
-      cpu_core_count cpu_options.core_count cpu_options.threads_per_core cpu_threads_per_core instance_type
-      ebs_block_device.iops ebs_block_device.throughput ebs_block_device.volume_size ebs_block_device.volume_type
-      root_block_device.iops root_block_device.throughput root_block_device.volume_size root_block_device.volume_type
-    `,
-    enablement: 'ebs_optimized',
-    protection: `
-      disable_api_termination instance_initiated_shutdown_behavior metadata_options source_dest_check
-      ebs_block_device.delete_on_termination root_block_device.delete_on_termination
-    `,
-    encryption: `
-      cpu_options.amd_sev_snp ebs_block_device.encrypted ebs_block_device.kms_key_id root_block_device.encrypted
-      root_block_device.kms_key_id
-    `,
-    observability: 'monitoring',
-    reach: 'associate_public_ip_address ipv6_address_count ipv6_addresses security_groups vpc_security_group_ids',
-    placement: 'secondary_private_ips subnet_id',
-    access: 'iam_instance_profile',
-    identity: 'key_name',
-    code: 'ami ebs_block_device.snapshot_id launch_template user_data user_data_base64',
-    mode: `
-      metadata_options.http_endpoint metadata_options.http_protocol_ipv6 metadata_options.instance_metadata_tags
-      capacity_reservation_specification cpu_options credit_specification disable_api_stop ebs_block_device enclave_options
-      ephemeral_block_device hibernation host_resource_group_arn maintenance_options network_interface
-      private_dns_name_options root_block_device tenancy
-    `,
-  },
-  safer: {
-    'public-exposure': { associate_public_ip_address: false },
-    'data-loss': {
-      disable_api_termination: true,
-      instance_initiated_shutdown_behavior: 'stop',
-      'ebs_block_device.delete_on_termination': false,
-      'root_block_device.delete_on_termination': false,
-    },
-    disclosure: {
-      'cpu_options.amd_sev_snp': 'enabled',
-      'ebs_block_device.encrypted': true,
-      'root_block_device.encrypted': true,
-      'ebs_block_device.kms_key_id': 'higher',
-      'root_block_device.kms_key_id': 'higher',
-    },
-    'privilege-escalation': {
-      'metadata_options.http_put_response_hop_limit': { safer: 'lower', ordinary: 2 },
-      'metadata_options.http_tokens': 'required',
-      source_dest_check: true,
-    },
-  },
-  range: {
-    'ebs_block_device.iops': '100..256000',
-    'ebs_block_device.throughput': '125..2000 MiB/s',
-    'ebs_block_device.volume_size': '1..65536 GiB',
-    'root_block_device.iops': '100..256000',
-    'root_block_device.throughput': '125..2000 MiB/s',
-    'root_block_device.volume_size': '1..65536 GiB',
-    'metadata_options.http_put_response_hop_limit': '1..64',
-  },
+  governs: machineGoverns,
+  safer: machineSafer,
+  range: machineRange,
   // The provider cannot import one.
   importId: () => undefined,
   calls: {
