@@ -1,4 +1,4 @@
-import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
 import { wholeRecordOf } from '#catalogue/whole-records.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -37,17 +37,20 @@ export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: C
   return (event) =>
     likeBefore(event, target, { catalogue, texts }, () => {
       const own = catalogue.callsIn(event).filter(({ entry }) => entry.type === target.type);
-      // One call may remove a thing or change it, by what it names.
-      const meant = own.filter(({ call }) =>
-        call.identify(event).some((identity) => matchesIdentity(target.resource?.values ?? {}, identity)),
-      );
-      if (own.length === 0 || (meant.length === 0 ? own : meant).some(({ call }) => call.effect === 'creates' || call.effect === 'deletes'))
+      if (own.length === 0 || meantOf(own, event, target).some(({ call }) => call.effect === 'creates' || call.effect === 'deletes'))
         return [];
       const members = withoutWrapper(event.requestParameters ?? {});
       // Most calls say nothing new beside what was read of them: those need not be read again.
       const news = newsIn(members, { texts, manner: mannerOf(target.entry) });
       return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
     });
+}
+
+/** One call may remove a thing or change it, by what it names. */
+function meantOf(own: readonly KnownCall[], event: CloudTrailEvent, { resource }: Target): readonly KnownCall[] {
+  if (own.length < 2) return own;
+  const meant = own.filter(({ call }) => call.identify(event).some((identity) => matchesIdentity(resource?.values ?? {}, identity)));
+  return meant.length === 0 ? own : meant;
 }
 
 /** A request has a handful of texts, a resource a hundred: looking for the few costs less than a set of the many. */

@@ -3,9 +3,10 @@
  * go wrong. Knows pairs, as AWS documents them.
  */
 import type { Drift } from '#domain/drift.ts';
-import type { Json, JsonObject } from '#domain/json.ts';
-import type { StateResource } from '#domain/workspace.ts';
+import type { Json } from '#domain/json.ts';
+import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { numberIn } from '../bounds/bounds.ts';
+import { stateAt } from '../exposure/current-resources.ts';
 import type { Leaf } from './leaf.ts';
 
 /** An attribute of a type, and the attribute of what connects the two that names it. */
@@ -37,12 +38,12 @@ const PAIRS: readonly Pair[] = [
  */
 export function waitLacks({ path, after, judged: { drift, context } }: Leaf): string | undefined {
   const now = numberIn(after);
-  const own = context.workspace.resources.find(({ address }) => address === drift.address);
+  const pairs = PAIRS.filter(({ shorter, longer }) => [shorter, longer].some((end) => isAt(end, drift.resourceType, path)));
+  const own = now === undefined || pairs.length === 0 ? undefined : stateAt(drift.address, context.workspace);
   if (now === undefined || own === undefined) return undefined;
-  for (const { connection, shorter, longer } of PAIRS) {
-    const [mine, theirs] = isAt(shorter, own, path) ? [shorter, longer] : [longer, shorter];
-    if (!isAt(mine, own, path)) continue;
-    for (const other of connectedTo(own, { connection, mine, theirs }, context.workspace.resources)) {
+  for (const { connection, shorter, longer } of pairs) {
+    const [mine, theirs] = isAt(shorter, own.type, path) ? [shorter, longer] : [longer, shorter];
+    for (const other of connectedTo(own, { connection, mine, theirs }, context.workspace)) {
       const value = numberIn(valueNow(other, theirs.attribute, context.drifts));
       if (value === undefined || (mine === shorter ? now <= value : value <= now)) continue;
       const [more, less] = mine === shorter ? ['longer', 'more'] : ['shorter', 'less'];
@@ -52,25 +53,41 @@ export function waitLacks({ path, after, judged: { drift, context } }: Leaf): st
   return undefined;
 }
 
-function isAt({ type, attribute }: End, resource: StateResource, path: string): boolean {
-  return resource.type === type && path === attribute;
+function isAt(end: End, type: string, path: string): boolean {
+  return type === end.type && path === end.attribute;
 }
+
+const NAMES = ['arn', 'id', 'function_name'] as const;
 
 function connectedTo(
   own: StateResource,
   { connection, mine, theirs }: { readonly connection: string; readonly mine: End; readonly theirs: End },
-  resources: readonly StateResource[],
-): readonly StateResource[] {
-  const names = new Set(
-    resources
-      .filter(({ type, values }) => type === connection && isNamed(own.values, values[mine.namedBy]))
-      .map(({ values }) => values[theirs.namedBy]),
+  workspace: Workspace,
+): ReadonlySet<StateResource> {
+  const connections = NAMES.flatMap((name) => having(workspace, `${connection}.${mine.namedBy}`, own.values[name]));
+  const others = connections.flatMap(({ values }) =>
+    NAMES.flatMap((name) => having(workspace, `${theirs.type}.${name}`, values[theirs.namedBy])),
   );
-  return resources.filter(({ type, values }) => type === theirs.type && [...names].some((name) => isNamed(values, name)));
+  return new Set(others);
 }
 
-function isNamed(values: JsonObject, name: Json | undefined): boolean {
-  return typeof name === 'string' && name !== '' && [values['arn'], values['id'], values['function_name']].includes(name);
+const indexes = new WeakMap<Workspace['resources'], Map<string, Map<Json, StateResource[]>>>();
+
+/** Resources of a type that have a text in an attribute. Every changed time asks, and a state is long. */
+function having({ resources }: Workspace, column: string, text: Json | undefined): readonly StateResource[] {
+  if (typeof text !== 'string' || text === '') return [];
+  const known = indexes.get(resources) ?? new Map<string, Map<Json, StateResource[]>>();
+  indexes.set(resources, known);
+  const index = known.get(column) ?? new Map<Json, StateResource[]>();
+  if (!known.has(column)) {
+    known.set(column, index);
+    const [type, attribute = ''] = column.split('.');
+    for (const resource of resources) {
+      const value = resource.type === type ? resource.values[attribute] : undefined;
+      if (value !== undefined) index.set(value, [...(index.get(value) ?? []), resource]);
+    }
+  }
+  return index.get(text) ?? [];
 }
 
 function valueNow({ address, values }: StateResource, attribute: string, drifts: readonly Drift[]): Json {
