@@ -26,10 +26,7 @@ export class FoundItems {
   /** @param values what becomes of a JSON value */
   addValue(values: Iterable<TrailItem>): void {
     this.anyJson = true;
-    for (const item of values) {
-      if (item.kind === 'dropped') this.addDropped(item.reason, item.count);
-      else this.items.push(item);
-    }
+    for (const item of values) this.items.push(item);
   }
 
   private addDropped(reason: DropReason, count: number): void {
