@@ -118,7 +118,7 @@ function answerObject(
   const meta = Object.fromEntries(Object.entries(kept).map(([name, value]) => [`x-amz-meta-${name}`, value]));
   response.writeHead(start === 0 ? 200 : 206, { 'content-length': rest.length, etag, ...meta });
   if (cut === undefined) response.end(rest);
-  else response.write(rest.subarray(0, cut), () => setTimeout(() => response.destroy(), 20));
+  else response.write(rest.subarray(0, cut), () => setTimeout(() => response.destroy(), 100));
 }
 
 /** The key of a trail file. */
