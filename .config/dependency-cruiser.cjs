@@ -1,6 +1,6 @@
 /** The floors: what may import what. Each rule says why in its comment. */
-const ROOMS = 'act|agent|doctor|trail|signals|rego|catalogue|hcl|terraform|ledger|knowledge|forge|config|report|notify|mcp';
-const ADAPTERS = 'agent|trail|signals|rego|terraform|ledger|knowledge|forge|notify';
+const ROOMS = 'act|agent|doctor|trail|signals|rego|catalogue|hcl|terraform|ledger|knowledge|vcs|config|report|notify|mcp';
+const ADAPTERS = 'agent|trail|signals|rego|terraform|ledger|knowledge|vcs|notify';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -98,10 +98,10 @@ module.exports = {
       to: { path: '^src/(catalogue|stages)/', reachable: true },
     },
     {
-      name: 'only-terraform-and-forge-spawn',
+      name: 'only-terraform-and-vcs-spawn',
       comment: 'Running a program on the user’s machine is a privilege of the rooms that need it; of rego the one file that starts the team’s own opa, and of act the one door to apply.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/((terraform|forge)/|(rego/opa-engine|act/start-acting)\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/((terraform|vcs)/|(rego/opa-engine|act/start-acting)\\.ts$)' },
       to: { path: ['^(node:)?child_process$', '^node_modules/execa/'] },
     },
     {

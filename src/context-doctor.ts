@@ -8,9 +8,9 @@ import type { JsonObject } from '#domain/json.ts';
 import type { RootSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts';
 import { tryTo } from '#domain/tried.ts';
 import type { Tried } from '#domain/tried.ts';
-import { examineForge } from '#forge/examine-forge.ts';
-import { examineRepository } from '#forge/examine-repository.ts';
-import type { ForgeTarget } from '#forge/open-forge.ts';
+import { examineVcs } from '#vcs/examine-vcs.ts';
+import { examineRepository } from '#vcs/examine-repository.ts';
+import type { VcsTarget } from '#vcs/open-vcs.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { surveyCode } from '#hcl/survey-code.ts';
 import { MIGRATION_NAMES as KNOWLEDGE_MIGRATIONS } from '#knowledge/sqlite.ts';
@@ -41,7 +41,7 @@ export interface DoctorOptions {
   readonly needed: ReadonlySet<Ability>;
   readonly configuration: Surroundings['configuration'];
   readonly model: Surroundings['model'];
-  readonly forge: ForgeTarget;
+  readonly vcs: VcsTarget;
   readonly rego: RegoOptions | undefined;
   readonly ledgerFile: string;
   /** `auto`, a name on the PATH, or an absolute path. */
@@ -113,9 +113,9 @@ export function surroundingsOf(options: DoctorOptions): Surroundings {
     trail: (source, signal) => tryTo(() => examineTrail(source, { endpoint: undefined, signal })),
     repository: async () =>
       existsSync(directory)
-        ? examineRepository(directory, options.forge.remote)
+        ? examineRepository(directory, options.vcs.remote)
         : { kind: 'failed', why: `${directory} does not exist`, remedy: 'Name the root with --dir.' },
-    forge: (signal) => askForge(options, signal),
+    vcs: (signal) => askVcs(options, signal),
     ledgerFile,
     ledger: () => examineDatabase(ledgerFile, { table: 'ledger_migrations', migrations: LEDGER_MIGRATIONS }),
     knowledge: () => examineDatabase(ledgerFile, { table: 'knowledge_migrations', migrations: KNOWLEDGE_MIGRATIONS }),
@@ -162,14 +162,14 @@ function askRoots({ roots, terraformBinary, environment }: DoctorOptions, signal
   return tryTo(() => examineRoots({ roots, environment, program, onWarning: () => undefined }));
 }
 
-async function askForge({ directory, forge, environment, needed }: DoctorOptions, signal: AbortSignal): ReturnType<Surroundings['forge']> {
+async function askVcs({ directory, vcs, environment, needed }: DoctorOptions, signal: AbortSignal): ReturnType<Surroundings['vcs']> {
   if (!existsSync(directory)) return undefined;
-  const tried = await tryTo(() => examineForge({ directory, target: forge, environment }, signal));
+  const tried = await tryTo(() => examineVcs({ directory, target: vcs, environment }, signal));
   if (tried.kind === 'failed') return tried;
   if (tried.found !== undefined) return { kind: 'found', found: tried.found };
   // That there is no remote was told by git.
   return needed.has('pull-request')
-    ? { kind: 'failed', why: `no git remote ${forge.remote}`, remedy: 'Add it, or set forge.remote in reconcile.yaml.' }
+    ? { kind: 'failed', why: `no git remote ${vcs.remote}`, remedy: 'Add it, or set vcs.remote in reconcile.yaml.' }
     : undefined;
 }
 

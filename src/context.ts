@@ -5,10 +5,10 @@ import { DeliveryError } from '#domain/errors.ts';
 import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';
 import { openAgent } from '#agent/open-agent.ts';
 import type { AgentOptions } from '#agent/open-agent.ts';
-import { createForge } from '#forge/forge.ts';
-import { openForge } from '#forge/open-forge.ts';
-import type { ForgeTarget } from '#forge/open-forge.ts';
-import { filesOfBranch, findMergedPatch, holdsPatch } from '#forge/find-merged-patch.ts';
+import { createVcs } from '#vcs/vcs.ts';
+import { openVcs } from '#vcs/open-vcs.ts';
+import type { VcsTarget } from '#vcs/open-vcs.ts';
+import { filesOfBranch, findMergedPatch, holdsPatch } from '#vcs/find-merged-patch.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import { readVocabulary } from '#knowledge/vocabulary.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
@@ -36,7 +36,7 @@ export { openQueue } from '#trail/sqs/sqs-queue.ts';
 export { openActionBook } from '#ledger/actions.ts';
 
 /** Pull requests and issues, for a command that looks what became of them. */
-export { openForge } from '#forge/open-forge.ts';
+export { openVcs } from '#vcs/open-vcs.ts';
 
 /** By which name knowledge keeps what became of a drift. */
 export { occurrenceId } from '#knowledge/identity.ts';
@@ -70,8 +70,8 @@ export interface ContextOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Who is asked about what nothing else could patch or explain; absent: nobody. */
   readonly agent?: AgentOptions | undefined;
-  /** Where pull requests go, and the working tree that says which forge it is; absent: nobody asked for any. */
-  readonly forge?: { readonly directory: string; readonly target: ForgeTarget } | undefined;
+  /** Where pull requests go, and the working tree that says which VCS it is; absent: nobody asked for any. */
+  readonly vcs?: { readonly directory: string; readonly target: VcsTarget } | undefined;
   /** The team's own policy in Rego, paths absolute; absent: none. */
   readonly rego?: RegoOptions | undefined;
   /** How what was learnt ages, and when a recipe may fire; absent: as usual. */
@@ -123,8 +123,8 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
       environment: options.environment,
       host: options.host ?? UNDISTURBED,
     }),
-    forge: createForge(),
-    ...(options.forge === undefined ? {} : await openForge({ ...options.forge, environment: options.environment, tell: aside.tell })),
+    vcs: createVcs(),
+    ...(options.vcs === undefined ? {} : await openVcs({ ...options.vcs, environment: options.environment, tell: aside.tell })),
     observer: options.observer,
     clock,
     interrupted: (options.host ?? UNDISTURBED).interrupted,

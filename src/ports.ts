@@ -12,7 +12,7 @@ import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Agent } from './ports/agent.ts';
-import type { GitRemote, PullRequests } from './ports/forge.ts';
+import type { GitRemote, PullRequests } from './ports/vcs.ts';
 import type { Knowledge } from './ports/knowledge.ts';
 import type { DeliveryProof, Ledger } from './ports/ledger.ts';
 
@@ -116,7 +116,7 @@ export interface HostProcess {
 }
 
 /** Where accepted patches go when they are asked for. */
-export interface Forge {
+export interface Vcs {
   /** Writes files into the working tree, all or none. @throws DeliveryError */
   writeFiles(directory: string, files: readonly FileChange[]): Promise<void>;
   /** Makes a branch with one commit per intent; the working tree and the current branch stay as they are. @throws DeliveryError */
@@ -156,8 +156,8 @@ export interface Ports {
   readonly planner: Planner;
   readonly ledger: Ledger;
   readonly knowledge: Knowledge;
-  readonly forge: Forge;
-  /** Absent: no forge is known, or nobody asked for pull requests. */
+  readonly vcs: Vcs;
+  /** Absent: no VCS is known, or nobody asked for pull requests. */
   readonly pullRequests?: PullRequests;
   /** Where branches of pull requests go; absent with them. */
   readonly remote?: GitRemote;

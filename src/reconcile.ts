@@ -86,8 +86,8 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const { roots, reconciliations } = await settle(explained, rules, { ports, prover, leaves: options.leaves }); // 6 patch, 7 verify, 5 again
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
-  const { deliver: to, forge } = options;
-  const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, forge, prover, pieces, mayBeWritten: mayBeEdited });
+  const { deliver: to, vcs } = options;
+  const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, vcs, prover, pieces, mayBeWritten: mayBeEdited });
   await ledger.saveReceipts(runId, writeReceipts(roots, rules));
 
   const left = leftAlone(correlated, judged);

@@ -1,5 +1,5 @@
 /** What a run is asked for and what it comes to: the words of the flow, without the flow. */
-import type { ForgeSettings } from '#config/forge.ts';
+import type { VcsSettings } from '#config/vcs.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { RunReport } from '#domain/run-report.ts';
@@ -24,7 +24,7 @@ export interface RunOptions {
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   /** How pull requests are made; with `pull-request` alone. */
-  readonly forge?: ForgeSettings;
+  readonly vcs?: VcsSettings;
   /** Where `patch` goes. */
   readonly patchFile: string;
 }

@@ -29,7 +29,7 @@ describe('surroundingsOf', () => {
       needed: new Set(),
       configuration: { kind: 'found', found: undefined },
       model: undefined,
-      forge: { remote: 'origin' },
+      vcs: { remote: 'origin' },
       rego: undefined,
       ledgerFile: join(home.path, 'ledger.sqlite'),
       terraformBinary: 'auto',
@@ -71,9 +71,9 @@ describe('surroundingsOf', () => {
     await sts.close();
   });
 
-  it('has no forge to speak of outside of a repository, unless one is needed', async () => {
-    expect(await surroundings().forge(SIGNAL)).toBeUndefined();
-    expect(await surroundings({ needed: new Set(['pull-request']) }).forge(SIGNAL)).toMatchObject({ kind: 'failed' });
+  it('has no VCS to speak of outside of a repository, unless one is needed', async () => {
+    expect(await surroundings().vcs(SIGNAL)).toBeUndefined();
+    expect(await surroundings({ needed: new Set(['pull-request']) }).vcs(SIGNAL)).toMatchObject({ kind: 'failed' });
   });
 
   it('asks a compiled policy a question that is nobody’s', async () => {

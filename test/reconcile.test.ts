@@ -64,7 +64,7 @@ async function run(
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
     ledger: inMemoryLedger(),
     knowledge: inMemoryKnowledge([]),
-    forge: {
+    vcs: {
       writeFiles: async (_directory, files) => void written.push(...files),
       commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
       writePatchFile: async () => undefined,

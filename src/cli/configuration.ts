@@ -2,8 +2,8 @@ import { dirname, resolve } from 'node:path';
 import { loadConfiguration } from '#config/configuration.ts';
 import type { LoadedConfiguration } from '#config/configuration.ts';
 import { findConfiguration } from '#config/find-configuration.ts';
-import { DEFAULT_FORGE } from '#config/forge.ts';
-import type { ForgeSettings } from '#config/forge.ts';
+import { DEFAULT_VCS } from '#config/vcs.ts';
+import type { VcsSettings } from '#config/vcs.ts';
 import { loadPolicy } from '#config/load-policy.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Policy } from '#config/policy-schema.ts';
@@ -83,8 +83,8 @@ export async function policyFileOf(options: ConfigurationOptions, terminal: Pick
  * @returns the settings
  * @throws ConfigurationError when the file cannot be followed
  */
-export async function forgeOf(options: FileOptions, terminal: Pick<Terminal, 'cwd'>): Promise<ForgeSettings> {
-  return (await configurationOf(options, terminal))?.forge ?? DEFAULT_FORGE;
+export async function vcsOf(options: FileOptions, terminal: Pick<Terminal, 'cwd'>): Promise<VcsSettings> {
+  return (await configurationOf(options, terminal))?.vcs ?? DEFAULT_VCS;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Finds out what `reconcile init` writes down: roots, forge and owners below and around a folder. Reads files and asks git; nobody else. */
+/** Finds out what `reconcile init` writes down: roots, vcs and owners below and around a folder. Reads files and asks git; nobody else. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRootsBelow } from '#config/find-roots-below.ts';
@@ -31,7 +31,7 @@ export async function detectSurroundings({ cwd, env }: Pick<Terminal, 'cwd' | 'e
   const codeowners = top === undefined ? undefined : CODEOWNERS_PATHS.find((path) => existsSync(join(top, path)));
   return {
     roots,
-    ...(remote === undefined || remote.host === '' ? {} : { forge: { remote: REMOTE, ...remote, ...kindOf(remote.host) } }),
+    ...(remote === undefined || remote.host === '' ? {} : { vcs: { remote: REMOTE, ...remote, ...kindOf(remote.host) } }),
     ...(codeowners === undefined ? {} : { codeowners }),
   };
 }

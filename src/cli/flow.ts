@@ -1,7 +1,7 @@
 import type { ContextOptions } from '#context.ts';
 import type { Ports } from '#ports.ts';
 import type { RunOptions, RunResult } from '#run-options.ts';
-import type { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } from '#context.ts';
+import type { createPorts, openVcs, openKnowledgeContext, openQueue, sendNotice } from '#context.ts';
 import type { judgeProposal } from '#check-proposal.ts';
 import type { graphOfReceipts, readLabels, learnFromReality, replayReceipt } from '#past-runs.ts';
 import type { reconcile, sortTrail } from '#reconcile.ts';
@@ -19,7 +19,7 @@ export interface Flow {
   readonly judgeProposal: typeof judgeProposal;
   readonly openKnowledgeContext: typeof openKnowledgeContext;
   readonly learnFromReality: typeof learnFromReality;
-  readonly openForge: typeof openForge;
+  readonly openVcs: typeof openVcs;
   readonly readLabels: typeof readLabels;
 }
 
@@ -34,14 +34,14 @@ export async function loadFlow(): Promise<Flow> {
     import('#check-proposal.ts'),
     import('#past-runs.ts'),
   ]);
-  const { createPorts, openForge, openKnowledgeContext, openQueue, sendNotice } = context;
+  const { createPorts, openVcs, openKnowledgeContext, openQueue, sendNotice } = context;
   const { reconcile, sortTrail } = flow;
   const { judgeProposal } = proposals;
   const { graphOfReceipts, readLabels, learnFromReality, replayReceipt } = past;
   return {
     createPorts,
     openKnowledgeContext,
-    openForge,
+    openVcs,
     learnFromReality,
     readLabels,
     openQueue,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ActSection } from './act.ts';
 import { AgentSection } from './agent.ts';
 import { explainIssues } from './explain-issues.ts';
-import { ForgeSettings } from './forge.ts';
+import { VcsSettings } from './vcs.ts';
 import { KnowledgeSection } from './knowledge.ts';
 import { parseYaml, readYamlFile } from './load.ts';
 import type { YamlFile } from './load.ts';
@@ -22,7 +22,7 @@ export const Configuration = z
     roots: Roots.optional(),
     trace: Traces.optional(),
     ...Policy.shape,
-    forge: ForgeSettings.optional(),
+    vcs: VcsSettings.optional(),
     agent: AgentSection.optional(),
     knowledge: KnowledgeSection.optional(),
     act: ActSection.optional(),
@@ -37,7 +37,7 @@ export interface LoadedConfiguration {
   readonly traces?: readonly string[];
   readonly policy: Policy;
   /** Absent where the file says nothing about it. */
-  readonly forge?: ForgeSettings;
+  readonly vcs?: VcsSettings;
   /** Absent where the file says nothing about it: no model is asked. */
   readonly agent?: AgentSection;
   /** Absent where the file says nothing about it: the usual settings. */
@@ -71,12 +71,12 @@ function configurationIn({ value, locate }: YamlFile, path: string): LoadedConfi
   if (!parsed.success) {
     throw explainIssues(parsed.error.issues, { code: 'configuration-invalid', schema: Configuration, where: path, value, locate });
   }
-  const { roots, trace, forge, agent, knowledge, act, ...policy } = parsed.data;
+  const { roots, trace, vcs, agent, knowledge, act, ...policy } = parsed.data;
   return {
     policy,
     ...(roots === undefined ? {} : { roots: resolveRoots(roots, dirname(path)) }),
     ...(trace === undefined ? {} : { traces: resolveTraces(trace, dirname(path)) }),
-    ...(forge === undefined ? {} : { forge }),
+    ...(vcs === undefined ? {} : { vcs }),
     ...(agent === undefined ? {} : { agent }),
     ...(knowledge === undefined ? {} : { knowledge }),
     ...(act === undefined ? {} : { act }),

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { plainLine } from '#domain/text/foreign-text.ts';
-import { ForgeSettings } from './forge.ts';
+import { VcsSettings } from './vcs.ts';
 import { NOTHING_FOUND, tellBackend, tellVariableFiles, trailIn } from './found-surroundings.ts';
 import type { FoundSurroundings } from './found-surroundings.ts';
 
@@ -19,7 +19,7 @@ ${rootsSection(found)}
 ${traceSection(found)}
 ${principalsSection(found)}
 ${POLICY}
-${forgeSection(found)}
+${vcsSection(found)}
 ${REST}`;
 }
 
@@ -63,20 +63,20 @@ ${notes(why)}terraformPrincipals: []
 ${example}`;
 }
 
-function forgeSection({ forge, codeowners }: FoundSurroundings): string {
+function vcsSection({ vcs, codeowners }: FoundSurroundings): string {
   const title = '## The VCS for --deliver pull-request (docs/pull-requests.md). Tokens come only from the environment.\n';
   const owned = codeowners === undefined ? undefined : `${codeowners} names owners: reconcile requests their review.`;
-  if (forge === undefined) return `${title}${notes([owned])}${FORGE_EXAMPLE}`;
-  const { remote, host, project, kind } = forge;
+  if (vcs === undefined) return `${title}${notes([owned])}${VCS_EXAMPLE}`;
+  const { remote, host, project, kind } = vcs;
   const told = `The git remote ${remote} is ${host}/${project}${kind === undefined ? '; the host does not show whether it is GitHub or GitLab: set kind' : ''}.`;
   const section = { ...(kind === undefined ? {} : { kind }), remote, project, ...(codeowners === undefined ? {} : { codeowners: true }) };
-  // A path of one name, or with other letters, is no project that a forge could be asked for.
-  if (!ForgeSettings.safeParse(section).success)
-    return `${title}${notes([told, 'The path is not owner/name: set project.', owned])}${FORGE_EXAMPLE}`;
-  return `${title}${notes([told, owned])}${yaml({ forge: section })}`;
+  // A path of one name, or with other letters, is no project that a VCS could be asked for.
+  if (!VcsSettings.safeParse(section).success)
+    return `${title}${notes([told, 'The path is not owner/name: set project.', owned])}${VCS_EXAMPLE}`;
+  return `${title}${notes([told, owned])}${yaml({ vcs: section })}`;
 }
 
-const FORGE_EXAMPLE = `# forge:
+const VCS_EXAMPLE = `# vcs:
 #   base: main
 #   environment: prod
 #   labels: [reconcile]

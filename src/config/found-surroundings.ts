@@ -7,7 +7,7 @@ export interface FoundSurroundings {
   /** What a person answered, or gave on the command line. Absent: nobody was asked. */
   readonly traces?: readonly string[];
   /** The git remote; absent: there is none on a host. */
-  readonly forge?: {
+  readonly vcs?: {
     readonly remote: string;
     readonly host: string;
     readonly project: string;

@@ -155,7 +155,7 @@ const REDRIFTS: Readonly<Record<'reverted' | 'redrifted', string>> = {
 
 /**
  * What became of drifts afterwards.
- * @returns what the forge told, and what later drifts show, each once
+ * @returns what the VCS told, and what later drifts show, each once
  */
 export async function outcomesOf(occurrences: readonly string[], kysely: Kysely<KnowledgeTables>): Promise<readonly LearntOutcome[]> {
   if (occurrences.length === 0) return [];

@@ -51,7 +51,7 @@ const AFTERWARDS = [
   `create table knowledge_outcomes (
     occurrence text not null, reality text not null, at text not null, detail text not null, primary key (occurrence, reality)
   ) strict, without rowid`,
-  // Drifted again after its value had come into code, which the later drift shows by what code said then, or the forge by the merge: asked, not
+  // Drifted again after its value had come into code, which the later drift shows by what code said then, or the VCS by the merge: asked, not
   // kept, so that the order of telling does not matter. Put back within a week it was undone; later somebody wanted something else.
   `create view knowledge_redrifts as
     select earlier.occurrence as occurrence, later.at as at,

@@ -1,6 +1,6 @@
 /**
  * Knowledge: which situations were met before, what was done and how it ended, in SQLite. Takes the ledger's entries, returns counts.
- * A view of the ledger, but for what the forge and other teams told. It refuses to judge: what is seen often is not yet right.
+ * A view of the ledger, but for what the VCS and other teams told. It refuses to judge: what is seen often is not yet right.
  */
 import { DeliveryError } from '#domain/errors.ts';
 import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';

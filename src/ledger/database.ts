@@ -123,7 +123,7 @@ export interface LedgerTables extends ActionTables {
   readonly threads: {
     readonly seq: Generated<number>;
     readonly run_id: string;
-    readonly forge: string;
+    readonly vcs: string;
     readonly kind: 'pull-request' | 'issue';
     readonly number: number;
     readonly url: string;

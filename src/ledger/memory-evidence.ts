@@ -1,4 +1,4 @@
-/** Receipts, answered proposals and what was done at forges, as long as the program lives: twins of the tables that hold them. */
+/** Receipts, answered proposals and what was done at VCS providers, as long as the program lives: twins of the tables that hold them. */
 import { DeliveryError } from '#domain/errors.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';

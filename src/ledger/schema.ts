@@ -77,7 +77,7 @@ const RECEIPTS = [
   'create index proposals_by_address on proposals (root, address, asked_at)',
 ];
 
-/** What became of intents at a forge, what was planned, approved and done, and what people said of cases afterwards. */
+/** What became of intents at a VCS, what was planned, approved and done, and what people said of cases afterwards. */
 const AFTERWARDS = [
   `create table threads (
     seq integer primary key, run_id text not null references runs, forge text not null,
@@ -122,5 +122,6 @@ export const LEDGER_SCHEMA: Schema = {
       // A run's end is written into its row.
       refuse('runs', 'delete'),
     ],
+    '0002-vcs': ['alter table threads rename column forge to vcs'],
   },
 };

@@ -55,13 +55,13 @@ export interface ExaminedRepository {
   readonly remote?: { readonly host: string; readonly project: string };
 }
 
-/** What the forge says about who asks. */
-export interface ExaminedForge {
+/** What the VCS says about who asks. */
+export interface ExaminedVcs {
   /** Such as `github.com/acme/infra`. */
   readonly name: string;
-  /** How it is opened, such as `token of RECONCILE_FORGE_TOKEN`. */
+  /** How it is opened, such as `token of RECONCILE_VCS_TOKEN`. */
   readonly by: string;
-  /** What it may do, in the forge's words. */
+  /** What it may do, in the VCS's words. */
   readonly scopes: readonly string[];
   /** What it has to be allowed and is not. */
   readonly lacks: readonly string[];
@@ -118,8 +118,8 @@ export interface Surroundings {
   readonly caller: (signal: AbortSignal) => Promise<Tried<CallerIdentity>>;
   readonly trail: (source: string, signal: AbortSignal) => Promise<Tried<ExaminedTrail>>;
   readonly repository: (signal: AbortSignal) => Promise<Tried<ExaminedRepository>>;
-  /** undefined: no forge is configured and the remote lies on none. */
-  readonly forge: (signal: AbortSignal) => Promise<Tried<ExaminedForge> | undefined>;
+  /** undefined: no VCS is configured and the remote lies on none. */
+  readonly vcs: (signal: AbortSignal) => Promise<Tried<ExaminedVcs> | undefined>;
   readonly ledgerFile: string;
   readonly ledger: (signal: AbortSignal) => Promise<ExaminedDatabase>;
   readonly knowledge: (signal: AbortSignal) => Promise<ExaminedDatabase>;

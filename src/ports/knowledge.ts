@@ -83,7 +83,7 @@ export interface LearntOutcome {
   readonly detail: string;
 }
 
-/** What became of a reconciliation, as the forge or the repository told. */
+/** What became of a reconciliation, as the VCS or the repository told. */
 export interface FoundOutcome {
   readonly reconciliation: string;
   /** Of the events behind it. */

@@ -54,12 +54,12 @@ export type DeliveryProof =
   | { readonly kind: 'branch'; readonly directory: string; readonly branch: string }
   | { readonly kind: 'files'; readonly files: readonly { readonly path: string; readonly sha256: string }[] }
   /** A pull request or an issue: whoever does it again finds it by its fingerprint. */
-  | { readonly kind: 'thread'; readonly forge: string; readonly fingerprint: string };
+  | { readonly kind: 'thread'; readonly vcs: string; readonly fingerprint: string };
 
 /** A pull request or issue that a run made for an intent, changed, or left as it found it. */
 export interface DeliveredThread {
-  /** As the forge calls itself: `github.com/acme/infra`. */
-  readonly forge: string;
+  /** As the VCS calls itself: `github.com/acme/infra`. */
+  readonly vcs: string;
   readonly kind: 'pull-request' | 'issue';
   readonly number: number;
   readonly url: string;

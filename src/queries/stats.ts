@@ -1,5 +1,5 @@
 /**
- * How well does it do? Counts what past runs decided, what became of it at the forge and by acting, and how long it took. Takes the
+ * How well does it do? Counts what past runs decided, what became of it at the VCS and by acting, and how long it took. Takes the
  * ledger's rows, returns figures with the number of cases behind each; docs/stats.md defines the terms. It refuses to guess: what nobody
  * closed, merged or applied yet is open, and is in no rate.
  */

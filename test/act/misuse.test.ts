@@ -35,7 +35,7 @@ async function approved(over?: Parameters<ActWorld['keep']>[0]): Promise<string>
 }
 
 /** Somebody who can write the file, and takes the triggers away first. */
-function forge(statement: string, ...values: readonly unknown[]): void {
+function vcs(statement: string, ...values: readonly unknown[]): void {
   const sqlite = new SqliteDatabase(file);
   for (const table of ['actions', 'action_moves']) for (const deed of ['update', 'delete']) sqlite.exec(`drop trigger ${table}_no_${deed}`);
   sqlite.prepare(statement).run(...values);
@@ -191,7 +191,7 @@ const AT_APPROVING: readonly Misuse[] = [
     'tampered',
     async () =>
       given(
-        () => forge(`update actions set document_text = replace(document_text, 'work', 'evil')`),
+        () => vcs(`update actions set document_text = replace(document_text, 'work', 'evil')`),
         (id) => world.approve(id, 'alice'),
       ),
   ],
@@ -227,17 +227,17 @@ const AT_APPLYING: readonly Misuse[] = [
     'not-approved',
     () => disturbed(() => (world.settings = actSettings({ approvers: ['carol'] }))),
   ],
-  ['an approval of another document', 'not-approved', () => disturbed((id) => forgeApproval(id))],
+  ['an approval of another document', 'not-approved', () => disturbed((id) => vcsApproval(id))],
   ['what is not allowed any more', 'not-allowed', () => disturbed(() => (world.settings = actSettings({ allow: ['noop'] })))],
   ['a plan that has expired', 'plan-expired', () => disturbed(() => (world.now = later(25 * HOUR)))],
-  ['a plan file that was changed', 'tampered', () => disturbed(() => forge('update actions set plan = ?', Buffer.from('evil')))],
-  ['a plan file that is gone', 'tampered', () => disturbed(() => forge('update actions set plan = null'))],
+  ['a plan file that was changed', 'tampered', () => disturbed(() => vcs('update actions set plan = ?', Buffer.from('evil')))],
+  ['a plan file that is gone', 'tampered', () => disturbed(() => vcs('update actions set plan = null'))],
   [
     'a plan as JSON that was changed',
     'tampered',
     () =>
       disturbed(() =>
-        forge(
+        vcs(
           'update actions set plan_json_gzip = (select plan_json_gzip from actions limit 1), document_text = replace(document_text, ?, ?)',
           '"approvals": 1',
           '"approvals": 0',
@@ -310,8 +310,8 @@ async function planned3(): Promise<unknown> {
   return world.apply(ids[2] ?? '');
 }
 
-function forgeApproval(id: string): void {
-  forge(`update action_moves set move_json = json_set(move_json, '$.documentSha256', ?) where action_id = ?`, 'f'.repeat(64), id);
+function vcsApproval(id: string): void {
+  vcs(`update action_moves set move_json = json_set(move_json, '$.documentSha256', ?) where action_id = ?`, 'f'.repeat(64), id);
 }
 
 describe('applying', () => {

@@ -11,11 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-it('finds roots, and no forge outside of a repository', async () => {
+it('finds roots, and no VCS outside of a repository', async () => {
   writeFileSync(join(cwd, 'main.tf'), 'provider "aws" {}\n');
 
   expect(await detectSurroundings({ cwd, env: {} })).toMatchObject({ roots: [{ path: '.', survey: { backend: { type: 'local' } } }] });
-  expect(await detectSurroundings({ cwd, env: {} })).not.toHaveProperty('forge');
+  expect(await detectSurroundings({ cwd, env: {} })).not.toHaveProperty('vcs');
 });
 
 it('knows the places of CODEOWNERS that deliveries read', () => {

@@ -60,7 +60,7 @@ describe('loadFlow', () => {
     expect(Object.entries(flow).map(([name, value]) => `${name} ${typeof value}`)).toEqual([
       'createPorts function',
       'openKnowledgeContext function',
-      'openForge function',
+      'openVcs function',
       'learnFromReality function',
       'readLabels function',
       'openQueue function',

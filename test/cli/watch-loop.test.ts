@@ -6,7 +6,7 @@ import { memoryQueue } from '../support/trail-queue.ts';
 import type { MemoryQueue } from '../support/trail-queue.ts';
 
 const file = (name: string): { readonly sources: readonly string[] } => ({ sources: [`s3://audit-example/${name}`] });
-const forgeDown = new DeliveryError('forge-refused', 'the forge is down', 'Wait.');
+const vcsDown = new DeliveryError('vcs-refused', 'the VCS is down', 'Wait.');
 const unreadable = new SourceError('broken-gzip', 'expected gzip', 'Fetch it again.');
 
 type Act = (sources: readonly string[], run: number, stop: AbortController) => Promise<void> | void;
@@ -139,7 +139,7 @@ describe('watchLoop', () => {
     const { made, told, announced, looping } = await watch(queue, 4, (_sources, run) => {
       times.push(queue.clock.now);
       if (run === 2) queue.put('c', file('c'));
-      if (run < 4) throw forgeDown;
+      if (run < 4) throw vcsDown;
     });
     await looping;
 
@@ -150,7 +150,7 @@ describe('watchLoop', () => {
       ['a', 'b', 'c'],
     ]);
     expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1000)).toEqual([60, 120, 240]);
-    expect(told[0]).toBe('the run could not deliver; its 2 messages are kept: the forge is down. Wait.');
+    expect(told[0]).toBe('the run could not deliver; its 2 messages are kept: the VCS is down. Wait.');
     expect(announced[1]).toMatch(/^retrying the same files at 2026-01-20T00:06:00\.000Z/);
     expect(queue.left()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('watchLoop', () => {
     const { looping } = await watch(queue, 5, (_sources, run) => {
       times.push(queue.clock.now);
       if (run === 3) queue.put('b', file('b'));
-      if (run !== 3 && run !== 5) throw forgeDown;
+      if (run !== 3 && run !== 5) throw vcsDown;
     });
     await looping;
 
@@ -176,7 +176,7 @@ describe('watchLoop', () => {
     for (let index = 0; index < 1005; index += 1) queue.put(`m${index}`, file(`f${index}`));
 
     const { made, looping } = await watch(queue, 2, (_sources, run) => {
-      if (run === 1) throw forgeDown;
+      if (run === 1) throw vcsDown;
     });
     await looping;
 
@@ -189,7 +189,7 @@ describe('watchLoop', () => {
     queue.put('a', file('a'));
 
     const { made, looping } = await watch(queue, 18, (_sources, run) => {
-      if (run < 18) throw forgeDown;
+      if (run < 18) throw vcsDown;
     });
     await looping;
 
@@ -198,12 +198,12 @@ describe('watchLoop', () => {
     expect(queue.left()).toEqual([]);
   });
 
-  it('gives a batch back that waits for a forge when it is asked to end', async () => {
+  it('gives a batch back that waits for a VCS when it is asked to end', async () => {
     const queue = memoryQueue();
     queue.put('a', file('a'));
 
     const { looping } = await watch(queue, 1, () => {
-      throw forgeDown;
+      throw vcsDown;
     });
     await looping;
 

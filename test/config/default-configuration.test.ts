@@ -83,7 +83,7 @@ describe('defaultConfiguration', () => {
         { path: 'envs/prod', survey },
         { path: 'envs/dev', problem: 'found no *.tf' },
       ],
-      forge: { remote: 'origin', host: 'github.com', project: 'acme/infra', kind: 'github' },
+      vcs: { remote: 'origin', host: 'github.com', project: 'acme/infra', kind: 'github' },
       codeowners: '.github/CODEOWNERS',
     });
 
@@ -102,17 +102,17 @@ describe('defaultConfiguration', () => {
     expect(await load(text)).toMatchObject({
       roots: [{ directory: join(folder, 'envs/prod') }, { directory: join(folder, 'envs/dev') }],
       traces: ['s3://acme-trail/org'],
-      forge: { kind: 'github', remote: 'origin', project: 'acme/infra', codeowners: true },
+      vcs: { kind: 'github', remote: 'origin', project: 'acme/infra', codeowners: true },
       policy: { terraformPrincipals: [] },
     });
   });
 
-  it.each(['infra', '~dana/infra', 'acme/infra and more'])('writes no project that no forge could be asked for: %s', async (project) => {
-    const text = defaultConfiguration({ roots: [], forge: { remote: 'origin', host: 'git.example.com', project } });
+  it.each(['infra', '~dana/infra', 'acme/infra and more'])('writes no project that no VCS could be asked for: %s', async (project) => {
+    const text = defaultConfiguration({ roots: [], vcs: { remote: 'origin', host: 'git.example.com', project } });
 
     expect(text).toContain(`## The git remote origin is git.example.com/${project}`);
     expect(text).toContain('## The path is not owner/name: set project.');
-    expect(await load(text)).not.toHaveProperty('forge');
+    expect(await load(text)).not.toHaveProperty('vcs');
   });
 
   it('keeps other people’s names in their comment, and their values in their place', async () => {
@@ -120,7 +120,7 @@ describe('defaultConfiguration', () => {
     const text = defaultConfiguration({
       roots: [{ path: hostile, problem: hostile }],
       traces: [`s3://${hostile}`],
-      forge: { remote: 'origin', host: hostile, project: 'acme/infra' },
+      vcs: { remote: 'origin', host: hostile, project: 'acme/infra' },
       codeowners: hostile,
     });
 

@@ -1,17 +1,17 @@
-/** The ways in which a pull request of a tool of this kind can hurt: each one shipped somewhere. One test each, through git and a forge. */
+/** The ways in which a pull request of a tool of this kind can hurt: each one shipped somewhere. One test each, through git and a VCS. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aConsoleUser, anEvent } from '../support/builders.ts';
 import { createQueue, tagQueue } from '../support/calls.ts';
-import { aForgeProject, queuesInCode, timeoutSet } from '../support/forge-runs.ts';
-import type { ForgeProject } from '../support/forge-runs.ts';
-import { issuesOf, pullsOf } from '../support/forge-world.ts';
+import { aVcsProject, queuesInCode, timeoutSet } from '../support/vcs-runs.ts';
+import type { VcsProject } from '../support/vcs-runs.ts';
+import { issuesOf, pullsOf } from '../support/vcs-world.ts';
 
 const SLOW = { tags: ['slow'], timeout: 180_000 };
 const IGNORED = { '.gitignore': '*.tfstate\n' };
 
-let project: ForgeProject;
+let project: VcsProject;
 
 /** Lines that a pull request adds to and takes from a file, and the files it touches. */
 function changesOf(branch = pullsOf(project.world)[0]?.branch ?? 'none'): {
@@ -39,7 +39,7 @@ describe('a pull request never hurts by', SLOW, () => {
   });
 
   it('a file that is corrupted because the block was not found', async () => {
-    project = await aForgeProject('github', { 'infra/main.tf': `# the others are written elsewhere\n${queuesInCode('mail')}`, ...IGNORED });
+    project = await aVcsProject('github', { 'infra/main.tf': `# the others are written elsewhere\n${queuesInCode('mail')}`, ...IGNORED });
 
     const { report } = await project.run([timeoutSet('jobs', 120)]);
 
@@ -48,7 +48,7 @@ describe('a pull request never hurts by', SLOW, () => {
   });
 
   it("another person's commits on its branch that are overwritten", async () => {
-    project = await aForgeProject('github');
+    project = await aVcsProject('github');
     await project.run([timeoutSet('jobs', 120)]);
     const [branch = ''] = ownBranches();
     const theirs = project.remote.pushAs('dana', branch, { 'infra/main.tf': queuesInCode('jobs', 'mail').replace('30', '299') }, branch);
@@ -67,20 +67,20 @@ describe('a pull request never hurts by', SLOW, () => {
     { case: 'two pipelines over one root', settings: [{ environment: 'eu' }, { environment: 'us' }], roots: [['prod'], ['prod']] },
   ])('two environments that close each other’s pull requests: $case', async ({ settings, roots }) => {
     const code = queuesInCode('jobs', 'mail');
-    project = await aForgeProject('github', { 'prod/main.tf': code, 'staging/main.tf': code, ...IGNORED });
+    project = await aVcsProject('github', { 'prod/main.tf': code, 'staging/main.tf': code, ...IGNORED });
     const there = timeoutSet('jobs', 120);
     const back = timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' });
-    await project.run([there], { forge: settings[0]!, roots: roots[0]! });
+    await project.run([there], { vcs: settings[0]!, roots: roots[0]! });
 
-    await project.run([there, back], { forge: settings[1]!, roots: roots[1]! });
-    await project.run([there], { forge: settings[1]!, roots: roots[1]! });
+    await project.run([there, back], { vcs: settings[1]!, roots: roots[1]! });
+    await project.run([there], { vcs: settings[1]!, roots: roots[1]! });
 
     expect(pullsOf(project.world).map(({ number }) => number)).toEqual([1, 2]);
     expect(pullsOf(project.world, 'closed')).toEqual([]);
   });
 
   it('a markdown fence as the first line of an HCL file', async () => {
-    project = await aForgeProject('github');
+    project = await aVcsProject('github');
 
     await project.run([anEvent(tagQueue('shop-jobs', { Note: '```hcl\n<!-- reconcile {} -->\n```' }))]);
 
@@ -92,7 +92,7 @@ describe('a pull request never hurts by', SLOW, () => {
 
   it('nothing but formatting', async () => {
     const odd = 'resource  "aws_sqs_queue"   "jobs"  {\nname="shop-jobs"\n      visibility_timeout_seconds  =30 # slow work\n}\n';
-    project = await aForgeProject('github', { 'infra/main.tf': `${odd}\n${queuesInCode('mail')}`, ...IGNORED });
+    project = await aVcsProject('github', { 'infra/main.tf': `${odd}\n${queuesInCode('mail')}`, ...IGNORED });
 
     await project.run([timeoutSet('mail', 120), timeoutSet('mail', 30, { eventTime: '2026-01-15T12:00:00Z' })]);
     const afterNothing = ownBranches();
@@ -109,7 +109,7 @@ describe('a pull request never hurts by', SLOW, () => {
   it('masked placeholders of secrets that are written into code', async () => {
     const code =
       'resource "aws_db_instance" "db" {\n  identifier = "shop"\n  password   = var.password\n  allocated_storage = 20\n}\n\nvariable "password" {\n  default = "initial-password"\n}\n';
-    project = await aForgeProject('github', { 'infra/main.tf': code, ...IGNORED }, []);
+    project = await aVcsProject('github', { 'infra/main.tf': code, ...IGNORED }, []);
     const values = {
       id: 'shop',
       identifier: 'shop',
@@ -139,7 +139,7 @@ describe('a pull request never hurts by', SLOW, () => {
   });
 
   it('a second resource block of the same address in a new file', async () => {
-    project = await aForgeProject('github', undefined, ['mail']);
+    project = await aVcsProject('github', undefined, ['mail']);
 
     const { report } = await project.run([anEvent({ ...createQueue('shop-jobs'), ...aConsoleUser('dana@example.com') })], {
       policy: { unmanaged: 'all' },
@@ -154,7 +154,7 @@ describe('a pull request never hurts by', SLOW, () => {
   });
 
   it('advice in a folder of its own instead of an edit of the file', async () => {
-    project = await aForgeProject('github');
+    project = await aVcsProject('github');
 
     await project.run([timeoutSet('jobs', 120), timeoutSet('mail', 90)]);
 
@@ -164,7 +164,7 @@ describe('a pull request never hurts by', SLOW, () => {
 
   it('a variable that nobody declared', async () => {
     const code = queuesInCode('jobs', 'mail').replace('= 30', '= var.seconds');
-    project = await aForgeProject('github', { 'infra/main.tf': `${code}\nvariable "seconds" {\n  default = 30\n}\n`, ...IGNORED });
+    project = await aVcsProject('github', { 'infra/main.tf': `${code}\nvariable "seconds" {\n  default = 30\n}\n`, ...IGNORED });
 
     await project.run([timeoutSet('jobs', 120)]);
 
@@ -178,7 +178,7 @@ describe('a pull request never hurts by', SLOW, () => {
   it('another CIDR than the one that was set', async () => {
     const code =
       'resource "aws_security_group" "web" {\n  name = "web"\n  ingress {\n    from_port   = 443\n    to_port     = 443\n    protocol    = "tcp"\n    cidr_blocks = ["10.1.2.0/24"]\n  }\n}\n';
-    project = await aForgeProject('github', { 'infra/main.tf': code, ...IGNORED }, []);
+    project = await aVcsProject('github', { 'infra/main.tf': code, ...IGNORED }, []);
     const rule = {
       from_port: 443,
       to_port: 443,
@@ -234,7 +234,7 @@ describe('a pull request never hurts by', SLOW, () => {
   });
 
   it("the pipeline's own apply that is blamed on a person", async () => {
-    project = await aForgeProject('github');
+    project = await aVcsProject('github');
     const userAgent = 'APN/1.0 HashiCorp/1.0 Terraform/1.11.4 (+https://www.terraform.io) terraform-provider-aws/6.0.0';
 
     const { report } = await project.run([timeoutSet('jobs', 30, { userAgent })], { policy: { terraformPrincipals: ['*'] } });
@@ -244,7 +244,7 @@ describe('a pull request never hurts by', SLOW, () => {
   });
 
   it('an SSO user who is shown as a bare role', async () => {
-    project = await aForgeProject('github');
+    project = await aVcsProject('github');
 
     await project.run([timeoutSet('jobs', 120, aConsoleUser('dana@example.com'))]);
 
@@ -253,7 +253,7 @@ describe('a pull request never hurts by', SLOW, () => {
   });
 
   it('an event type that is silently ignored', async () => {
-    project = await aForgeProject('github');
+    project = await aVcsProject('github');
     const unknown = anEvent({
       eventSource: 'sqs.amazonaws.com',
       eventName: 'PutQueueWonder',

@@ -7,7 +7,7 @@ import { someSurroundings } from '../support/surroundings.ts';
 const UNDISTURBED = new AbortController().signal;
 
 function aProbe(look: Probe['look']): Probe {
-  return { id: 'late', title: 'the forge', blocks: ['pull-request'], look };
+  return { id: 'late', title: 'the VCS', blocks: ['pull-request'], look };
 }
 
 describe('examine', () => {
@@ -31,7 +31,7 @@ describe('examine', () => {
     });
 
     expect(checks.map(({ subject, status }) => [subject, status])).toEqual([
-      ['the forge', 'warning'],
+      ['the VCS', 'warning'],
       ['Node.js', 'ok'],
     ]);
     expect(checks[0]).toMatchObject({ found, blocks: ['pull-request'] });

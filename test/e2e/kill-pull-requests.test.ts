@@ -3,15 +3,15 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { builtProgram } from '../support/built-program.ts';
-import { aForgeProject, timeoutSet, TOKEN } from '../support/forge-runs.ts';
-import type { ForgeKind, ForgeProject } from '../support/forge-runs.ts';
+import { aVcsProject, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
+import type { VcsKind, VcsProject } from '../support/vcs-runs.ts';
 import { GIT_ENVIRONMENT } from '../support/git-remotes.ts';
 import { runHere } from '../support/run-here.ts';
 
 const SLOW = { tags: ['slow'], timeout: 900_000 };
 const NOW = new Date(Date.now() - 3600_000).toISOString().replace(/\.\d+/, '');
 
-let project: ForgeProject;
+let project: VcsProject;
 
 afterEach(() => project.close());
 
@@ -20,27 +20,27 @@ interface Ended {
   readonly said: string;
 }
 
-/** Where a run is stopped: around its n-th request to the forge, or around `git push`. */
+/** Where a run is stopped: around its n-th request to the VCS, or around `git push`. */
 interface Stop {
   readonly signal: NodeJS.Signals;
   readonly when: 'before' | 'after';
   readonly request: number | 'push';
 }
 
-const ENVIRONMENT = { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_FORGE_TOKEN: TOKEN };
+const ENVIRONMENT = { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_VCS_TOKEN: TOKEN };
 
 function argumentsOfRun(ledger: string, escalations: 'issue' | 'draft'): readonly string[] {
   const { remote, server, kind } = project;
   const config = join(remote.folder, 'reconcile.yaml');
   // JSON is YAML.
   const policy = { rules: [{ name: 'ask', match: { address: 'aws_sqs_queue.mail' }, effect: 'escalate', reason: 'We talk about it' }] };
-  const forge = { kind, url: server.url, project: 'acme/infra', labels: ['reconcile', 'drift'], escalations };
-  writeFileSync(config, JSON.stringify({ forge, ...policy }));
+  const vcs = { kind, url: server.url, project: 'acme/infra', labels: ['reconcile', 'drift'], escalations };
+  writeFileSync(config, JSON.stringify({ vcs, ...policy }));
   const flags = ['--refresh', 'off', '--verify', 'evaluate', '--since', 'last', '--deliver', 'pull-request', '--ledger', ledger];
   return ['--config', config, '--dir', join(remote.clone, 'infra'), '--trace', join(remote.folder, 'trail.ndjson'), ...flags];
 }
 
-/** Runs the built program in a clone; a signal comes before or after the forge, or git, has done what it is asked. */
+/** Runs the built program in a clone; a signal comes before or after the VCS, or git, has done what it is asked. */
 function runStopped(argv: readonly string[], stop: Stop): Promise<Ended> {
   const { world } = project;
   const path = stop.request === 'push' ? `${killingGit(stop)}:${process.env['PATH']}` : process.env['PATH'];
@@ -90,7 +90,7 @@ function forget(): void {
 }
 
 interface Case {
-  readonly kind: ForgeKind;
+  readonly kind: VcsKind;
   readonly signal: NodeJS.Signals;
   readonly when: 'before' | 'after';
   readonly escalations: 'issue' | 'draft';
@@ -101,7 +101,7 @@ interface Case {
 
 const CASES: readonly Case[] = (['github', 'gitlab'] as const).flatMap((kind): readonly Case[] => [
   { kind, signal: 'SIGKILL', when: 'before', escalations: 'issue', reads: 2, writes: 3 },
-  // What the forge has done already is what a second run would double.
+  // What the VCS has done already is what a second run would double.
   { kind, signal: 'SIGKILL', when: 'after', escalations: 'issue', reads: 1, writes: 99 },
   { kind, signal: 'SIGKILL', when: 'after', escalations: 'draft', reads: 0, writes: 3 },
   { kind, signal: 'SIGINT', when: 'before', escalations: 'draft', reads: 1, writes: 2 },
@@ -110,7 +110,7 @@ const CASES: readonly Case[] = (['github', 'gitlab'] as const).flatMap((kind): r
 
 describe.each(CASES)('on $kind, with $escalations, what $signal ended $when', ({ kind, signal, when, escalations, reads, writes }) => {
   it('a request or a push is completed by the next run, and nothing is doubled', SLOW, async () => {
-    project = await aForgeProject(kind);
+    project = await aVcsProject(kind);
     const events = [timeoutSet('jobs', 120, { eventTime: NOW }), timeoutSet('mail', 90, { eventTime: NOW, requestID: 'other' })];
     writeFileSync(join(project.remote.folder, 'trail.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''));
     const whole = await run(argumentsOfRun(join(project.remote.folder, 'whole.sqlite'), escalations));

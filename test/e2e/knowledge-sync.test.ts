@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadFlow } from '#cli/flow.ts';
 import { main } from '#cli/main.ts';
-import { aForgeProject, timeoutSet, TOKEN } from '../support/forge-runs.ts';
-import type { ForgeKind, ForgeProject } from '../support/forge-runs.ts';
+import { aVcsProject, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
+import type { VcsKind, VcsProject } from '../support/vcs-runs.ts';
 import { aTerminal } from '../support/terminal.ts';
 
 const SLOW = { timeout: 240_000 };
 
-let project: ForgeProject;
+let project: VcsProject;
 afterEach(() => project.close());
 
-/** The command as a person calls it, with a forge behind it. */
+/** The command as a person calls it, with a VCS behind it. */
 async function knowledge(
   ...words: readonly string[]
 ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
   const { remote, server, kind } = project;
   const config = join(remote.folder, 'reconcile.yaml');
-  writeFileSync(config, JSON.stringify({ forge: { kind, url: server.url, project: 'acme/infra' } }));
+  writeFileSync(config, JSON.stringify({ vcs: { kind, url: server.url, project: 'acme/infra' } }));
   const terminal = aTerminal(['knowledge', ...words, '--ledger', ledger(), '--config', config], {
     cwd: join(remote.clone, 'infra'),
-    env: { RECONCILE_FORGE_TOKEN: TOKEN },
+    env: { RECONCILE_VCS_TOKEN: TOKEN },
   });
   const code = await main(terminal, loadFlow);
   return { code, ...terminal.printed };
@@ -31,15 +31,15 @@ async function knowledge(
 const ledger = (): string => join(project.remote.folder, 'ledger.sqlite');
 
 /** A run that opened a pull request. */
-async function delivered(kind: ForgeKind): Promise<ForgeProject['world']['threads'][number]> {
-  project = await aForgeProject(kind);
+async function delivered(kind: VcsKind): Promise<VcsProject['world']['threads'][number]> {
+  project = await aVcsProject(kind);
   await project.run([timeoutSet('jobs', 90)], { ledger: ledger() });
   const [thread] = project.world.threads;
   if (thread?.branch === undefined) throw new Error('expected a pull request, found none');
   return thread;
 }
 
-/** What the forge merged, on a branch that the clone was never told of. */
+/** What the VCS merged, on a branch that the clone was never told of. */
 function mergeOf(branch: string, change: (text: string) => string): string {
   const { remote } = project;
   remote.git(['fetch', '-q', 'origin', branch]);

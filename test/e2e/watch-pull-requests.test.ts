@@ -1,13 +1,13 @@
-/** The long-running mode with pull requests: real runs over real files, a forge that fails, and a queue in memory. */
+/** The long-running mode with pull requests: real runs over real files, a VCS that fails, and a queue in memory. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadFlow } from '#cli/flow.ts';
 import { main } from '#cli/main.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { aForgeProject, timeoutSet, TOKEN } from '../support/forge-runs.ts';
-import type { ForgeKind, ForgeProject } from '../support/forge-runs.ts';
-import { pullsOf } from '../support/forge-world.ts';
+import { aVcsProject, timeoutSet, TOKEN } from '../support/vcs-runs.ts';
+import type { VcsKind, VcsProject } from '../support/vcs-runs.ts';
+import { pullsOf } from '../support/vcs-world.ts';
 import { aTerminal } from '../support/terminal.ts';
 import { memoryQueue } from '../support/trail-queue.ts';
 import type { MemoryQueue } from '../support/trail-queue.ts';
@@ -15,18 +15,18 @@ import type { MemoryQueue } from '../support/trail-queue.ts';
 const SLOW = { tags: ['slow'], timeout: 300_000 };
 const LATER = '2026-01-15T18:00:00Z';
 
-describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
+describe.each<{ readonly kind: VcsKind; readonly pulls: string }>([
   { kind: 'github', pulls: '/pulls' },
   { kind: 'gitlab', pulls: '/merge_requests' },
 ])('watch with pull requests, on $kind', SLOW, ({ kind, pulls }) => {
-  let project: ForgeProject;
+  let project: VcsProject;
   let queue: MemoryQueue;
   beforeEach(async () => {
-    project = await aForgeProject(kind);
+    project = await aVcsProject(kind);
     queue = memoryQueue({ holdSeconds: 100_000 });
     writeFileSync(
       join(project.remote.folder, 'reconcile.yaml'),
-      JSON.stringify({ forge: { kind, url: project.server.url, project: 'acme/infra' } }),
+      JSON.stringify({ vcs: { kind, url: project.server.url, project: 'acme/infra' } }),
     );
   });
   afterEach(async () => {
@@ -61,7 +61,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
       'pull-request',
       ...flags,
     ];
-    const terminal = aTerminal(argv, { cwd: folder, interrupted: stop.signal, env: { RECONCILE_FORGE_TOKEN: TOKEN } });
+    const terminal = aTerminal(argv, { cwd: folder, interrupted: stop.signal, env: { RECONCILE_VCS_TOKEN: TOKEN } });
     const receive: MemoryQueue['receive'] = async (...asked) => {
       onAsked();
       if (queue.left().length === 0 || queue.clock.now > end) stop.abort();
@@ -88,7 +88,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string }>([
     expect(queue.left()).toEqual([]);
   });
 
-  it('loses nothing of a batch while the forge fails, keeps what belongs together together, and doubles nothing', async () => {
+  it('loses nothing of a batch while the VCS fails, keeps what belongs together together, and doubles nothing', async () => {
     put('one', timeoutSet('jobs', 120));
     put('two', timeoutSet('mail', 120));
     const down = { status: 503, message: 'Service Unavailable' };

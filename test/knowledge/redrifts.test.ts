@@ -36,7 +36,7 @@ describe('a field that drifts again', () => {
     expect(await becameOf(later)).toEqual(reality);
   });
 
-  it('counts from the merge that the forge told of', async () => {
+  it('counts from the merge that the VCS told of', async () => {
     const merged = { reality: 'edited', at: '2026-11-15T00:00:00.000Z' } as const;
 
     expect(await becameOf([drift('b', 20, [240, 60])], [merged])).toEqual({ edited: 1, reverted: 1 });

@@ -283,12 +283,12 @@ export function describeLedger(name: string, open: () => Promise<Ledger>): void 
       });
     });
 
-    describe('what was done at a forge', () => {
+    describe('what was done at a VCS', () => {
       const thread: DeliveredThread = {
-        forge: 'forge.example.com/acme/infra',
+        vcs: 'vcs.example.com/acme/infra',
         kind: 'pull-request',
         number: 12,
-        url: 'https://forge.example.com/acme/infra/pull/12',
+        url: 'https://vcs.example.com/acme/infra/pull/12',
         fingerprint: 'a1b2c3d4e5f6',
         deed: 'opened',
         reconciliations: ['aaa', 'bbb'],

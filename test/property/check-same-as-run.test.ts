@@ -221,7 +221,7 @@ function portsOf(question: Question, events: readonly CloudTrailEvent[], ledger:
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
     ledger,
     knowledge: inMemoryKnowledge([]),
-    forge: {
+    vcs: {
       writeFiles: async () => undefined,
       commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
       writePatchFile: async () => undefined,

@@ -33,7 +33,7 @@ const found: fc.Arbitrary<FoundSurroundings> = fc.record(
   {
     roots: fc.array(fc.record({ path: name, survey, problem: name }, { requiredKeys: ['path'] }), { maxLength: 3 }),
     traces: fc.array(name, { minLength: 1, maxLength: 2 }),
-    forge: fc.record(
+    vcs: fc.record(
       {
         remote: fc.constant('origin'),
         host: name,

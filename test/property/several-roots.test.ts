@@ -94,7 +94,7 @@ async function run(workspaces: readonly Workspace[], given: readonly Plan[]): Pr
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
     ledger: inMemoryLedger(),
     knowledge: inMemoryKnowledge([]),
-    forge: {
+    vcs: {
       writeFiles: async (directory, files) => void written.push(...files.map((file) => ({ ...file, path: `${directory}/${file.path}` }))),
       commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
       writePatchFile: async () => undefined,

@@ -72,7 +72,7 @@ describe('countStats', () => {
   it('takes no draft of a decision for a delivery', () => {
     const thread = {
       runId: 'run-1',
-      forge: 'github.com/acme/infra',
+      vcs: 'github.com/acme/infra',
       kind: 'pull-request',
       number: 1,
       url: 'https://github.com/acme/infra/pull/1',

@@ -71,7 +71,7 @@ const ports: Ports = {
   planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
   ledger: inMemoryLedger(),
   knowledge: judging.knowledge,
-  forge: {
+  vcs: {
     writeFiles: async () => undefined,
     commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
     writePatchFile: async () => undefined,

@@ -1,4 +1,4 @@
-import { openForge, openKnowledgeContext } from '#context.ts';
+import { openVcs, openKnowledgeContext } from '#context.ts';
 import { judgeProposal } from '#check-proposal.ts';
 import { graphOfReceipts, readLabels, learnFromReality, replayReceipt } from '#past-runs.ts';
 import { sortTrail } from '#reconcile.ts';
@@ -67,7 +67,7 @@ export function aFlow(
     judgeProposal,
     openKnowledgeContext,
     learnFromReality,
-    openForge,
+    openVcs,
     readLabels,
     sendNotice: async (notice, webhook) => void calls.notices.push({ notice, webhook }),
     openQueue: async () => {

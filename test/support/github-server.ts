@@ -1,7 +1,7 @@
 /** GitHub on this machine: checks every request against GitHub's own description, and answers as GitHub does. */
 import { faultsOfRequest } from './openapi.ts';
-import { listen, nextCommentId } from './forge-world.ts';
-import type { Answer, ForgeWorld, Question, RunningForge, WorldGit, WorldThread } from './forge-world.ts';
+import { listen, nextCommentId } from './vcs-world.ts';
+import type { Answer, VcsWorld, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
 
 const REPO = '/repos/acme/infra';
 const PAGE_OF = 'acme/infra';
@@ -11,7 +11,7 @@ const PAGE_OF = 'acme/infra';
  * @param world its threads and faults
  * @param git what it reads of branches
  */
-export function startGitHub(world: ForgeWorld, git: WorldGit): Promise<RunningForge> {
+export function startGitHub(world: VcsWorld, git: WorldGit): Promise<RunningVcs> {
   return listen(world, (question) => {
     world.violations.push(...faultsOfRequest(question));
     if (question.headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };
@@ -21,7 +21,7 @@ export function startGitHub(world: ForgeWorld, git: WorldGit): Promise<RunningFo
 
 type Body = Record<string, unknown>;
 
-function answer(question: Question, world: ForgeWorld, git: WorldGit): Answer {
+function answer(question: Question, world: VcsWorld, git: WorldGit): Answer {
   const { method, query } = question;
   const path = question.path.startsWith(REPO) ? question.path.slice(REPO.length) : `outside ${question.path}`;
   const body = (question.body ?? {}) as Body;
@@ -108,7 +108,7 @@ function answer(question: Question, world: ForgeWorld, git: WorldGit): Answer {
   }
 }
 
-function pullsAsked(world: ForgeWorld, query: URLSearchParams): readonly WorldThread[] {
+function pullsAsked(world: VcsWorld, query: URLSearchParams): readonly WorldThread[] {
   const [state, head, base] = [query.get('state') ?? 'open', query.get('head'), query.get('base')];
   return world.threads
     .filter((one) => one.kind === 'pull-request')
@@ -118,7 +118,7 @@ function pullsAsked(world: ForgeWorld, query: URLSearchParams): readonly WorldTh
     .toSorted((left, right) => right.number - left.number);
 }
 
-function createPull(world: ForgeWorld, git: WorldGit, body: Body): Answer {
+function createPull(world: VcsWorld, git: WorldGit, body: Body): Answer {
   const [branch, base] = [String(body['head']), String(body['base'])];
   const refuse = (message: string): Answer => ({
     status: 422,
@@ -141,7 +141,7 @@ function createPull(world: ForgeWorld, git: WorldGit, body: Body): Answer {
   return { status: 201, body: pullOf(pull, git) };
 }
 
-function add(world: ForgeWorld, over: Partial<WorldThread> & Pick<WorldThread, 'kind' | 'title' | 'body'>): WorldThread {
+function add(world: VcsWorld, over: Partial<WorldThread> & Pick<WorldThread, 'kind' | 'title' | 'body'>): WorldThread {
   const number = Math.max(0, ...world.threads.map((one) => one.number)) + 1;
   const thread: WorldThread = { number, state: 'open', labels: [], reviewers: [], assignees: [], author: 'ci', comments: [], ...over };
   world.threads.push(thread);
@@ -170,7 +170,7 @@ function change(thread: WorldThread, body: Body, git: WorldGit): Answer {
   return { status: 200, body: thread.kind === 'issue' ? issueOf(thread) : pullOf(thread, git) };
 }
 
-function changeComment(world: ForgeWorld, id: number, body: Body): Answer {
+function changeComment(world: VcsWorld, id: number, body: Body): Answer {
   const comment = world.threads.flatMap((one) => one.comments).find((one) => one.id === id);
   if (comment === undefined) return missing();
   comment.body = String(body['body']);

@@ -1,7 +1,7 @@
 /** The endpoints of GitLab that are used, written from its documentation: what may be asked, and nothing else. */
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
-import type { Question } from './forge-world.ts';
+import type { Question } from './vcs-world.ts';
 
 interface Endpoint {
   /** Where GitLab describes it. */

@@ -1,7 +1,7 @@
 /** GitLab on this machine: checks every request against what its documents say, and answers as GitLab does. */
 import { faultsOfRequest } from './gitlab-api.ts';
-import { listen, nextCommentId } from './forge-world.ts';
-import type { Answer, ForgeWorld, Question, RunningForge, WorldGit, WorldThread } from './forge-world.ts';
+import { listen, nextCommentId } from './vcs-world.ts';
+import type { Answer, VcsWorld, Question, RunningVcs, WorldGit, WorldThread } from './vcs-world.ts';
 
 const PROJECT = '/api/v4/projects/acme%2Finfra';
 const PAGE = 'https://gitlab.example.com/acme/infra/-';
@@ -12,7 +12,7 @@ const MOST_TEXT = 1_048_576;
  * @param world its threads and faults
  * @param git what it reads of branches
  */
-export function startGitLab(world: ForgeWorld, git: WorldGit): Promise<RunningForge> {
+export function startGitLab(world: VcsWorld, git: WorldGit): Promise<RunningVcs> {
   return listen(world, (question) => {
     world.violations.push(...faultsOfRequest(question));
     if (question.headers['private-token'] === undefined) return { status: 401, body: { message: '401 Unauthorized' } };
@@ -22,7 +22,7 @@ export function startGitLab(world: ForgeWorld, git: WorldGit): Promise<RunningFo
 
 type Body = Record<string, unknown>;
 
-function answer(question: Question, world: ForgeWorld, git: WorldGit): Answer {
+function answer(question: Question, world: VcsWorld, git: WorldGit): Answer {
   const { method, query } = question;
   const body = (question.body ?? {}) as Body;
   if (question.path === '/api/v4/users') {
@@ -69,7 +69,7 @@ function listed(all: readonly WorldThread[], query: URLSearchParams): readonly W
   return query.get('sort') === 'asc' ? found : found.toReversed();
 }
 
-function create(world: ForgeWorld, git: WorldGit, { kind, body }: { readonly kind: WorldThread['kind']; readonly body: Body }): Answer {
+function create(world: VcsWorld, git: WorldGit, { kind, body }: { readonly kind: WorldThread['kind']; readonly body: Body }): Answer {
   const [branch, base] = [body['source_branch'] as string | undefined, body['target_branch'] as string | undefined];
   if (String(body['description'] ?? '').length > MOST_TEXT) return { status: 400, body: { message: { description: ['is too long'] } } };
   if (kind === 'pull-request') {
@@ -100,7 +100,7 @@ function create(world: ForgeWorld, git: WorldGit, { kind, body }: { readonly kin
   return { status: 201, body: shown(thread, git) };
 }
 
-function edit(world: ForgeWorld, git: WorldGit, { thread, body }: { readonly thread: WorldThread; readonly body: Body }): Answer {
+function edit(world: VcsWorld, git: WorldGit, { thread, body }: { readonly thread: WorldThread; readonly body: Body }): Answer {
   if (body['state_event'] === 'reopen' && thread.state !== 'open') {
     if (thread.kind === 'pull-request' && (thread.state === 'merged' || git.headOf(thread.branch ?? '') === undefined))
       return { status: 422, body: { message: ['The source branch does not exist'] } };
@@ -129,7 +129,7 @@ function edit(world: ForgeWorld, git: WorldGit, { thread, body }: { readonly thr
 }
 
 function notes(
-  world: ForgeWorld,
+  world: VcsWorld,
   {
     thread,
     method,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
-import type { Question } from './forge-world.ts';
+import type { Question } from './vcs-world.ts';
 
 interface Parameter {
   readonly $ref?: string;

@@ -61,7 +61,7 @@ export function runOnceAt(world: RememberedWorld, { at, events = [], refresh, wi
       planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
       ledger: world.ledger,
       knowledge: inMemoryKnowledge([]),
-      forge: {
+      vcs: {
         writeFiles: async () => undefined,
         commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
         writePatchFile: async () => undefined,

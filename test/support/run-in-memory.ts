@@ -91,7 +91,7 @@ export async function runInMemory(
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
     ledger: inMemoryLedger(),
     knowledge: root.knowledge ?? inMemoryKnowledge([]),
-    forge: {
+    vcs: {
       writeFiles: async (_directory, changes) => void files.push(...changes.map((file) => file.after)),
       commitBranch: async (_directory, branch, made) => {
         commits.push(...made.map((commit) => commit.message));

@@ -48,7 +48,7 @@ export interface SimulatedWorld {
 
 /**
  * Runs once at a time, over what has been delivered by then.
- * @param world trail, ledger and what stands in the forge
+ * @param world trail, ledger and what stands in the VCS
  * @param run its name, its time in minutes, and the overlap in minutes
  * @returns the result
  */
@@ -68,7 +68,7 @@ export async function runAt(
     planner: { required: false, plan: async () => ({ kind: 'unavailable', why: 'nothing can plan here' }) },
     ledger: world.ledger,
     knowledge: inMemoryKnowledge([]),
-    forge: {
+    vcs: {
       writeFiles: async () => undefined,
       commitBranch: async (_directory, branch) => {
         world.branches.add(branch);

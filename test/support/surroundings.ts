@@ -33,7 +33,7 @@ export function someSurroundings(over: Partial<Surroundings> = {}): Surroundings
       kind: 'found',
       found: { version: 'git version 2.39.5', top: '/srv', hasCommit: true, remote: { host: 'github.com', project: 'acme/infra' } },
     }),
-    forge: async () => ({
+    vcs: async () => ({
       kind: 'found',
       found: { name: 'github.com/acme/infra', by: 'token of GITHUB_TOKEN', scopes: ['repo'], lacks: [] },
     }),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { DEFAULT_FORGE } from '#config/forge.ts';
+import { DEFAULT_VCS } from '#config/vcs.ts';
 import { surroundingsOf } from '#context-doctor.ts';
 import type { DoctorOptions } from '#context-doctor.ts';
 import { examine } from '#doctor/examine.ts';
@@ -44,7 +44,7 @@ export async function doctorCommand(options: DoctorCommandOptions, terminal: Ter
   return checkup.works ? 0 : 1;
 }
 
-type Followed = Pick<DoctorOptions, 'roots' | 'traces' | 'forge' | 'rego' | 'model'> & {
+type Followed = Pick<DoctorOptions, 'roots' | 'traces' | 'vcs' | 'rego' | 'model'> & {
   readonly path?: string;
   readonly configured: readonly Ability[];
 };
@@ -72,7 +72,7 @@ async function follow(options: DoctorCommandOptions, terminal: Terminal): Promis
   return {
     roots: await rootsOf(options, terminal),
     traces: await tracesOf(options, terminal),
-    forge: configuration?.forge ?? DEFAULT_FORGE,
+    vcs: configuration?.vcs ?? DEFAULT_VCS,
     rego: await regoOf(options, policy, terminal),
     model: await modelOf(options, terminal),
     ...(configuration === undefined ? {} : { path: configuration.path }),
@@ -84,7 +84,7 @@ function withoutFile(options: DoctorCommandOptions, terminal: Terminal): Followe
   return {
     roots: namedRoots(options.dir ?? ['.'], options, terminal),
     traces: options.trace ?? [CLOUDTRAIL],
-    forge: DEFAULT_FORGE,
+    vcs: DEFAULT_VCS,
     rego: undefined,
     model: undefined,
     configured: [],

@@ -64,12 +64,12 @@ async function askForTrail(
 }
 
 function summaryOf(found: FoundSurroundings): string {
-  const { roots, forge, codeowners } = found;
+  const { roots, vcs, codeowners } = found;
   const { sources } = trailIn(found);
   const lines = [
     ['roots', roots.length === 0 ? 'none found below this folder' : roots.map(({ path }) => path).join(', ')],
     ['trail', sources.length === 0 ? `none detected; a run reads ${CLOUDTRAIL}` : sources.join(', ')],
-    ['VCS', forge === undefined ? 'no git remote detected' : `${forge.host}/${forge.project}`],
+    ['VCS', vcs === undefined ? 'no git remote detected' : `${vcs.host}/${vcs.project}`],
     ...(codeowners === undefined ? [] : [['owners', codeowners]]),
   ];
   const told = lines.map(([name = '', what = '']) => `  ${name.padEnd(8)}${plainLine(what)}\n`).join('');

@@ -10,8 +10,8 @@ import { DEFAULT_KNOWLEDGE } from '#domain/knowledge/knowledge-settings.ts';
 import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
 import type { KnownSituation } from '#ports/knowledge.ts';
 import type { KnowledgeContext } from '#context.ts';
-import { configurationOf, forgeOf } from '../configuration.ts';
-import { openAskedForge } from '../asked-forge.ts';
+import { configurationOf, vcsOf } from '../configuration.ts';
+import { openAskedVcs } from '../asked-vcs.ts';
 import type { Flow } from '../flow.ts';
 import { defaultLedger } from '../options.ts';
 import { casesOf, describeAge, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '../render/knowledge.ts';
@@ -183,11 +183,11 @@ async function sync({ directory, sinceMs }: Extract<KnowledgeAct, { kind: 'sync'
   const now = terminal.now();
   const place = resolve(terminal.cwd, directory ?? '.');
   const since = new Date(now.getTime() - sinceMs).toISOString();
-  const forge = await openAskedForge(place, running);
-  const asked = forge === undefined ? {} : { forge };
+  const vcs = await openAskedVcs(place, running);
+  const asked = vcs === undefined ? {} : { vcs };
   const learnt = describeLearnt(await flow.learnFromReality({ directory: place, since }, { ...running, ...asked }));
-  if (forge === undefined) return learnt;
-  const { wrongLabel: label } = await forgeOf(options, terminal);
-  const heard = await flow.readLabels({ label, now: now.toISOString() }, { ledger, pullRequests: forge.pullRequests });
+  if (vcs === undefined) return learnt;
+  const { wrongLabel: label } = await vcsOf(options, terminal);
+  const heard = await flow.readLabels({ label, now: now.toISOString() }, { ledger, pullRequests: vcs.pullRequests });
   return `${learnt}${heard.map(({ reconciliation, said, source }) => `${reconciliation}: ${said} (${source})\n`).join('')}`;
 }

@@ -7,7 +7,7 @@ import { toHtml } from '#report/html/page.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { agentOf, type AgentMode, type ChosenAgent } from '../agent-options.ts';
-import { configurationOf, forgeOf, policyFileOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
+import { configurationOf, vcsOf, policyFileOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
 import { defaultLedger, windowOf, type WindowOptions } from '../options.ts';
 import { viewOf } from '../page-view.ts';
@@ -75,7 +75,7 @@ async function toRequest(
   const policy = await policyOf(options, terminal);
   const policyFile = await policyFileOf(options, terminal);
   const roots = await rootsOf(options, terminal);
-  const forge = await forgeOf(options, terminal);
+  const vcs = await vcsOf(options, terminal);
   const now = terminal.now();
   const directory = roots[0]?.directory ?? terminal.cwd;
   return {
@@ -87,7 +87,7 @@ async function toRequest(
       agent: agent.options,
       knowledge: (await configurationOf(options, terminal))?.knowledge,
       rego: await regoOf(options, policy, terminal),
-      forge: options.deliver === 'pull-request' ? { directory, target: forge } : undefined,
+      vcs: options.deliver === 'pull-request' ? { directory, target: vcs } : undefined,
     },
     run: {
       runId,
@@ -99,7 +99,7 @@ async function toRequest(
       policyFile: policyFile === undefined ? null : relative(terminal.cwd, policyFile),
       write: options.write === true,
       deliver: options.deliver,
-      forge,
+      vcs,
       patchFile: resolve(terminal.cwd, options.patchFile),
     },
   };

@@ -31,7 +31,7 @@ export const git: Probe = {
       {
         subject: 'git',
         found: `${found}, without a remote`,
-        remedy: 'Add one, or set forge.remote in reconcile.yaml: pull requests need it, --deliver branch does not.',
+        remedy: 'Add one, or set vcs.remote in reconcile.yaml: pull requests need it, --deliver branch does not.',
         blocks: ['pull-request'],
       },
     ];

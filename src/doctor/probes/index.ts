@@ -86,13 +86,13 @@ export const PROBES: readonly Probe[] = [
       Promise.all([...new Set(surroundings.wanted.traces)].map((source) => lookAt(source, surroundings, signal))),
   },
   git,
-  // The forge: does what opens it open it, and may it do what pull requests need?
+  // The vcs: does what opens it open it, and may it do what pull requests need?
   {
-    id: 'forge',
+    id: 'vcs',
     title: 'VCS',
     blocks: ['pull-request'],
     look: async (surroundings, signal) => {
-      const tried = await surroundings.forge(signal);
+      const tried = await surroundings.vcs(signal);
       if (tried === undefined) return [];
       if (tried.kind === 'failed') return [observeFailure('VCS', tried, ['pull-request'])];
       const { name, by, scopes, lacks } = tried.found;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { DeliveryError, InterruptedError } from '#domain/errors.ts';
 import { absolutePath } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Clock, Forge, PreparedDelivery, Terraform } from '#ports.ts';
+import type { Clock, Vcs, PreparedDelivery, Terraform } from '#ports.ts';
 import type { DeliveryProof, Ledger } from '#ports/ledger.ts';
 import { joinChanges } from './chain.ts';
 import { rebasePaths } from './rebase-paths.ts';
@@ -37,7 +37,7 @@ const MOST_NAMED = 5;
 export interface FilesPorts {
   readonly terraform: Pick<Terraform, 'movedSince'>;
   readonly interrupted: AbortSignal;
-  readonly forge: Forge;
+  readonly vcs: Vcs;
   readonly ledger: Ledger;
   readonly clock: Clock;
 }
@@ -95,7 +95,7 @@ async function refuseMoved({ workspaces }: FilesMode, { terraform, interrupted }
   );
 }
 
-function branchOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { forge }: FilesPorts): Act {
+function branchOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { vcs }: FilesPorts): Act {
   const branch = `reconcile/${mode.runId.slice(0, 8)}`;
   const commits = prepared.map((delivery) => ({ message: `${delivery.title}\n\n${delivery.body}\n`, files: delivery.files }));
   return {
@@ -103,13 +103,13 @@ function branchOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { forg
     detail: `${branch}, ${counted(commits.length, 'commit')}`,
     proof: { kind: 'branch', directory: mode.directory, branch },
     act: async () => {
-      const made = await forge.commitBranch(mode.directory, branch, commits);
+      const made = await vcs.commitBranch(mode.directory, branch, commits);
       return `${made.branch} at ${made.head.slice(0, 12)}, ${counted(commits.length, 'commit')}`;
     },
   };
 }
 
-function patchOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { forge }: FilesPorts): Act {
+function patchOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { vcs }: FilesPorts): Act {
   const rebased = rebasePaths(mode.directory, joinChanges(prepared.flatMap((delivery) => delivery.files)));
   const detail = `${mode.patchFile}; apply it in ${rebased.directory} with git apply`;
   const text = unifiedDiff(rebased.files);
@@ -118,13 +118,13 @@ function patchOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { forge
     detail,
     proof: { kind: 'files', files: [{ path: mode.patchFile, sha256: sha256(text) }] },
     act: async () => {
-      await forge.writePatchFile(mode.patchFile, text);
+      await vcs.writePatchFile(mode.patchFile, text);
       return detail;
     },
   };
 }
 
-function writeOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { forge }: FilesPorts): Act {
+function writeOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { vcs }: FilesPorts): Act {
   const files = joinChanges(prepared.flatMap((delivery) => delivery.files));
   const detail = files.map((file) => file.path).join(', ');
   return {
@@ -132,7 +132,7 @@ function writeOf(prepared: readonly PreparedDelivery[], mode: FilesMode, { forge
     detail,
     proof: { kind: 'files', files: files.map((file) => ({ path: absolutePath(mode, file.path), sha256: sha256(file.after) })) },
     act: async () => {
-      await forge.writeFiles(mode.directory, files);
+      await vcs.writeFiles(mode.directory, files);
       return detail;
     },
   };

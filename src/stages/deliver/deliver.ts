@@ -24,7 +24,7 @@ export interface DeliveryLine {
 /**
  * Delivers.
  * @param mode what was asked for
- * @param ports files, git and forge, and the ledger that is told before and after each act
+ * @param ports files, git and vcs, and the ledger that is told before and after each act
  * @returns what was done, in order
  * @throws DeliveryError, InterruptedError as deliverFiles and deliverThreads do
  */

@@ -1,9 +1,9 @@
-import type { Clock, Forge } from '#ports.ts';
+import type { Clock, Vcs } from '#ports.ts';
 import type { DeliveryProof, Ledger, OpenRun } from '#ports/ledger.ts';
 
 interface RecoverPorts {
   readonly ledger: Pick<Ledger, 'openRuns' | 'closeRun'>;
-  readonly forge: Pick<Forge, 'stands'>;
+  readonly vcs: Pick<Vcs, 'stands'>;
   readonly clock: Clock;
 }
 
@@ -11,15 +11,15 @@ interface RecoverPorts {
  * Ends what runs left open that died between deciding and ending. One that had delivered all it intended has ended well: to do it
  * again would be to do it twice. Of any other nothing counts, and its events are reconciled again.
  * @param roots what the ledger calls the roots of this run, which has claimed them
- * @param ports the ledger that is told, and the forge that sees what stands
+ * @param ports the ledger that is told, and the VCS that sees what stands
  * @returns one sentence for the user for each run that left something behind
  * @throws DeliveryError when ledger or git refuse
  */
-export async function recoverRuns(roots: readonly string[], { ledger, forge, clock }: RecoverPorts): Promise<readonly string[]> {
+export async function recoverRuns(roots: readonly string[], { ledger, vcs, clock }: RecoverPorts): Promise<readonly string[]> {
   const told: string[] = [];
   for (const run of await ledger.openRuns(roots)) {
     const standing: boolean[] = [];
-    for (const proof of run.intended) standing.push(await forge.stands(proof));
+    for (const proof of run.intended) standing.push(await vcs.stands(proof));
     const isDone = standing.length > 0 && standing.every(Boolean);
     await ledger.closeRun(run.runId, isDone ? 'finished' : 'abandoned', clock.now().toISOString());
     if (standing.some(Boolean)) told.push(describe(run, isDone));
@@ -39,7 +39,7 @@ function describeProof(proof: DeliveryProof): string {
     case 'branch':
       return `branch ${proof.branch}`;
     case 'thread':
-      return `${proof.forge} ${proof.fingerprint}`;
+      return `${proof.vcs} ${proof.fingerprint}`;
     case 'files':
       return proof.files.map(({ path }) => path).join(', ');
   }

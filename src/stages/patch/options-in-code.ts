@@ -3,7 +3,7 @@
  * escalated ones their proved edits. No verdict and no status changes; what may not be written is left out.
  */
 import { catalogue } from '#catalogue/index.ts';
-import type { ForgeSettings } from '#config/forge.ts';
+import type { VcsSettings } from '#config/vcs.ts';
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -23,7 +23,7 @@ import { withPatchOf } from './share-files.ts';
 /** What was asked for, and who proves, is told, and says when to stop. */
 export interface OptionMeans {
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
-  readonly forge?: Pick<ForgeSettings, 'escalations' | 'acrossRoots'> | undefined;
+  readonly vcs?: Pick<VcsSettings, 'escalations' | 'acrossRoots'> | undefined;
   readonly prover: Prover;
   /** Whether the edit of an escalated drift may be shown. */
   readonly mayBeWritten: (decision: Decision, workspace: Workspace) => boolean;
@@ -46,11 +46,11 @@ export async function withOptions(
   roots: readonly DecidedRoot[],
   means: OptionMeans,
 ): Promise<readonly Reconciliation[]> {
-  const { deliver, forge, observer, interrupted, pieces } = means;
-  if (deliver !== 'pull-request' || forge?.escalations !== 'draft') return reconciliations;
+  const { deliver, vcs, observer, interrupted, pieces } = means;
+  if (deliver !== 'pull-request' || vcs?.escalations !== 'draft') return reconciliations;
   const escalated = reconciliations.filter(({ status }) => status === 'escalated');
   const pieceOf = ({ decision: { intent } }: Reconciliation): string =>
-    forge.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id;
+    vcs.acrossRoots ? (pieces.get(intent.id) ?? intent.id) : intent.id;
   const wanted = [...new Set(escalated.map(pieceOf))];
   const options = new Map<Reconciliation, Attempt>();
   for (const [index, piece] of wanted.entries()) {

@@ -1,9 +1,9 @@
 /**
  * What people say with a label: that a pull request or an issue of a run was wrong to be there. Takes the ledger's memory of what was
- * delivered and the forge's word, writes down what is new. It decides nothing. Called by `reconcile knowledge sync` alone.
+ * delivered and the VCS's word, writes down what is new. It decides nothing. Called by `reconcile knowledge sync` alone.
  */
 import type { Judgement } from '#domain/judging/judgement.ts';
-import type { PullRequests } from '#ports/forge.ts';
+import type { PullRequests } from '#ports/vcs.ts';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 
 /** Who is asked and told. */
@@ -17,13 +17,13 @@ export interface LabelPorts {
  * @param asked the label, and the time (ISO 8601)
  * @param ports who is asked and told
  * @returns what was written down
- * @throws DeliveryError where ledger or forge refuse
+ * @throws DeliveryError where ledger or vcs refuse
  */
 export async function readLabels(
   { label, now }: { readonly label: string; readonly now: string },
   { ledger, pullRequests }: LabelPorts,
 ): Promise<readonly Judgement[]> {
-  const delivered = (await ledger.threads()).filter(({ forge }) => forge === pullRequests.name);
+  const delivered = (await ledger.threads()).filter(({ vcs }) => vcs === pullRequests.name);
   if (delivered.length === 0) return [];
   const labelled = new Set((await pullRequests.labelled(label)).map(nameOf));
   const past = await ledger.judgements();

@@ -12,7 +12,7 @@ const RECORDING = fileURLToPath(new URL('../../../fixtures/recordings/orders-ser
 const SECRETS = {
   AWS_SECRET_ACCESS_KEY: 'planted-aws-secret-0123456789',
   ANTHROPIC_API_KEY: 'planted-anthropic-0123456789',
-  RECONCILE_FORGE_TOKEN: 'planted-forge-token-0123456789',
+  RECONCILE_VCS_TOKEN: 'planted-vcs-token-0123456789',
 };
 /** All of it from files: nobody is asked. */
 const OFFLINE = [

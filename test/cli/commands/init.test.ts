@@ -44,7 +44,7 @@ describe('reconcile init', () => {
     });
   });
 
-  it('finds the trail that code manages, the forge of the remote, and its owners', async () => {
+  it('finds the trail that code manages, the VCS of the remote, and its owners', async () => {
     write('infra/audit.tf', TRAIL);
     write('.github/CODEOWNERS', '* @acme/platform\n');
     execFileSync('git', ['init', '--quiet'], { cwd });
@@ -55,7 +55,7 @@ describe('reconcile init', () => {
 
     expect(await configurationOf({}, { cwd })).toMatchObject({
       traces: ['s3://acme-trail'],
-      forge: { kind: 'gitlab', project: 'acme/platform/infra', codeowners: true },
+      vcs: { kind: 'gitlab', project: 'acme/platform/infra', codeowners: true },
     });
     expect(`${terminal.printed.stdout}${readFileSync(join(cwd, 'reconcile.yaml'), 'utf8')}`).not.toContain('hunter2');
   });

@@ -76,12 +76,12 @@ describe('a probe', () => {
       { repository: async () => ({ kind: 'found', found: { version: 'git 2', top: '/srv', hasCommit: true } }) },
       { blocks: ['pull-request'] },
     ],
-    ['forge', 'that does not let in', { forge: async () => FAILED }, { blocks: ['pull-request'] }],
+    ['vcs', 'that does not let in', { vcs: async () => FAILED }, { blocks: ['pull-request'] }],
     [
-      'forge',
+      'vcs',
       'whose token may not write',
       {
-        forge: async () => ({
+        vcs: async () => ({
           kind: 'found',
           found: { name: 'gitlab.com/a/b', by: 'token', scopes: ['read_api'], lacks: ['the scope api'] },
         }),
@@ -165,8 +165,8 @@ describe('a probe', () => {
     ]);
   });
 
-  it.each(['forge', 'rego'])('%s has nothing to say where there is none', async (id) => {
-    expect(await look(id, { forge: async () => undefined, engine: undefined })).toEqual([]);
+  it.each(['vcs', 'rego'])('%s has nothing to say where there is none', async (id) => {
+    expect(await look(id, { vcs: async () => undefined, engine: undefined })).toEqual([]);
   });
 
   it('looks at each source of the trail once', async () => {

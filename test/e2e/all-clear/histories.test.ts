@@ -1,6 +1,6 @@
 // @module-tag slow
 /**
- * Histories against the real Terraform: night after night a run opens, keeps and closes pull requests at a forge, while people and Terraform go on.
+ * Histories against the real Terraform: night after night a run opens, keeps and closes pull requests at a VCS, while people and Terraform go on.
  * In the end Terraform plans the code against the cloud as it is, and the last report has to say the same.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { loadGrammar } from '#hcl/parse/parse.ts';
 import { changesIn } from '../../../eval/replay-provider/compare.ts';
 import { planWithWorld } from '../../../eval/replay-provider/run-plan.ts';
 import { stateText } from '../../support/day-on-disk.ts';
-import { aForgeProject } from '../../support/forge-runs.ts';
-import type { ForgeProject } from '../../support/forge-runs.ts';
+import { aVcsProject } from '../../support/vcs-runs.ts';
+import type { VcsProject } from '../../support/vcs-runs.ts';
 import { aStep, History, QUEUES, reportedIn, toldIn } from '../../support/histories.ts';
 
 const SLOW = { tags: ['slow'], timeout: 300_000 };
@@ -23,7 +23,7 @@ const HISTORIES = fc.sample(fc.array(aStep, { minLength: 6, maxLength: 14 }), { 
 /** So many things happen between two runs. */
 const A_DAY = 3;
 
-let project: ForgeProject | undefined;
+let project: VcsProject | undefined;
 let opened = 0;
 beforeAll(loadGrammar);
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 // Histories in which nothing was proposed would prove nothing.
 afterAll(() => expect(opened).toBeGreaterThan(HISTORIES.length / 2));
 
-async function night(history: History, at: ForgeProject, ledger: string): Promise<RunReport> {
+async function night(history: History, at: VcsProject, ledger: string): Promise<RunReport> {
   writeFileSync(join(at.remote.clone, 'infra', 'terraform.tfstate'), stateText(history.state()));
   const text = history.code();
   if (at.remote.read('main', 'infra/main.tf').trim() !== text.trim()) {
@@ -72,7 +72,7 @@ describe('after any history', SLOW, () => {
   it.each(HISTORIES.map((steps, index) => [index, steps] as const))(
     'reports agree with a plan by Terraform, and no pull request closes too early: %i',
     async (_index, steps) => {
-      project = await aForgeProject('github', { 'infra/main.tf': new History().code(), '.gitignore': '*.tfstate\n' });
+      project = await aVcsProject('github', { 'infra/main.tf': new History().code(), '.gitignore': '*.tfstate\n' });
       const { world, remote } = project;
       const ledger = join(remote.folder, 'ledger.sqlite');
       const history = new History();

@@ -9,30 +9,30 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { builtProgram } from '../../support/built-program.ts';
 import { anEvent } from '../../support/builders.ts';
 import { createQueue, queueValues } from '../../support/calls.ts';
-import { aForgeProject, queuesInCode, queuesInState, timeoutSet, TOKEN } from '../../support/forge-runs.ts';
-import type { ForgeProject } from '../../support/forge-runs.ts';
+import { aVcsProject, queuesInCode, queuesInState, timeoutSet, TOKEN } from '../../support/vcs-runs.ts';
+import type { VcsProject } from '../../support/vcs-runs.ts';
 import { GIT_ENVIRONMENT } from '../../support/git-remotes.ts';
 import { runHere } from '../../support/run-here.ts';
 
 const SLOW = { tags: ['slow'], timeout: 600_000 };
 const NOW = new Date(Date.now() - 3600_000).toISOString().replace(/\.\d+/, '');
 
-let project: ForgeProject;
+let project: VcsProject;
 
 afterEach(() => project.close());
 
 function argumentsOfRun(): readonly string[] {
   const { remote, server, kind } = project;
   const config = join(remote.folder, 'reconcile.yaml');
-  writeFileSync(config, JSON.stringify({ forge: { kind, url: server.url, project: 'acme/infra' }, unmanaged: 'all' }));
+  writeFileSync(config, JSON.stringify({ vcs: { kind, url: server.url, project: 'acme/infra' }, unmanaged: 'all' }));
   const flags = ['--refresh', 'off', '--verify', 'evaluate', '--since', 'last', '--deliver', 'pull-request'];
   const files = ['--ledger', join(remote.folder, 'ledger.sqlite'), '--trace', join(remote.folder, 'trail.ndjson')];
   return ['--config', config, '--dir', join(remote.clone, 'infra'), ...files, ...flags];
 }
 
-const ENVIRONMENT = { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_FORGE_TOKEN: TOKEN };
+const ENVIRONMENT = { ...process.env, ...GIT_ENVIRONMENT, RECONCILE_VCS_TOKEN: TOKEN };
 
-/** Runs the built program, and kills it before its n-th request to the forge. */
+/** Runs the built program, and kills it before its n-th request to the VCS. */
 async function runKilled(killAt: number): Promise<void> {
   const { world } = project;
   const child = spawn(process.execPath, [builtProgram(), ...argumentsOfRun()], { env: ENVIRONMENT, stdio: 'ignore' });
@@ -79,7 +79,7 @@ function synchronised(): string {
   return JSON.stringify(state);
 }
 
-/** Merges a branch at the forge, and brings the clone up to date. */
+/** Merges a branch at the VCS, and brings the clone up to date. */
 function merge(): void {
   const { remote, world } = project;
   for (const thread of world.threads.filter(({ kind, state }) => kind === 'pull-request' && state === 'open')) {
@@ -94,7 +94,7 @@ const SET = 'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120';
 
 describe.each(['github', 'gitlab'] as const)('on %s', SLOW, (kind) => {
   it('a pull request stays open while a plan would undo the change, and closes once code has it', async () => {
-    project = await aForgeProject(kind);
+    project = await aVcsProject(kind);
     happened(timeoutSet('jobs', 120, { eventTime: NOW }));
     await nights();
     expect(threads()).toEqual([`pull-request open: ${SET}`]);
@@ -113,7 +113,7 @@ describe.each(['github', 'gitlab'] as const)('on %s', SLOW, (kind) => {
   });
 
   it('what was proposed is not raised again when it is merged, applied, and imported', async () => {
-    project = await aForgeProject(kind);
+    project = await aVcsProject(kind);
     const made = anEvent({ ...createQueue('shop-late'), eventTime: NOW, requestID: 'made' });
     happened(timeoutSet('jobs', 120, { eventTime: NOW }), made);
     await nights();

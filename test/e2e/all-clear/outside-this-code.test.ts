@@ -6,7 +6,7 @@ import { anEvent } from '../../support/builders.ts';
 import type { Called } from '../../support/calls.ts';
 import { createQueue, queueValues, tagQueue } from '../../support/calls.ts';
 import { runOverDay } from '../../support/day-on-disk.ts';
-import { aForgeProject } from '../../support/forge-runs.ts';
+import { aVcsProject } from '../../support/vcs-runs.ts';
 import { inState } from '../../support/workspaces.ts';
 
 const SLOW = { tags: ['slow'], timeout: 60_000 };
@@ -97,9 +97,9 @@ const DANGEROUS: Readonly<Record<string, Called>> = {
 };
 
 /** Of a stopped detector and a new way in one issue tells, night after night the same. */
-describe('at a forge', SLOW, () => {
+describe('at a VCS', SLOW, () => {
   it('is told of once, in one issue, and in no pull request', async () => {
-    const project = await aForgeProject('github');
+    const project = await aVcsProject('github');
     try {
       const ledger = join(project.remote.folder, 'ledger.sqlite');
       const events = ['a SAML provider', 'a deleted detector'].map((name) => anEvent(DANGEROUS[name]));

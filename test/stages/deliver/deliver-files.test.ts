@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DeliveryError, InterruptedError } from '#domain/errors.ts';
-import type { Forge, PreparedDelivery } from '#ports.ts';
+import type { Vcs, PreparedDelivery } from '#ports.ts';
 import type { DeliveryProof, Ledger } from '#ports/ledger.ts';
 import { deliverFiles } from '#stages/deliver/deliver-files.ts';
 import type { FilesMode } from '#stages/deliver/deliver-files.ts';
@@ -173,11 +173,11 @@ describe('what was read', () => {
 });
 
 function aWorld(
-  over: Partial<Forge> = {},
+  over: Partial<Vcs> = {},
   onProof: (proof: DeliveryProof) => void = () => undefined,
 ): { readonly log: string[]; readonly ports: Parameters<typeof deliverFiles>[2] } {
   const log: string[] = [];
-  const forge: Forge = {
+  const vcs: Vcs = {
     writeFiles: (directory, files) => logged(`write ${directory} ${JSON.stringify(files)}`),
     commitBranch: async (directory, branch, commits) => {
       await logged(`branch ${directory} ${branch} ${JSON.stringify(commits.map((commit) => commit.message))}`);
@@ -198,5 +198,5 @@ function aWorld(
   }
   const clock = { now: () => new Date('2026-11-21T00:00:00Z') };
   const terraform = { movedSince: async () => [] };
-  return { log, ports: { forge, ledger: ledger as Ledger, clock, terraform, interrupted: new AbortController().signal } };
+  return { log, ports: { vcs, ledger: ledger as Ledger, clock, terraform, interrupted: new AbortController().signal } };
 }

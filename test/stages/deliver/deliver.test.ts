@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Forge } from '#ports.ts';
+import type { Vcs } from '#ports.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import type { DeliveryMode } from '#stages/deliver/deliver.ts';
@@ -22,7 +22,7 @@ const DELIVERY = {
 
 async function delivered(mode: Partial<DeliveryMode>) {
   const written: string[] = [];
-  const forge: Forge = {
+  const vcs: Vcs = {
     writeFiles: async (_directory, files) => void written.push(...files.map((file) => file.path)),
     commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
     writePatchFile: async (path) => void written.push(path),
@@ -34,7 +34,7 @@ async function delivered(mode: Partial<DeliveryMode>) {
     DELIVERY,
     { ...MODE, ...mode },
     {
-      forge,
+      vcs,
       ledger,
       clock: { now: () => new Date('2026-01-16T06:00:05Z') },
       terraform: { movedSince: async () => [] },
@@ -56,6 +56,6 @@ it('writes files where that was asked for', async () => {
   expect(lines).toMatchObject([{ kind: 'write' }]);
 });
 
-it('refuses pull requests where there is no forge to open them at', async () => {
+it('refuses pull requests where there is no VCS to open them at', async () => {
   await expect(delivered({ deliver: 'pull-request' })).rejects.toThrow();
 });

@@ -7,7 +7,7 @@ import { InterruptedError } from '#domain/errors.ts';
 import type { PlanAnswer } from '#domain/workspace/plan.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { placeOfRoot } from '#domain/workspace/roots.ts';
-import { DEFAULT_FORGE } from '#config/forge.ts';
+import { DEFAULT_VCS } from '#config/vcs.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { withOptions } from '#stages/patch/options-in-code.ts';
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
@@ -78,7 +78,7 @@ async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interru
   const rows = await withOptions(escalated, [root], {
     pieces: new Map(),
     deliver: 'pull-request',
-    forge: { ...DEFAULT_FORGE, escalations },
+    vcs: { ...DEFAULT_VCS, escalations },
     prover: proverOf({ planner }),
     mayBeWritten: (decision, of) => mayBeWritten(decision, { catalogue, workspace: of }),
     observer: { stage: () => undefined },

@@ -62,7 +62,7 @@ async function settled(main: string, drifts: readonly Drift[], planOf: (text: st
     },
     ledger: inMemoryLedger(),
     knowledge: inMemoryKnowledge([]),
-    forge: {
+    vcs: {
       writeFiles: async () => undefined,
       commitBranch: async (_directory, branch) => ({ branch, head: 'f'.repeat(40) }),
       writePatchFile: async () => undefined,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readLabels } from '#stages/record/read-labels.ts';
 import { inMemoryLedger } from '#ledger/memory.ts';
-import type { ThreadRef } from '#ports/forge.ts';
+import type { ThreadRef } from '#ports/vcs.ts';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 
-const FORGE = 'github.com/acme/infra';
+const VCS = 'github.com/acme/infra';
 const NOW = '2026-11-22T10:00:00.000Z';
 const PULL: DeliveredThread = {
-  forge: FORGE,
+  vcs: VCS,
   kind: 'pull-request',
   number: 1,
   url: 'https://github.com/acme/infra/pull/1',
@@ -28,7 +28,7 @@ async function aLedger(...threads: readonly DeliveredThread[]): Promise<Ledger> 
 /** What is written down where these carry the label. */
 async function heard(ledger: Ledger, labelled: readonly ThreadRef[]): Promise<readonly string[]> {
   const asked: string[] = [];
-  const pullRequests = { name: FORGE, labelled: async (label: string) => (asked.push(label), labelled) };
+  const pullRequests = { name: VCS, labelled: async (label: string) => (asked.push(label), labelled) };
   const news = await readLabels({ label: 'reconcile:wrong', now: NOW }, { ledger, pullRequests });
   return news.map(({ reconciliation, said, source }) => `${reconciliation} ${said} ${source.split('/').slice(-2).join('/')}`);
 }
@@ -49,7 +49,7 @@ it('writes down which cases are said to be wrong, once, and that it was taken ba
 });
 
 it('asks nothing about what was delivered elsewhere', async () => {
-  const ledger = await aLedger({ ...PULL, forge: 'gitlab.com/acme/infra' });
+  const ledger = await aLedger({ ...PULL, vcs: 'gitlab.com/acme/infra' });
 
   expect(await heard(ledger, [PULL])).toEqual([]);
 });

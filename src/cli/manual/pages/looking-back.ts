@@ -78,7 +78,7 @@ export const LOOKING_BACK: Readonly<Record<string, Page>> = {
   },
   'reconcile mark': {
     details: [
-      'Records feedback on one reconciliation for the statistics. No past or future verdict changes. The label forge.wrongLabel on a pull request or issue has the same effect; reconcile knowledge sync reads it.',
+      'Records feedback on one reconciliation for the statistics. No past or future verdict changes. The label vcs.wrongLabel on a pull request or issue has the same effect; reconcile knowledge sync reads it.',
       IDS,
     ],
     examples: [

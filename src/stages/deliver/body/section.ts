@@ -15,7 +15,7 @@ export interface BodyInput {
   readonly decides?: true;
 }
 
-/** Longest list that is written out: a forge takes more, a person does not. */
+/** Longest list that is written out: a VCS takes more, a person does not. */
 const LONGEST_LIST = 300;
 
 /**

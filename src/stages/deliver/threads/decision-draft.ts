@@ -1,7 +1,7 @@
 import { commitLine } from '#domain/text/foreign-text.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
-import type { BranchCommit } from '#ports/forge.ts';
+import type { BranchCommit } from '#ports/vcs.ts';
 import { filesFromBase } from '../build.ts';
 import { joinChanges } from '../chain.ts';
 

@@ -1,14 +1,14 @@
 /**
- * Stage 9 at a forge: one pull request or issue for each intent. Takes what is wanted, makes the forge agree, and tells the ledger before and
+ * Stage 9 at a VCS: one pull request or issue for each intent. Takes what is wanted, makes the VCS agree, and tells the ledger before and
  * after each. Whatever a dead run left, the next one finds by its fingerprint and completes.
  */
-import { DEFAULT_FORGE } from '#config/forge.ts';
-import type { ForgeSettings } from '#config/forge.ts';
+import { DEFAULT_VCS } from '#config/vcs.ts';
+import type { VcsSettings } from '#config/vcs.ts';
 import { DeliveryError } from '#domain/errors.ts';
 import type { Settled } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { GitRemote, PullRequests } from '#ports/forge.ts';
+import type { GitRemote, PullRequests } from '#ports/vcs.ts';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 import type { Clock, Observer, PreparedDelivery } from '#ports.ts';
 import { readExistingThreads } from './existing-threads.ts';
@@ -25,7 +25,7 @@ import type { WantedInput, WantedThread } from './wanted-threads.ts';
 import { closeThread } from './write-thread.ts';
 import type { Owners } from './write-thread.ts';
 
-/** What is to be told at the forge. */
+/** What is to be told at the VCS. */
 export interface Told {
   readonly deliveries: readonly PreparedDelivery[];
   readonly reconciliations: readonly Reconciliation[];
@@ -42,11 +42,11 @@ export interface ThreadsMode {
   readonly directory: string;
   readonly workspaces: readonly Workspace[];
   /** Absent: as by default. */
-  readonly forge?: ForgeSettings;
+  readonly vcs?: VcsSettings;
 }
 
 interface ThreadsInput extends Told, ThreadsMode {
-  readonly settings: ForgeSettings;
+  readonly settings: VcsSettings;
 }
 
 /** The outside world as a run has it. */
@@ -73,9 +73,9 @@ interface ThreadLine {
 }
 
 /**
- * Makes the forge agree with what was decided, where that was asked for.
+ * Makes the VCS agree with what was decided, where that was asked for.
  * @param mode what was asked for
- * @param world forge, git and ledger
+ * @param world vcs, git and ledger
  * @returns one line for each pull request or issue that was opened, changed, closed or left to somebody
  * @throws DeliveryError as they do, or when the run was asked to stop: the ledger then holds intentions, and the next run completes them
  */
@@ -83,8 +83,8 @@ export async function deliverThreads(told: Told, mode: ThreadsMode, world: Threa
   if (mode.deliver !== 'pull-request') return [];
   const { pullRequests, remote } = world;
   if (pullRequests === undefined || remote === undefined)
-    throw new DeliveryError('no-forge', 'expected GitHub or GitLab for pull requests, found none', 'use --deliver branch');
-  return agree({ ...told, ...mode, settings: mode.forge ?? DEFAULT_FORGE }, { ...world, pullRequests, remote });
+    throw new DeliveryError('no-vcs', 'expected GitHub or GitLab for pull requests, found none', 'use --deliver branch');
+  return agree({ ...told, ...mode, settings: mode.vcs ?? DEFAULT_VCS }, { ...world, pullRequests, remote });
 }
 
 async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly ThreadLine[]> {
@@ -158,7 +158,7 @@ async function announce(
   { ledger, clock, pullRequests }: ThreadsPorts,
   { one, detail, state }: { readonly one: WantedThread; readonly detail: string; readonly state: 'intended' | 'done' },
 ): Promise<void> {
-  const proof = { kind: 'thread', forge: pullRequests.name, fingerprint: one.mark.fingerprint } as const;
+  const proof = { kind: 'thread', vcs: pullRequests.name, fingerprint: one.mark.fingerprint } as const;
   await ledger.recordDelivery(runId, {
     kind: one.kind,
     detail,
@@ -176,7 +176,7 @@ async function keep(
   const { thread, deed } = outcome;
   if (thread === undefined) return;
   await ledger.saveThread(runId, {
-    forge: pullRequests.name,
+    vcs: pullRequests.name,
     kind: thread.kind === 'issue' ? 'issue' : 'pull-request',
     number: thread.number,
     url: thread.url,
@@ -197,7 +197,7 @@ async function end(
   const { kind, number, url } = thread;
   const at = clock.now().toISOString();
   await ledger.saveThread(runId, {
-    forge: pullRequests.name,
+    vcs: pullRequests.name,
     kind,
     number,
     url,

@@ -1,6 +1,6 @@
-/** What stands at the forge before a run acts: its own threads, told from everybody else's. */
-import type { ForgeSettings } from '#config/forge.ts';
-import type { PullRequest, PullRequests, Thread } from '#ports/forge.ts';
+/** What stands at the VCS before a run acts: its own threads, told from everybody else's. */
+import type { VcsSettings } from '#config/vcs.ts';
+import type { PullRequest, PullRequests, Thread } from '#ports/vcs.ts';
 import { markOf } from './mark.ts';
 import type { Mark } from './mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
@@ -16,7 +16,7 @@ export interface OwnPullRequest extends OwnThread {
   readonly thread: PullRequest;
 }
 
-/** What stands at the forge. */
+/** What stands at the VCS. */
 export interface ExistingThreads {
   readonly base: string;
   readonly pulls: readonly OwnPullRequest[];
@@ -26,12 +26,12 @@ export interface ExistingThreads {
 }
 
 /**
- * Looks at what stands at the forge.
+ * Looks at what stands at the VCS.
  * @param settings the base, the prefix of branches, and which pipeline this is
  * @returns its threads, and what else is open
- * @throws DeliveryError as the forge does
+ * @throws DeliveryError as the VCS does
  */
-export async function readExistingThreads(pullRequests: PullRequests, settings: ForgeSettings): Promise<ExistingThreads> {
+export async function readExistingThreads(pullRequests: PullRequests, settings: VcsSettings): Promise<ExistingThreads> {
   const base = settings.base ?? (await pullRequests.defaultBranch());
   const open = await pullRequests.openInto(base);
   const issues = await pullRequests.issues(settings.labels[0] ?? '');
@@ -48,16 +48,16 @@ export async function readExistingThreads(pullRequests: PullRequests, settings: 
  * @param settings the prefix of branches, and which pipeline this is
  * @returns it with its mark; nothing where it is another's
  */
-export function ownPull(thread: PullRequest, settings: ForgeSettings): readonly OwnPullRequest[] {
+export function ownPull(thread: PullRequest, settings: VcsSettings): readonly OwnPullRequest[] {
   return isOfTool(thread, settings) ? own(thread, settings).map(({ mark }) => ({ thread, mark })) : [];
 }
 
-function own<One extends Thread>(thread: One, { environment }: ForgeSettings): readonly { readonly thread: One; readonly mark: Mark }[] {
+function own<One extends Thread>(thread: One, { environment }: VcsSettings): readonly { readonly thread: One; readonly mark: Mark }[] {
   const mark = markOf(thread.body);
   return mark === undefined || mark.environment !== environment ? [] : [{ thread, mark }];
 }
 
-function isOfTool(thread: PullRequest, { branchPrefix }: ForgeSettings): boolean {
+function isOfTool(thread: PullRequest, { branchPrefix }: VcsSettings): boolean {
   const mark = markOf(thread.body);
   const name = mark === undefined ? undefined : `${branchPrefix}${mark.fingerprint}`;
   return !thread.isFromFork && name !== undefined && (thread.branch === name || thread.branch.startsWith(`${name}-`));

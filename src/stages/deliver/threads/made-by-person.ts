@@ -1,7 +1,7 @@
 import type { FileChange } from '#domain/patch.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { PullRequest } from '#ports/forge.ts';
+import type { PullRequest } from '#ports/vcs.ts';
 import { inRepository } from './thread-context.ts';
 import type { ThreadContext } from './thread-context.ts';
 import { saysSo } from './holds-in-code.ts';
@@ -11,9 +11,9 @@ import type { WantedThread } from './wanted-threads.ts';
 /**
  * Finds an open pull request of somebody else after which code would say what this intent is about: by values, wherever they are written,
  * and where values are not known, by the same text.
- * @param context the forge and the roots
+ * @param context the VCS and the roots
  * @returns undefined where there is none
- * @throws DeliveryError as the forge does
+ * @throws DeliveryError as the VCS does
  */
 export async function findMadeByPerson(wanted: WantedThread, context: ThreadContext): Promise<PullRequest | undefined> {
   for (const pull of context.existing.others) {

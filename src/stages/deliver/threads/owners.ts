@@ -1,11 +1,11 @@
 /** CODEOWNERS: who is asked about which file. The last line that fits wins. https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners */
 import type { Owners } from './write-thread.ts';
 
-/** Where it may lie, in the order that forges look. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
+/** Where it may lie, in the order that VCS providers look. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
 export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
 /**
- * Reads a CODEOWNERS file. Owners that are addresses of mail are left out: no forge takes them as reviewers.
+ * Reads a CODEOWNERS file. Owners that are addresses of mail are left out: no VCS takes them as reviewers.
  * @param inRepository how a delivered path is called from the top of the repository
  * @returns asks whom to ask
  */

@@ -9,9 +9,9 @@ import { closeThread, syncThread, textOf } from './write-thread.ts';
 /**
  * Brings one intent to its issue: the open one of it, the one that was closed when there was nothing left to decide, or a new one. One that a
  * person closed is opened again only where the values are others.
- * @param context the forge and what stands there
+ * @param context the VCS and what stands there
  * @returns what was done
- * @throws DeliveryError as the forge does
+ * @throws DeliveryError as the VCS does
  */
 export async function settleIssue(wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const { pullRequests, settings, existing } = context;
@@ -47,7 +47,7 @@ async function reopen({ thread, mark }: OwnThread, wanted: WantedThread, context
   return { deed: 'reopened', thread, warnings, isDone: true };
 }
 
-/** No forge keeps two issues of the same from being opened: of two runs at once, the one whose issue is the later gives way. */
+/** No VCS keeps two issues of the same from being opened: of two runs at once, the one whose issue is the later gives way. */
 async function leaveToEarlier(
   number: number,
   wanted: WantedThread,

@@ -1,5 +1,5 @@
 import { codeSpan } from '#domain/text/foreign-text.ts';
-import type { PullRequest, PushOutcome } from '#ports/forge.ts';
+import type { PullRequest, PushOutcome } from '#ports/vcs.ts';
 import { findOwn, ownPull } from './existing-threads.ts';
 import type { OwnPullRequest } from './existing-threads.ts';
 import { findMadeByPerson } from './made-by-person.ts';
@@ -15,9 +15,9 @@ const MOST_RETURNS = 50;
 /**
  * Brings one intent to its pull request: the open one of it, the one that was closed when the drift was gone, or a new one. None where a
  * person's pull request already says so, or where a person closed one with this very edit.
- * @param context the forge, what stands there, and how it is done
+ * @param context the VCS, what stands there, and how it is done
  * @returns what was done
- * @throws DeliveryError as git and the forge do
+ * @throws DeliveryError as git and the VCS do
  */
 export async function settlePullRequest(wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const open = findOwn(context.existing.pulls, wanted);
@@ -41,7 +41,7 @@ async function goOn(newest: PullRequest, wanted: WantedThread, context: ThreadCo
   if (newest.state === 'merged' || mark === undefined) return 'next';
   if (newest.state === 'open') return newest.base === context.existing.base ? update(newest, wanted, context) : 'next';
   if (mark.closed !== undefined) {
-    // Reopened first: once its branch is another, no forge reopens it.
+    // Reopened first: once its branch is another, no VCS reopens it.
     if ((await context.pullRequests.change(newest, { state: 'open' })) === 'refused') return 'next';
     const done = await update({ ...newest, state: 'open' }, wanted, context);
     return { ...done, deed: done.deed === 'left' ? 'left' : 'reopened' };

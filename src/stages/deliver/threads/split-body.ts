@@ -2,7 +2,7 @@
 const MARGIN = 4000;
 
 /**
- * Parts a long text, so that each part is taken by the forge: between sections where it can, else between lines. A block of code that is
+ * Parts a long text, so that each part is taken by the VCS: between sections where it can, else between lines. A block of code that is
  * cut is closed and opened again.
  * @param sections Markdown, in order
  * @param longest the most characters of a part

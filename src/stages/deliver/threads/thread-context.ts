@@ -1,6 +1,6 @@
-import type { ForgeSettings } from '#config/forge.ts';
+import type { VcsSettings } from '#config/vcs.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { GitRemote, PullRequests, Thread } from '#ports/forge.ts';
+import type { GitRemote, PullRequests, Thread } from '#ports/vcs.ts';
 import type { DeliveredThread } from '#ports/ledger.ts';
 import type { ExistingThreads, OwnThread } from './existing-threads.ts';
 import { nameRoot } from './wanted-threads.ts';
@@ -10,7 +10,7 @@ import type { Owners } from './write-thread.ts';
 export interface ThreadContext {
   readonly pullRequests: PullRequests;
   readonly remote: GitRemote;
-  readonly settings: ForgeSettings;
+  readonly settings: VcsSettings;
   readonly existing: ExistingThreads;
   readonly owners: Owners;
   /** Absolute path of the folder that delivered paths are relative to. */

@@ -1,6 +1,6 @@
-/** What a run wants to stand at the forge: one pull request or issue for each intent. Pure; where it goes is not its business. */
+/** What a run wants to stand at the VCS: one pull request or issue for each intent. Pure; where it goes is not its business. */
 import { createHash } from 'node:crypto';
-import type { ForgeSettings } from '#config/forge.ts';
+import type { VcsSettings } from '#config/vcs.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { FileChange } from '#domain/patch.ts';
 import type { Reconciliation, Status } from '#domain/reconciliation.ts';
@@ -8,7 +8,7 @@ import { OUTSIDE_HEADING, isOutsideCode } from '#domain/report/outside.ts';
 import { baseOf } from '#domain/workspace/roots.ts';
 import type { RootPlace } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { BranchCommit } from '#ports/forge.ts';
+import type { BranchCommit } from '#ports/vcs.ts';
 import type { PreparedDelivery } from '#ports.ts';
 import { sectionsOf } from '../body/sections.ts';
 import { titleOf } from '../title.ts';
@@ -36,7 +36,7 @@ export interface WantedInput {
   readonly deliveries: readonly PreparedDelivery[];
   readonly reconciliations: readonly Reconciliation[];
   readonly workspaces: readonly Workspace[];
-  readonly settings: ForgeSettings;
+  readonly settings: VcsSettings;
   /** Id of an intent → the piece of work that it is part of, in several roots; an intent that is not in it is alone. */
   readonly pieces: ReadonlyMap<string, string>;
   /** How a root is called on every machine. */
@@ -54,7 +54,7 @@ const TOLD: readonly { readonly status: Status; readonly asked: 'escalations' | 
 ];
 
 /**
- * Works out what is to stand at the forge.
+ * Works out what is to stand at the VCS.
  * @param input deliveries, everything that was decided, and what the team wants told
  * @returns pull requests first, each for one intent; then issues
  */
@@ -166,7 +166,7 @@ function fingerprintOf({ settings, rootKey }: WantedInput, kind: string, reconci
   return sha256(JSON.stringify([kind, settings.environment, keys])).slice(0, 12);
 }
 
-function branchOf({ branchPrefix }: ForgeSettings, fingerprint: string): string {
+function branchOf({ branchPrefix }: VcsSettings, fingerprint: string): string {
   return `${branchPrefix}${fingerprint}`;
 }
 

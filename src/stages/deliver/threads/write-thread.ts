@@ -1,6 +1,6 @@
-import type { ForgeSettings } from '#config/forge.ts';
+import type { VcsSettings } from '#config/vcs.ts';
 import { counted } from '#domain/text/counted.ts';
-import type { ThreadMetadata, PullRequests, Thread, ThreadRef } from '#ports/forge.ts';
+import type { ThreadMetadata, PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
 import { markOf, withMark, withoutMark } from './mark.ts';
 import type { Mark } from './mark.ts';
 import { splitBody } from './split-body.ts';
@@ -15,7 +15,7 @@ export interface ThreadText {
 }
 
 /**
- * Writes what a thread says, parted as the forge wants it.
+ * Writes what a thread says, parted as the VCS wants it.
  * @param wanted what is to be said
  * @param longest the most characters of a part
  * @param before what it follows upon, in a sentence of Markdown; empty: nothing
@@ -34,14 +34,14 @@ export function textOf(wanted: WantedThread, longest: number, before: string): T
 /**
  * Brings an open thread to what is wanted, and finishes what a run that died left half done. What people wrote stays where there is nothing new to say.
  * @param wanted as it is to be
- * @param where the forge, and how threads are dressed
- * @returns whether anything was new, and a sentence for each reviewer whom the forge does not know
- * @throws DeliveryError as the forge does
+ * @param where the VCS, and how threads are dressed
+ * @returns whether anything was new, and a sentence for each reviewer whom the VCS does not know
+ * @throws DeliveryError as the VCS does
  */
 export async function syncThread(
   thread: Thread,
   wanted: WantedThread,
-  { pullRequests, settings, owners }: { readonly pullRequests: PullRequests; readonly settings: ForgeSettings; readonly owners: Owners },
+  { pullRequests, settings, owners }: { readonly pullRequests: PullRequests; readonly settings: VcsSettings; readonly owners: Owners },
 ): Promise<{ readonly changed: boolean; readonly warnings: readonly string[] }> {
   const mark = markOf(thread.body);
   const changed = mark === undefined || isNews(mark, wanted.mark);
@@ -69,11 +69,11 @@ function isNews(before: Mark, now: Mark): boolean {
 }
 
 /** With what says that nobody has accepted it, where nobody has. */
-function labelsOf({ labels, decisionLabel }: ForgeSettings, { decides }: Mark): readonly string[] {
+function labelsOf({ labels, decisionLabel }: VcsSettings, { decides }: Mark): readonly string[] {
   return decides === true ? [...labels, decisionLabel] : labels;
 }
 
-function metadataOf(settings: ForgeSettings, owners: Owners, { files, mark }: WantedThread): ThreadMetadata {
+function metadataOf(settings: VcsSettings, owners: Owners, { files, mark }: WantedThread): ThreadMetadata {
   const { assignees } = settings;
   const labels = labelsOf(settings, mark);
   const asked = owners(files.map((file) => file.path));
@@ -103,7 +103,7 @@ async function syncParts(thread: ThreadRef, wanted: readonly string[], pullReque
 /**
  * Says something once.
  * @param about what makes it the same: said before, it is not said again
- * @throws DeliveryError as the forge does
+ * @throws DeliveryError as the VCS does
  */
 export async function sayOnce(
   thread: ThreadRef,
@@ -118,7 +118,7 @@ export async function sayOnce(
 /**
  * Closes a thread of the tool's own and says why: in its mark, so that a later run knows that no person did, and for people.
  * @param why for the mark, and for people
- * @throws DeliveryError as the forge does
+ * @throws DeliveryError as the VCS does
  */
 export async function closeThread(
   thread: Thread,

@@ -1,6 +1,6 @@
 /**
  * Learning from what became of patches: merged, changed by people first, put back, closed. Takes past decisions and the word of repository and
- * forge, tells knowledge. It decides nothing and edits nothing. Called by `reconcile knowledge sync` alone.
+ * vcs, tells knowledge. It decides nothing and edits nothing. Called by `reconcile knowledge sync` alone.
  */
 import { actorOf } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -9,7 +9,7 @@ import type { Recipe } from '#domain/knowledge/recipe.ts';
 import type { OriginClass } from '#domain/origin.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { deriveRecipes } from './derive-recipe.ts';
-import type { GitRemote, PullRequestOutcome, PullRequests } from '#ports/forge.ts';
+import type { GitRemote, PullRequestOutcome, PullRequests } from '#ports/vcs.ts';
 import type { FoundOutcome, KnowledgeKeeping, MergedPatch, MergedPatches } from '#ports/knowledge.ts';
 import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 
@@ -27,7 +27,7 @@ export interface LearnPorts {
   readonly knowledge: Pick<KnowledgeKeeping, 'learn'>;
   readonly mergedPatches: MergedPatches;
   /** Absent: the repository alone is asked, which cannot tell what was closed. */
-  readonly forge?: { readonly pullRequests: Pick<PullRequests, 'name' | 'outcome'>; readonly remote: Pick<GitRemote, 'folderOf'> };
+  readonly vcs?: { readonly pullRequests: Pick<PullRequests, 'name' | 'outcome'>; readonly remote: Pick<GitRemote, 'folderOf'> };
 }
 
 /** What was found, and what was asked about. */
@@ -48,18 +48,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @param request where and since when
  * @param ports who is asked and told
  * @returns what was found
- * @throws DeliveryError where ledger, git or forge refuse
+ * @throws DeliveryError where ledger, git or vcs refuse
  */
 export async function learnFromReality({ directory, since }: LearnRequest, ports: LearnPorts): Promise<Learnt> {
   const { mergedPatches, knowledge } = ports;
   const entries = await provedPatches(since, ports.ledger);
   const found: FoundOutcome[] = [];
-  const words = await wordsOfForge(directory, ports);
+  const words = await wordsOfVcs(directory, ports);
   for (const entry of entries) {
     const about = { reconciliation: entry.reconciliation.id, eventIDs: entry.events.map((event) => event.eventID) };
     const merged = await mergedPatches.find({ directory, diff: entry.reconciliation.diff, since: entry.decidedAt });
     const word = words.get(about.reconciliation);
-    const told = merged === undefined ? await toldByForge(word, entry, { directory, mergedPatches }) : toldByGit(merged, entry, directory);
+    const told = merged === undefined ? await toldByVcs(word, entry, { directory, mergedPatches }) : toldByGit(merged, entry, directory);
     if (told !== undefined) found.push({ ...about, ...told });
   }
   await knowledge.learn(found);
@@ -78,14 +78,14 @@ async function provedPatches(since: string, ledger: LearnPorts['ledger']): Promi
 }
 
 /**
- * What the forge says of the pull requests that runs made, by the reconciliations that each is about; paths from the directory. What a run closed
+ * What the VCS says of the pull requests that runs made, by the reconciliations that each is about; paths from the directory. What a run closed
  * itself, because the drift had gone, nobody refused.
  */
-async function wordsOfForge(directory: string, { ledger, forge }: LearnPorts): Promise<ReadonlyMap<string, PullRequestOutcome>> {
+async function wordsOfVcs(directory: string, { ledger, vcs }: LearnPorts): Promise<ReadonlyMap<string, PullRequestOutcome>> {
   const words = new Map<string, PullRequestOutcome>();
-  if (forge === undefined) return words;
-  const { pullRequests, remote } = forge;
-  const ours = (await ledger.threads()).filter((one) => one.kind === 'pull-request' && one.forge === pullRequests.name);
+  if (vcs === undefined) return words;
+  const { pullRequests, remote } = vcs;
+  const ours = (await ledger.threads()).filter((one) => one.kind === 'pull-request' && one.vcs === pullRequests.name);
   const newest = new Map(ours.map((one) => [one.number, one]));
   const folder = newest.size === 0 ? '.' : await remote.folderOf(directory);
   for (const { number, reconciliations, deed } of newest.values()) {
@@ -105,8 +105,8 @@ function toldByGit(merged: MergedPatch, entry: LedgerEntry, directory: string): 
   return { reality, at, detail: `${reality} with commit ${commit.slice(0, 12)}`, ...(correction === undefined ? {} : { correction }) };
 }
 
-/** The forge knows of merges that this clone was not told of yet; what is here is then the code before them. */
-async function toldByForge(
+/** The VCS knows of merges that this clone was not told of yet; what is here is then the code before them. */
+async function toldByVcs(
   word: PullRequestOutcome | undefined,
   entry: LedgerEntry,
   { directory, mergedPatches }: { readonly directory: string; readonly mergedPatches: MergedPatches },

@@ -142,7 +142,7 @@ describe('sectionsOf', () => {
   });
 });
 
-describe('a body that is longer than the forge takes', () => {
+describe('a body that is longer than the VCS takes', () => {
   const lines = Array.from({ length: 4000 }, (_, index) => `  "arn:aws:iam::123456789012:role/reader-${index}",`);
   const file = aFileChange({ before: 'readers = []\n', after: `readers = [\n${lines.join('\n')}\n]\n` });
   const sections = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [file], []);
@@ -166,7 +166,7 @@ describe('a body that is longer than the forge takes', () => {
     expect(parts.slice(2).map((part) => part.slice(0, '```diff\n+'.length))).toEqual(parts.slice(2).map(() => '```diff\n+'));
   });
 
-  it('stays whole where the forge takes it', () => {
+  it('stays whole where the VCS takes it', () => {
     expect(splitBody(sections, 1_000_000)).toEqual([sections.join('\n\n')]);
   });
 });

@@ -1,22 +1,22 @@
-/** What was one piece of work in several roots and files is reviewed once; pipelines of several roots leave each other's alone. Through git, a forge and whole runs. */
+/** What was one piece of work in several roots and files is reviewed once; pipelines of several roots leave each other's alone. Through git, a VCS and whole runs. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aConsoleUser } from '../../../support/builders.ts';
-import { aForgeProject, queuesInCode, queuesInState, timeoutSet } from '../../../support/forge-runs.ts';
-import type { ForgeKind, ForgeProject, RunOver } from '../../../support/forge-runs.ts';
-import { issuesOf, pullsOf } from '../../../support/forge-world.ts';
+import { aVcsProject, queuesInCode, queuesInState, timeoutSet } from '../../../support/vcs-runs.ts';
+import type { VcsKind, VcsProject, RunOver } from '../../../support/vcs-runs.ts';
+import { issuesOf, pullsOf } from '../../../support/vcs-world.ts';
 
 const SLOW = { tags: ['slow'], timeout: 300_000 };
 const BOTH: RunOver = { roots: ['prod', 'staging'] };
 const TITLE = 'Set visibility_timeout_seconds of aws_sqs_queue.jobs and aws_sqs_queue.mail to 120';
 const ASK = { rules: [{ name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about it' }] };
 
-describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab' }])('across roots, on $kind', SLOW, ({ kind }) => {
-  let project: ForgeProject;
+describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' }])('across roots, on $kind', SLOW, ({ kind }) => {
+  let project: VcsProject;
   beforeEach(async () => {
     const files = { 'prod/main.tf': queuesInCode('jobs'), 'staging/main.tf': queuesInCode('mail'), '.gitignore': '*.tfstate\n' };
-    project = await aForgeProject(kind, files, []);
+    project = await aVcsProject(kind, files, []);
     writeFileSync(join(project.remote.clone, 'prod/terraform.tfstate'), queuesInState(['jobs']));
     writeFileSync(join(project.remote.clone, 'staging/terraform.tfstate'), queuesInState(['mail']));
   });
@@ -53,7 +53,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   it('parts it into one for each root where the team wants that', async () => {
     await project.run(events, BOTH);
 
-    await project.run(events, { ...BOTH, forge: { acrossRoots: false } });
+    await project.run(events, { ...BOTH, vcs: { acrossRoots: false } });
 
     expect(titles()).toEqual([
       'Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120 in prod',
@@ -79,7 +79,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   it('asks once about what is to be decided in both, as an issue or as a draft with both edits', async () => {
     await project.run(events, { ...BOTH, policy: ASK });
     const issues = issuesOf(project.world).map(({ title }) => title);
-    await project.run(events, { ...BOTH, policy: ASK, forge: { escalations: 'draft' } });
+    await project.run(events, { ...BOTH, policy: ASK, vcs: { escalations: 'draft' } });
 
     expect(issues).toEqual([`Decide: ${TITLE}`]);
     expect(titles()).toEqual([`Decide: ${TITLE}`]);

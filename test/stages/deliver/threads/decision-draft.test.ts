@@ -1,22 +1,22 @@
-/** An escalation as a draft: the edit of one option, which nobody can take for what was accepted. Through git, a forge and whole runs. */
+/** An escalation as a draft: the edit of one option, which nobody can take for what was accepted. Through git, a VCS and whole runs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aForgeProject, queuesInCode, timeoutSet } from '../../../support/forge-runs.ts';
-import type { ForgeKind, ForgeProject, RunOver } from '../../../support/forge-runs.ts';
-import { issuesOf, pullsOf } from '../../../support/forge-world.ts';
-import type { WorldThread } from '../../../support/forge-world.ts';
+import { aVcsProject, queuesInCode, timeoutSet } from '../../../support/vcs-runs.ts';
+import type { VcsKind, VcsProject, RunOver } from '../../../support/vcs-runs.ts';
+import { issuesOf, pullsOf } from '../../../support/vcs-world.ts';
+import type { WorldThread } from '../../../support/vcs-world.ts';
 
 const SLOW = { tags: ['slow'], timeout: 180_000 };
 const RULE = { name: 'ask', match: { type: 'aws_sqs_queue' }, effect: 'escalate', reason: 'We talk about queues first' };
-const DRAFT: RunOver = { forge: { escalations: 'draft' }, policy: { rules: [RULE] } };
+const DRAFT: RunOver = { vcs: { escalations: 'draft' }, policy: { rules: [RULE] } };
 const TITLE = 'Decide: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120';
 
-describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab' }])(
+describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' }])(
   'an escalation as a draft, on $kind',
   SLOW,
   ({ kind }) => {
-    let project: ForgeProject;
+    let project: VcsProject;
     beforeEach(async () => {
-      project = await aForgeProject(kind);
+      project = await aVcsProject(kind);
     });
     afterEach(async () => {
       await project.close();
@@ -54,7 +54,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
       const there = timeoutSet('jobs', 120);
       const back = timeoutSet('jobs', 30, { eventTime: '2026-01-15T12:00:00Z' });
       const deeds: string[] = [];
-      const run = async (...events: Parameters<ForgeProject['run']>[0]): Promise<void> => {
+      const run = async (...events: Parameters<VcsProject['run']>[0]): Promise<void> => {
         const { report } = await project.run(events, DRAFT);
         deeds.push(report.deliveries.map(({ detail }) => detail.split(' ')[0]).join());
       };
@@ -98,11 +98,11 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
 
     it('takes the place of an issue and gives it back, each closed with where it goes on', async () => {
       const events = [timeoutSet('jobs', 120)];
-      await project.run(events, { ...DRAFT, forge: {} });
+      await project.run(events, { ...DRAFT, vcs: {} });
 
       await project.run(events, DRAFT);
       const asDraft = structuredClone(project.world.threads);
-      await project.run(events, { ...DRAFT, forge: {} });
+      await project.run(events, { ...DRAFT, vcs: {} });
 
       expect(asDraft.map((thread) => [thread.kind, thread.state])).toEqual([
         ['issue', 'closed'],

@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aForgeProject, queuesInCode, timeoutSet, TOKEN } from '../../../support/forge-runs.ts';
-import type { ForgeKind, ForgeProject } from '../../../support/forge-runs.ts';
-import { issuesOf, pullsOf } from '../../../support/forge-world.ts';
-import type { Fault, WorldThread } from '../../../support/forge-world.ts';
+import { aVcsProject, queuesInCode, timeoutSet, TOKEN } from '../../../support/vcs-runs.ts';
+import type { VcsKind, VcsProject } from '../../../support/vcs-runs.ts';
+import { issuesOf, pullsOf } from '../../../support/vcs-world.ts';
+import type { Fault, WorldThread } from '../../../support/vcs-world.ts';
 import { GIT_ENVIRONMENT } from '../../../support/git-remotes.ts';
 
 const SLOW = { tags: ['slow'], timeout: 180_000 };
 
-describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab' }])('deliverThreads, on $kind', SLOW, ({ kind }) => {
-  let project: ForgeProject;
+describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' }])('deliverThreads, on $kind', SLOW, ({ kind }) => {
+  let project: VcsProject;
   beforeEach(async () => {
-    project = await aForgeProject(kind);
+    project = await aVcsProject(kind);
   });
   afterEach(async () => {
     await project.close();
@@ -101,7 +101,7 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
     const [command = ''] = /^git push .*$/m.exec(pull?.body ?? '') ?? [];
 
     execFileSync('sh', ['-c', command], { cwd: project.remote.clone, env: { ...process.env, ...GIT_ENVIRONMENT }, stdio: 'ignore' });
-    // Without its branch a forge closes it.
+    // Without its branch a VCS closes it.
     Object.assign(project.world.threads[0]!, { state: 'closed' });
     await project.run([timeoutSet('jobs', 120)]);
 
@@ -147,13 +147,13 @@ describe.each<{ readonly kind: ForgeKind }>([{ kind: 'github' }, { kind: 'gitlab
   });
 });
 
-describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issues: string }>([
+describe.each<{ readonly kind: VcsKind; readonly pulls: string; readonly issues: string }>([
   { kind: 'github', pulls: '/pulls', issues: '/issues' },
   { kind: 'gitlab', pulls: '/merge_requests', issues: '/issues' },
 ])('exactly one, on $kind', SLOW, ({ kind, pulls, issues }) => {
-  let project: ForgeProject;
+  let project: VcsProject;
   beforeEach(async () => {
-    project = await aForgeProject(kind);
+    project = await aVcsProject(kind);
   });
   afterEach(async () => {
     await project.close();
@@ -170,7 +170,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
   it.each<{ readonly name: string; readonly how: Fault['how'] }>([
     { name: 'an answer is lost after it was done', how: 'cut-after' },
     { name: 'a request is lost', how: 'cut-before' },
-    { name: 'the forge fails', how: { status: 500, message: 'Internal Server Error' } },
+    { name: 'the VCS fails', how: { status: 500, message: 'Internal Server Error' } },
     {
       name: 'too much is asked',
       how: { status: 429, message: 'You have exceeded a secondary rate limit', headers: { 'retry-after': '1' } },
@@ -241,7 +241,7 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
     project.remote.pushAs('dana', 'main', { '.github/CODEOWNERS': '* @sam\n/infra/ @dana @acme/platform\n' });
 
     await project.run([timeoutSet('jobs', 120)], {
-      forge: { codeowners: true, labels: ['reconcile', 'drift'], assignees: ['sam'], signOff: true },
+      vcs: { codeowners: true, labels: ['reconcile', 'drift'], assignees: ['sam'], signOff: true },
     });
 
     const [pull] = pullsOf(project.world);
@@ -258,8 +258,8 @@ describe.each<{ readonly kind: ForgeKind; readonly pulls: string; readonly issue
   it('asks the reviewers and teams of the configuration, opens drafts, says who is unknown, and asks nobody to review an issue', async () => {
     const people = { reviewers: ['dana', 'nobody'], teamReviewers: ['platform'], assignees: ['sam'], draft: true };
 
-    const { warnings } = await project.run(events(), { ...ask, forge: people });
-    const again = await project.run(events(), { ...ask, forge: people });
+    const { warnings } = await project.run(events(), { ...ask, vcs: people });
+    const again = await project.run(events(), { ...ask, vcs: people });
 
     const [pull, issue] = project.world.threads;
     expect(pull).toMatchObject({ isDraft: true, assignees: ['sam'], reviewers: kind === 'github' ? ['dana', 'platform'] : ['dana'] });

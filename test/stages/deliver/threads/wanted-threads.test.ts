@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ForgeSettings } from '#config/forge.ts';
+import { VcsSettings } from '#config/vcs.ts';
 import type { Reconciliation, Status } from '#domain/reconciliation.ts';
 import { wantedThreads } from '#stages/deliver/threads/wanted-threads.ts';
 import type { WantedThread } from '#stages/deliver/threads/wanted-threads.ts';
 import { anEscalation } from '../../../support/reconciliations.ts';
 
-function wanted(status: Status, settings: ForgeSettings): readonly WantedThread[] {
+function wanted(status: Status, settings: VcsSettings): readonly WantedThread[] {
   const row: Reconciliation = { ...anEscalation(), status };
   return wantedThreads({ deliveries: [], reconciliations: [row], workspaces: [], settings, rootKey: () => '.', pieces: new Map() });
 }
@@ -18,13 +18,13 @@ describe('what is told without an edit', () => {
     ['proposed', 'Revert in the cloud: '],
     ['held', undefined],
   ])('%s: %s', (status, title) => {
-    const threads = wanted(status, ForgeSettings.parse({}));
+    const threads = wanted(status, VcsSettings.parse({}));
 
     expect(threads.map((one) => [one.kind, one.title.startsWith(title ?? '')])).toEqual(title === undefined ? [] : [['issue', true]]);
   });
 
   it('is left out where the team does not want it', () => {
-    const settings = ForgeSettings.parse({ unpatched: 'none' });
+    const settings = VcsSettings.parse({ unpatched: 'none' });
 
     expect(wanted('needs-human', settings)).toEqual([]);
     expect(wanted('unapplied-code', settings)).toHaveLength(1);

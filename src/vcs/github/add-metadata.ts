@@ -1,0 +1,37 @@
+import { RequestError } from 'octokit';
+import type { Octokit } from 'octokit';
+import type { ThreadMetadata, ThreadRef } from '#ports/vcs.ts';
+
+/** Which thread of which repository. */
+export interface MetadataTarget {
+  readonly octokit: Octokit;
+  readonly at: { readonly owner: string; readonly repo: string };
+  readonly thread: ThreadRef;
+}
+
+/**
+ * Adds reviewers, assignees, and labels last: where the labels are, all of it was done. Each reviewer is asked alone, because GitHub
+ * refuses all of them for one that it does not know. https://docs.github.com/en/rest/pulls/review-requests
+ * @returns one sentence for each reviewer whom GitHub refuses
+ * @throws RequestError where GitHub refuses anything else
+ */
+export async function addThreadMetadata({ octokit, at, thread }: MetadataTarget, metadata: ThreadMetadata): Promise<readonly string[]> {
+  const { rest } = octokit;
+  const refused: string[] = [];
+  const asked = [
+    ...metadata.reviewers.map((name) => ({ name, body: { reviewers: [name] } })),
+    ...metadata.teamReviewers.map((name) => ({ name, body: { team_reviewers: [name] } })),
+  ];
+  for (const { name, body } of thread.kind === 'pull-request' ? asked : []) {
+    try {
+      await rest.pulls.requestReviewers({ ...at, pull_number: thread.number, ...body });
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 422) throw error;
+      refused.push(`no review of #${thread.number} can be requested from ${name}: GitHub has no such reviewer here`);
+    }
+  }
+  if (metadata.assignees.length > 0)
+    await rest.issues.addAssignees({ ...at, issue_number: thread.number, assignees: [...metadata.assignees] });
+  if (metadata.labels.length > 0) await rest.issues.addLabels({ ...at, issue_number: thread.number, labels: [...metadata.labels] });
+  return refused;
+}

@@ -1,0 +1,93 @@
+/**
+ * Pull requests and issues of one repository on GitHub. Takes what the port asks and returns GitHub's answer in the port's words.
+ * Refuses to know what a body says. https://docs.github.com/en/rest
+ */
+import type { Octokit } from 'octokit';
+import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
+import { makeOnce } from '../vcs-error.ts';
+import { askAs, statusOf } from './asked.ts';
+import type { Repository } from './asked.ts';
+import { openOctokit } from './client.ts';
+import type { GitHubAccess } from './client.ts';
+import { addThreadMetadata } from './add-metadata.ts';
+import { readingOf } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { toIssue, toPullRequest } from './shapes.ts';
+
+/** https://github.com/orgs/community/discussions/27190 */
+const LONGEST_BODY = 65_536;
+/** What would be made twice is not repeated blindly. */
+const ONCE = { request: { retries: 0 } };
+
+/**
+ * Opens a repository on GitHub.
+ * @param access where, and what opens it
+ * @returns the port, and what opens the repository for git
+ * @throws DeliveryError where GitHub does not let in
+ */
+export async function openGitHub(
+  access: GitHubAccess,
+  name: string,
+): Promise<{ readonly pullRequests: PullRequests; readonly gitToken: () => Promise<string> }> {
+  const asked = askAs(access, name);
+  const octokit = await asked('authenticate the app', () => openOctokit(access));
+  const repository = { octokit, at: { owner: access.owner, repo: access.repo }, asked };
+  const reading = readingOf(repository);
+  const pullRequests = { name, longestBody: LONGEST_BODY, ...reading, ...makingIn(repository, reading), ...changingIn(repository) };
+  return { pullRequests, gitToken: () => asked('issue a token', () => tokenOf(octokit)) };
+}
+
+/** What would be there twice when it is asked for twice. */
+function makingIn({ octokit: { rest }, at, asked }: Repository, reading: Reading): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
+  const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
+  return {
+    open: ({ branch, base, title, body, isDraft }) =>
+      asked('open a pull request', () =>
+        once(
+          async () => toPullRequest((await rest.pulls.create({ ...at, head: branch, base, title, body, draft: isDraft, ...ONCE })).data),
+          // GitHub has at most one open pull request of a branch into another.
+          async () => (await reading.from(branch)).find((pull) => pull.state === 'open' && pull.base === base),
+        ),
+      ),
+    openIssue: (issue) =>
+      asked('open an issue', () =>
+        once<Thread>(
+          async () => toIssue((await rest.issues.create({ ...at, ...issue, labels: [...issue.labels], ...ONCE })).data),
+          async () => (await reading.issues(issue.labels[0] ?? '')).find(({ state, body }) => state === 'open' && body === issue.body),
+        ),
+      ),
+    comment: (thread, body) =>
+      asked('accept a comment', () =>
+        once(
+          async () => ({ id: (await rest.issues.createComment({ ...at, issue_number: thread.number, body, ...ONCE })).data.id, body }),
+          async () => (await reading.comments(thread)).find((comment) => comment.body === body),
+        ),
+      ),
+  };
+}
+
+/** What may be asked for again. */
+function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'change' | 'addMetadata' | 'changeComment'> {
+  const { rest } = octokit;
+  return {
+    change: (thread, change) =>
+      asked('change a pull request or an issue', async () => {
+        try {
+          if (thread.kind === 'pull-request') await rest.pulls.update({ ...at, pull_number: thread.number, ...change });
+          else await rest.issues.update({ ...at, issue_number: thread.number, ...change });
+          return 'done';
+        } catch (error) {
+          if (statusOf(error) === 422 && change.state === 'open') return 'refused';
+          throw error;
+        }
+      }),
+    addMetadata: (thread, metadata) => asked('label and assign', () => addThreadMetadata({ octokit, at, thread }, metadata)),
+    changeComment: (_thread: ThreadRef, id, body) =>
+      asked('change a comment', async () => void (await rest.issues.updateComment({ ...at, comment_id: id, body }))),
+  };
+}
+
+async function tokenOf(octokit: Octokit): Promise<string> {
+  const authentication = (await octokit.auth({ type: 'installation' })) as { readonly token: string };
+  return authentication.token;
+}

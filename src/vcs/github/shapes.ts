@@ -1,0 +1,62 @@
+/** GitHub's answers as the port names things. https://docs.github.com/en/rest/pulls/pulls */
+import type { PullRequest, Thread } from '#ports/vcs.ts';
+
+/** What is read of a pull request. */
+export interface GitHubPull {
+  readonly number: number;
+  readonly html_url: string;
+  readonly title: string;
+  readonly body: string | null;
+  readonly state: string;
+  readonly merged_at: string | null;
+  readonly draft?: boolean | undefined;
+  readonly labels: readonly { readonly name?: string }[];
+  readonly user: { readonly login: string } | null;
+  readonly head: { readonly ref: string; readonly sha: string; readonly repo: { readonly full_name: string } | null };
+  readonly base: { readonly ref: string; readonly repo: { readonly full_name: string } };
+}
+
+/** What is read of an issue. */
+export interface GitHubIssue {
+  readonly number: number;
+  readonly html_url: string;
+  readonly title: string;
+  readonly body?: string | null | undefined;
+  readonly state: string;
+  readonly labels: readonly (string | { readonly name?: string | null })[];
+}
+
+/**
+ * Reads a pull request.
+ * @returns the port's
+ */
+export function toPullRequest(pull: GitHubPull): PullRequest {
+  const { state, merged_at: mergedAt } = pull;
+  return {
+    ...toIssue(pull),
+    kind: 'pull-request',
+    state: mergedAt !== null ? 'merged' : state === 'open' ? 'open' : 'closed',
+    branch: pull.head.ref,
+    head: pull.head.sha,
+    base: pull.base.ref,
+    author: pull.user?.login ?? 'ghost',
+    isDraft: pull.draft === true,
+    isFromFork: pull.head.repo?.full_name !== pull.base.repo.full_name,
+  };
+}
+
+/**
+ * Reads an issue.
+ * @returns the port's
+ */
+export function toIssue(issue: GitHubIssue): Thread {
+  return {
+    kind: 'issue',
+    number: issue.number,
+    url: issue.html_url,
+    title: issue.title,
+    body: (issue.body ?? '').replaceAll('\r\n', '\n'),
+    state: issue.state === 'open' ? 'open' : 'closed',
+    labels: issue.labels.flatMap((label) => (typeof label === 'string' ? label : (label.name ?? []))),
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Merge requests and issues of one project on GitLab. Takes what the port asks and returns GitLab's answer in the port's words.
+ * Refuses to know what a body says. https://docs.gitlab.com/api/rest/
+ */
+import { Gitlab } from '@gitbeaker/rest';
+import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
+import { makeOnce } from '../vcs-error.ts';
+import { askAs, statusOf } from './asked.ts';
+import type { Ask } from './asked.ts';
+import { addThreadMetadata } from './add-metadata.ts';
+import { notesOf } from './notes.ts';
+import type { Project } from './project.ts';
+import { readingOf } from './reading.ts';
+import { createRequester } from './requester.ts';
+import { DRAFT, toIssue, toPullRequest } from './shapes.ts';
+import type { GitLabIssue, GitLabMergeRequest } from './shapes.ts';
+
+/** https://docs.gitlab.com/administration/instance_limits/#size-of-comments-and-descriptions-of-issues-merge-requests-and-epics */
+const LONGEST_BODY = 1_000_000;
+
+/** How GitLab is reached. */
+export interface GitLabAccess {
+  /** Of the instance, without `/api/v4`. */
+  readonly url: string;
+  /** `group/name`, or longer. */
+  readonly project: string;
+  readonly token: string;
+  /** Told why it takes long. */
+  readonly tell: (message: string) => void;
+}
+
+/**
+ * Opens a project on GitLab.
+ * @param access where, and what opens it
+ * @returns the port
+ */
+export function openGitLab({ url, project: id, token, tell }: GitLabAccess, name: string): PullRequests {
+  const project: Project = { client: new Gitlab({ host: url.replace(/\/+$/, ''), token, requesterFn: createRequester(tell) }), id };
+  const asked = askAs(name, token);
+  return {
+    name,
+    longestBody: LONGEST_BODY,
+    ...readingOf(project, asked),
+    ...makingIn(project, asked),
+    change: (thread, change) => asked('change a merge request or an issue', () => changeThread(project, thread, change)),
+    addMetadata: (thread, metadata) => asked('label and assign', () => addThreadMetadata(project, thread, metadata)),
+    changeComment: (thread, comment, body) =>
+      asked('change a comment', async () => void (await notesOf(project, thread).edit(comment, body))),
+  };
+}
+
+/** What would be there twice when it is asked for twice. */
+function makingIn(project: Project, asked: Ask): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
+  const { client, id } = project;
+  // Where looking fails, it is the making that failed: `asked` says so once.
+  const reading = readingOf(project, (_what, act) => act());
+  const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
+  return {
+    open: ({ branch, base, title, body, isDraft }) =>
+      asked('open a merge request', () =>
+        once(
+          async () => {
+            const named = `${isDraft ? DRAFT : ''}${title}`;
+            const made = await client.MergeRequests.create(id, branch, base, named, { description: body });
+            return toPullRequest(made as unknown as GitLabMergeRequest);
+          },
+          async () => (await reading.from(branch)).find((pull) => pull.state === 'open' && pull.base === base),
+        ),
+      ),
+    openIssue: ({ title, body, labels }) =>
+      asked('open an issue', () =>
+        once<Thread>(
+          async () =>
+            toIssue((await client.Issues.create(id, title, { description: body, labels: labels.join(',') })) as unknown as GitLabIssue),
+          async () => (await reading.issues(labels[0] ?? '')).find((issue) => issue.state === 'open' && issue.body === body),
+        ),
+      ),
+    comment: (thread, body) =>
+      asked('accept a comment', () =>
+        once(
+          async () => ({ id: (await notesOf(project, thread).create(body)).id, body }),
+          async () => (await reading.comments(thread)).find((comment) => comment.body === body),
+        ),
+      ),
+  };
+}
+
+async function changeThread(
+  { client, id }: Project,
+  { kind, number }: ThreadRef,
+  { title, body, state }: Parameters<PullRequests['change']>[1],
+): Promise<'done' | 'refused'> {
+  const wanted = {
+    ...(body === undefined ? {} : { description: body }),
+    ...(state === undefined ? {} : { stateEvent: state === 'open' ? ('reopen' as const) : ('close' as const) }),
+  };
+  try {
+    if (kind === 'issue') await client.Issues.edit(id, number, { ...wanted, ...(title === undefined ? {} : { title }) });
+    else {
+      // The title says whether it is a draft, and only its author may say otherwise.
+      const isDraft = title !== undefined && (await client.MergeRequests.show(id, number)).draft;
+      await client.MergeRequests.edit(id, number, {
+        ...wanted,
+        ...(title === undefined ? {} : { title: `${isDraft ? DRAFT : ''}${title}` }),
+      });
+    }
+    return 'done';
+  } catch (error) {
+    if (state === 'open' && [400, 409, 422].includes(statusOf(error) ?? 0)) return 'refused';
+    throw error;
+  }
+}

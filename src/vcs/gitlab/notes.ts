@@ -1,0 +1,27 @@
+import type { ThreadRef } from '#ports/vcs.ts';
+import type { Project } from './project.ts';
+
+/** What is read of a note. */
+export interface Note {
+  readonly id: number;
+  readonly body: string;
+  /** Written by GitLab itself. */
+  readonly system?: boolean;
+}
+
+/**
+ * Notes of issues and of merge requests are two interfaces alike. https://docs.gitlab.com/api/notes/
+ * @param project where the thread is
+ * @returns what lists, writes and changes its notes; each fails with GitLabRefusal
+ */
+export function notesOf(
+  { client, id }: Project,
+  { kind, number }: ThreadRef,
+): { all(): Promise<readonly Note[]>; create(body: string): Promise<Note>; edit(note: number, body: string): Promise<unknown> } {
+  const notes = kind === 'issue' ? client.IssueNotes : client.MergeRequestNotes;
+  return {
+    all: async () => (await notes.all(id, number, { sort: 'asc', orderBy: 'created_at', perPage: 100 })) as unknown as readonly Note[],
+    create: async (body) => (await notes.create(id, number, body)) as unknown as Note,
+    edit: (note, body) => notes.edit(id, number, note, { body }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { PullRequest, PullRequests } from '#ports/vcs.ts';
+import type { Ask } from './asked.ts';
+import { notesOf } from './notes.ts';
+import { outcomeOf } from './outcome.ts';
+import { changedPaths, fileAt } from './project.ts';
+import type { Project } from './project.ts';
+import { toIssue, toPullRequest } from './shapes.ts';
+import type { GitLabIssue, GitLabMergeRequest } from './shapes.ts';
+
+/** What of the port only looks. */
+type Reading = Pick<
+  PullRequests,
+  'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
+>;
+
+/**
+ * Reads a project. https://docs.gitlab.com/api/merge_requests/ https://docs.gitlab.com/api/issues/
+ * @param asked what it is asked with
+ * @returns the methods of the port that change nothing
+ */
+export function readingOf(project: Project, asked: Ask): Reading {
+  const { client, id } = project;
+  return {
+    from: (branch) =>
+      asked('list merge requests of a branch', async () => {
+        const found = await listed(project, { state: 'all', sourceBranch: branch, orderBy: 'created_at', sort: 'desc' });
+        return found.filter((pull) => pull.branch === branch && !pull.isFromFork);
+      }),
+    openInto: (base) => asked('list open merge requests', () => listed(project, { state: 'opened', targetBranch: base })),
+    issues: (label) =>
+      asked('list issues', async () => {
+        const query = { projectId: id, labels: label, orderBy: 'created_at', sort: 'asc', perPage: 100 } as const;
+        return ((await client.Issues.all(query)) as unknown as readonly GitLabIssue[]).map(toIssue);
+      }),
+    labelled: (label) =>
+      asked('list items with a label', async () => {
+        const merges = await listed(project, { state: 'all', labels: label });
+        const issues = (await client.Issues.all({ projectId: id, labels: label, perPage: 100 })) as unknown as readonly GitLabIssue[];
+        return [...merges, ...issues.map(toIssue)].map(({ kind, number }) => ({ kind, number }));
+      }),
+    comments: (thread) =>
+      asked('list comments', async () => {
+        const notes = await notesOf(project, thread).all();
+        return notes.filter((note) => note.system !== true).map((note) => ({ id: note.id, body: note.body.replaceAll('\r\n', '\n') }));
+      }),
+    defaultBranch: () => asked('exist', async () => String((await client.Projects.show(id)).default_branch)),
+    outcome: (number) => asked('show a merge request', () => outcomeOf(project, number)),
+    fileAt: (path, commit) => asked('show a file', () => fileAt(project, path, commit)),
+    changedPaths: (number) => asked('list files of a merge request', () => changedPaths(project, number)),
+  };
+}
+
+async function listed({ client, id }: Project, query: object): Promise<readonly PullRequest[]> {
+  const found = await client.MergeRequests.all({ projectId: id, perPage: 100, ...query });
+  return (found as unknown as readonly GitLabMergeRequest[]).map(toPullRequest);
+}

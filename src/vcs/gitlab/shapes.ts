@@ -1,0 +1,65 @@
+/** GitLab's answers as the port names things. https://docs.gitlab.com/api/merge_requests/ */
+import type { PullRequest, Thread } from '#ports/vcs.ts';
+
+/** What is read of an issue, and of what a merge request has in common with one. */
+export interface GitLabIssue {
+  readonly iid: number;
+  readonly web_url: string;
+  readonly title: string;
+  readonly description?: string | null;
+  readonly state: string;
+  readonly labels?: readonly (string | { readonly name: string })[];
+}
+
+/** What is read of a merge request. */
+export interface GitLabMergeRequest extends GitLabIssue {
+  readonly source_branch: string;
+  readonly target_branch: string;
+  readonly sha: string;
+  readonly draft?: boolean;
+  readonly author: { readonly username: string };
+  readonly source_project_id: number;
+  readonly target_project_id: number;
+  readonly merged_at: string | null;
+  readonly closed_at: string | null;
+  readonly merge_commit_sha: string | null;
+  readonly squash_commit_sha: string | null;
+}
+
+/** What makes a merge request a draft. https://docs.gitlab.com/user/project/merge_requests/drafts/ */
+export const DRAFT = 'Draft: ';
+
+/**
+ * Reads a merge request.
+ * @returns the port's; the title without the word that makes it a draft
+ */
+export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
+  return {
+    ...toIssue(merge),
+    kind: 'pull-request',
+    title: merge.title.startsWith(DRAFT) ? merge.title.slice(DRAFT.length) : merge.title,
+    state: merge.state === 'merged' ? 'merged' : merge.state === 'closed' ? 'closed' : 'open',
+    branch: merge.source_branch,
+    head: merge.sha,
+    base: merge.target_branch,
+    author: merge.author.username,
+    isDraft: merge.draft === true,
+    isFromFork: merge.source_project_id !== merge.target_project_id,
+  };
+}
+
+/**
+ * Reads an issue.
+ * @returns the port's
+ */
+export function toIssue(issue: GitLabIssue): Thread {
+  return {
+    kind: 'issue',
+    number: issue.iid,
+    url: issue.web_url,
+    title: issue.title,
+    body: (issue.description ?? '').replaceAll('\r\n', '\n'),
+    state: issue.state === 'closed' ? 'closed' : 'open',
+    labels: (issue.labels ?? []).map((label) => (typeof label === 'string' ? label : label.name)),
+  };
+}

@@ -1,0 +1,163 @@
+/**
+ * Opens the VCS that a working tree came from: which one it is, where its API is, and what opens it. Secrets come from the environment
+ * alone; they go into requests and into the environment of git, and nowhere else.
+ */
+import { ConfigurationError } from '#domain/errors.ts';
+import type { GitRemote, PullRequests } from '#ports/vcs.ts';
+import { isLoopback } from './vcs-error.ts';
+import { addressOf, createGitRemote } from './git-remote.ts';
+import { openGitHub } from './github/github.ts';
+import type { GitHubCredentials } from './github/client.ts';
+import { openGitLab } from './gitlab/gitlab.ts';
+import { parseRemote } from './parse-remote.ts';
+import type { RemotePlace } from './parse-remote.ts';
+
+/** What the configuration says about the VCS. */
+export interface VcsTarget {
+  readonly kind?: 'github' | 'gitlab' | undefined;
+  readonly remote: string;
+  readonly url?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+/** What it is opened with. */
+export interface OpenVcsOptions {
+  /** Absolute path, anywhere inside the working tree. */
+  readonly directory: string;
+  readonly target: VcsTarget;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Told why it takes long. */
+  readonly tell: (message: string) => void;
+}
+
+/** A VCS, and the remote that lies on it. */
+export interface OpenedVcs {
+  readonly pullRequests: PullRequests;
+  readonly remote: GitRemote;
+}
+
+/**
+ * Opens the VCS.
+ * @param options where the working tree is, what is configured, and where secrets are
+ * @returns its ports
+ * @throws ConfigurationError where it cannot be told which VCS it is, or nothing opens it; DeliveryError where it does not let in
+ */
+export async function openVcs({ directory, target, environment, tell }: OpenVcsOptions): Promise<OpenedVcs> {
+  const address = await addressOf(directory, target.remote);
+  if (address === undefined)
+    throw new ConfigurationError(
+      'no-remote',
+      `expected a git remote ${target.remote} of ${directory}, found none`,
+      'add it, set vcs.remote in reconcile.yaml, or use --deliver branch',
+    );
+  const place = parseRemote(address);
+  const kind = target.kind ?? kindOf(place, target);
+  const project = target.project ?? place.project;
+  const url = target.url ?? apiOf(kind, place);
+  refuseOpenWire(url);
+  const name = `${place.host === '' ? new URL(url).host : place.host}/${project}`;
+  if (kind === 'gitlab') {
+    const token = required(environment, ['RECONCILE_VCS_TOKEN', 'GITLAB_TOKEN'], kind);
+    const remote = createGitRemote(target.remote, async () => settingsFor(place, `oauth2:${token}`));
+    return { pullRequests: openGitLab({ url, project, token, tell }, name), remote };
+  }
+  const [owner = '', repo = '', more] = project.split('/');
+  if (repo === '' || more !== undefined)
+    throw new ConfigurationError(
+      'no-project',
+      `expected owner/name of a repository on GitHub, found ${project}`,
+      'set vcs.project in reconcile.yaml',
+    );
+  const opened = await openGitHub({ url, owner, repo, credentials: githubCredentials(environment), tell }, name);
+  const remote = createGitRemote(target.remote, async () => settingsFor(place, `x-access-token:${await opened.gitToken()}`));
+  return { pullRequests: opened.pullRequests, remote };
+}
+
+/**
+ * Tells which VCS it is by the name of its host.
+ * @returns its kind
+ * @throws ConfigurationError where no name says it
+ */
+export function kindOf({ host }: RemotePlace, { url = '' }: VcsTarget): 'github' | 'gitlab' {
+  const named = `${host} ${url}`;
+  if (/github/i.test(named)) return 'github';
+  if (/gitlab/i.test(named)) return 'gitlab';
+  throw new ConfigurationError(
+    'vcs-unknown',
+    `expected a git remote on GitHub or GitLab, found one on ${host === '' ? 'this machine' : host}`,
+    'set vcs.kind in reconcile.yaml, or use --deliver branch',
+  );
+}
+
+/**
+ * Says where the API of a VCS is. https://docs.github.com/en/enterprise-server@latest/rest/using-the-rest-api/getting-started-with-the-rest-api
+ * @returns its URL
+ * @throws ConfigurationError where the remote is on no host
+ */
+export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string {
+  if (host === '')
+    throw new ConfigurationError(
+      'no-url',
+      'expected a git remote on a host, found one on this machine',
+      'set vcs.url in reconcile.yaml to the API endpoint',
+    );
+  if (kind === 'gitlab') return `https://${host}`;
+  return host === 'github.com' ? 'https://api.github.com' : `https://${host}/api/v3`;
+}
+
+/**
+ * Refuses an address that a token may not be sent to: over an open wire it is everybody's.
+ * @throws ConfigurationError where it is neither encrypted nor on this machine
+ */
+export function refuseOpenWire(url: string): void {
+  if (url.startsWith('https://') || isLoopback(url)) return;
+  throw new ConfigurationError('url-not-encrypted', `expected an https URL in vcs.url, found ${url}`, 'correct vcs.url in reconcile.yaml');
+}
+
+/**
+ * Finds what opens GitHub: an app where one is named, else a token.
+ * @returns the credentials
+ * @throws ConfigurationError where there are none
+ */
+export function githubCredentials(environment: OpenVcsOptions['environment']): GitHubCredentials {
+  const {
+    RECONCILE_GITHUB_APP_ID: appId,
+    RECONCILE_GITHUB_APP_PRIVATE_KEY: key,
+    RECONCILE_GITHUB_APP_INSTALLATION_ID: installation,
+  } = environment;
+  if (appId === undefined || appId === '' || key === undefined || key === '')
+    return { kind: 'token', token: required(environment, ['RECONCILE_VCS_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'], 'github') };
+  // Many stores of secrets keep one line alone.
+  const privateKey = key.includes('\n') ? key : key.replaceAll('\\n', '\n');
+  const id = Number(installation);
+  return {
+    kind: 'app',
+    appId,
+    privateKey,
+    ...(installation !== undefined && Number.isInteger(id) && id > 0 ? { installationId: id } : {}),
+  };
+}
+
+/**
+ * Finds a token.
+ * @param names of variables; the first that is set is taken
+ * @param kind which VCS, for the message
+ * @returns the token
+ * @throws ConfigurationError where none is set
+ */
+export function required(environment: OpenVcsOptions['environment'], names: readonly string[], kind: string): string {
+  const token = names.map((name) => environment[name]).find((value) => value !== undefined && value !== '');
+  if (token !== undefined) return token;
+  const app = kind === 'github' ? ', or RECONCILE_GITHUB_APP_ID and RECONCILE_GITHUB_APP_PRIVATE_KEY' : '';
+  throw new ConfigurationError(
+    'no-vcs-token',
+    `expected a token in the environment (${names.join(', ')}${app}), found none`,
+    'set one with write access to contents, pull requests and issues, or use --deliver branch',
+  );
+}
+
+/** Only a remote that is reached over HTTPS is opened with the token; any other has its own keys. */
+function settingsFor({ host, isHttps }: RemotePlace, pair: string): Readonly<Record<string, string>> {
+  if (!isHttps) return {};
+  return { [`http.https://${host}/.extraHeader`]: `Authorization: Basic ${Buffer.from(pair).toString('base64')}` };
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeliveryError } from '#domain/errors.ts';
+import type { PushOutcome, PushRequest } from '#ports/vcs.ts';
+import { commitTree, findIdentity } from './commit-tree.ts';
+import type { Identity } from './commit-tree.ts';
+import { locateRepository } from './repository.ts';
+import type { Repository } from './repository.ts';
+import { askGit, runGit } from './run-git.ts';
+import { sealMessage, unsealedCommits } from './seal.ts';
+import { writeTree } from './write-tree.ts';
+
+/** Where branches go. */
+export interface RemoteAccess {
+  /** Name of a remote. */
+  readonly remote: string;
+  /** Settings of git that hold what opens the remote; they go through the environment, where no list of processes shows them. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** How often another run may be quicker before it is left to that one. */
+const MOST_TRIES = 3;
+
+/** Two runs that make one commit in one second make the very same: whoever comes second changes nothing. https://git-scm.com/docs/git-push#_output */
+const UP_TO_DATE = /^=\t/m;
+
+/** Faults of one delivery, for which the others need not suffer. */
+const NOT_AS_READ: ReadonlySet<string> = new Set(['differs-from-commit', 'not-committed', 'not-a-file']);
+
+/**
+ * Brings commits to a branch of the remote, on top of what the base is there. What is there already is left as it is; what the tool
+ * itself put there earlier is replaced, and only if nobody came between (a lease); what others put there is never touched.
+ * https://git-scm.com/docs/git-push#Documentation/git-push.txt---force-with-leaseltrefnamegt
+ * @param access the remote and what opens it
+ * @returns what came of it
+ * @throws DeliveryError when it is no repository, the remote cannot be reached or refuses, or it has no such base
+ */
+export async function pushBranch(request: PushRequest, access: RemoteAccess): Promise<PushOutcome> {
+  const place = await locateRepository(request.directory);
+  if ((await askGit(['check-ref-format', `refs/heads/${request.branch}`], { cwd: place.top })).kind === 'failed')
+    throw new DeliveryError('branch-name', `expected a valid git branch name, found ${request.branch}`, 'name another prefix');
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const outcome = await pushOnce(request, place, access);
+    if (outcome !== 'overtaken') return outcome;
+  }
+  return { kind: 'contested' };
+}
+
+async function pushOnce(
+  request: PushRequest,
+  place: Pick<Repository, 'top' | 'prefix'>,
+  access: RemoteAccess,
+): Promise<PushOutcome | 'overtaken'> {
+  const { base, tip } = await fetchTips(request, place.top, access);
+  const foreign = tip === undefined ? [] : await unsealedCommits(place.top, base, tip);
+  if (tip !== undefined && foreign.length > 0) return { kind: 'foreign', head: tip, commits: foreign };
+  const identity = await findIdentity(place.top);
+  const made = await commitAll(request, { ...place, head: base }, identity);
+  if (typeof made !== 'string') return made;
+  if (tip !== undefined && (await changesOf(place.top, base, tip)) === (await changesOf(place.top, base, made)))
+    return { kind: 'as-it-was', head: tip };
+  const ref = `refs/heads/${request.branch}`;
+  const lease = `--force-with-lease=${ref}:${tip ?? ''}`;
+  const pushed = await askGit(['push', '--no-verify', '--porcelain', lease, access.remote, `${made}:${ref}`], {
+    cwd: place.top,
+    settings: access.settings,
+  });
+  if (pushed.kind === 'done') return { kind: UP_TO_DATE.test(pushed.text) ? 'as-it-was' : 'pushed', head: made };
+  // What git says of a lost race differs from transport to transport; that the branch moved does not.
+  if ((await fetchTips(request, place.top, access)).tip !== tip) return 'overtaken';
+  throw new DeliveryError(
+    'push-refused',
+    `expected ${access.remote} to accept the branch ${request.branch}, found: ${pushed.why}`,
+    'check the branch protection rules and the token scopes (contents: write), or use --deliver branch',
+  );
+}
+
+/** The base and the branch as they are on the remote, with what they are made of. */
+async function fetchTips(
+  { base, branch }: PushRequest,
+  top: string,
+  { remote, settings }: RemoteAccess,
+): Promise<{ readonly base: string; readonly tip?: string }> {
+  const refs = [`refs/heads/${base}`, `refs/heads/${branch}`];
+  const listed = await askGit(['ls-remote', '--', remote, ...refs], { cwd: top, settings });
+  if (listed.kind === 'failed')
+    throw new DeliveryError(
+      'remote-unreachable',
+      `expected to reach the git remote ${remote}, found: ${listed.why}`,
+      'check the remote (git remote -v), the network, and the token',
+    );
+  const tips = new Map(
+    listed.text.split('\n').map((line): readonly [string, string] => [line.split('\t')[1] ?? '', line.split('\t')[0] ?? '']),
+  );
+  const [baseTip, tip] = refs.map((ref) => tips.get(ref));
+  if (baseTip === undefined)
+    throw new DeliveryError('no-base', `expected a branch ${base} on ${remote}, found none`, 'set vcs.base in reconcile.yaml');
+  const present = refs.filter((ref) => tips.has(ref));
+  await runGit(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', '--', remote, ...present], {
+    cwd: top,
+    settings,
+  });
+  return { base: baseTip, ...(tip === undefined ? {} : { tip }) };
+}
+
+/** The last commit, or which files are not on the remote as they were read. */
+async function commitAll({ commits, signOff }: PushRequest, repository: Repository, identity: Identity): Promise<string | PushOutcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'reconcile-index-'));
+  const index = join(folder, 'index');
+  const { top } = repository;
+  try {
+    await runGit(['read-tree', repository.head], { cwd: top, index });
+    const signedOffBy = signOff ? await committerOf(top, identity) : undefined;
+    let { head } = repository;
+    for (const { files, message } of commits) {
+      const tree = await writeTree(repository, index, files);
+      const sealed = sealMessage({ tree, parent: head, message }, signedOffBy);
+      head = await commitTree({ ...repository, head }, identity, { tree, message: sealed });
+    }
+    return head;
+  } catch (error) {
+    if (!(error instanceof DeliveryError) || !NOT_AS_READ.has(error.code)) throw error;
+    return { kind: 'base-moved', problem: error.message };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function committerOf(top: string, identity: Identity): Promise<string> {
+  const ident = await runGit([...identity, 'var', 'GIT_COMMITTER_IDENT'], { cwd: top });
+  return ident.replace(/ \d+ [+-]\d{4}$/, '');
+}
+
+/** What a branch changes, compared from where it left the base: equal texts mean that a push would change nothing. */
+async function changesOf(top: string, base: string, tip: string): Promise<string> {
+  const start = await askGit(['merge-base', base, tip], { cwd: top });
+  return runGit(['diff-tree', '-r', '-z', '--no-renames', '--full-index', start.kind === 'done' ? start.text : base, tip], { cwd: top });
+}

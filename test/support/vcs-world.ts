@@ -1,0 +1,185 @@
+/** What a VCS knows of one repository, and the faults that the network and the VCS have; the servers speak for it in their own words. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A pull request or an issue. */
+export interface WorldThread {
+  kind: 'pull-request' | 'issue';
+  number: number;
+  title: string;
+  body: string;
+  state: 'open' | 'merged' | 'closed';
+  labels: string[];
+  reviewers: string[];
+  assignees: string[];
+  author: string;
+  comments: { id: number; body: string }[];
+  endedAt?: string;
+  branch?: string;
+  base?: string;
+  isDraft?: boolean;
+  isFromFork?: boolean;
+  /** Commit of a branch that is not in the repository. */
+  forkHead?: string;
+  /** Reopening is refused: its branch was made anew. */
+  isSpoilt?: boolean;
+  mergeCommit?: string;
+}
+
+/** What goes wrong once, for the first request that fits. */
+export interface Fault {
+  readonly method: string;
+  /** A part of the path. A header `now` is the time, in seconds since 1970. */
+  readonly path: string;
+  /** cut-after: it is done, and the answer is lost · cut-before: it is not done, and there is no answer · a status with headers. */
+  readonly how:
+    | 'cut-after'
+    | 'cut-before'
+    | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly message: string };
+}
+
+/** One repository at a VCS. */
+export interface VcsWorld {
+  readonly threads: WorldThread[];
+  readonly faults: Fault[];
+  /** Requests that the VCS's own documents do not allow. */
+  readonly violations: string[];
+  /** `POST /repos/acme/infra/pulls`, in order. */
+  readonly requests: string[];
+  /** Authorization that came with them. */
+  readonly authorizations: Set<string>;
+  readonly collaborators: string[];
+  readonly teams: string[];
+  /** Called before a request is answered. */
+  onRequest: ((request: string) => void | Promise<void>) | undefined;
+}
+
+/** Where a repository's git lies, for what the VCS reads of it. */
+export interface WorldGit {
+  /** Commit of a branch; undefined where there is none. */
+  headOf(branch: string): string | undefined;
+  textAt(commit: string, path: string): string | undefined;
+  changedPaths(base: string, commit: string): readonly string[];
+}
+
+/** A repository with nothing in it. */
+export function aVcsWorld(): VcsWorld {
+  return {
+    threads: [],
+    faults: [],
+    violations: [],
+    requests: [],
+    authorizations: new Set(),
+    collaborators: ['dana', 'sam'],
+    teams: ['platform'],
+    onRequest: undefined,
+  };
+}
+
+/** Number of a new comment: one for the whole repository, as VCS providers count. */
+export function nextCommentId({ threads }: VcsWorld): number {
+  return Math.max(1000, ...threads.flatMap((thread) => thread.comments.map((comment) => comment.id))) + 1;
+}
+
+/** What a server answers. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  /** Instead of JSON. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a server is asked. */
+export interface Question {
+  readonly method: string;
+  /** Without the query, escapes as they came. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** A running server. */
+export interface RunningVcs {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on this machine and lets the world's faults happen.
+ * @param world told of each request
+ * @param answer what the VCS answers
+ */
+export async function listen(world: VcsWorld, answer: (question: Question) => Answer): Promise<RunningVcs> {
+  const server: Server = createServer((request, response) => {
+    void serve(request, response, { world, answer }).catch((error: unknown) => {
+      world.violations.push(`the server failed: ${error instanceof Error ? error.stack : String(error)}`);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { world, answer }: { readonly world: VcsWorld; readonly answer: (question: Question) => Answer },
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const url = new URL(request.url ?? '/', 'http://vcs');
+  const { method = 'GET' } = request;
+  const text = Buffer.concat(chunks).toString();
+  const question: Question = {
+    method,
+    path: url.pathname,
+    query: url.searchParams,
+    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    headers: request.headers,
+  };
+  world.requests.push(`${method} ${url.pathname}`);
+  world.authorizations.add(request.headers.authorization ?? String(request.headers['private-token'] ?? ''));
+  await world.onRequest?.(`${method} ${url.pathname}`);
+  const at = world.faults.findIndex((fault) => fault.method === method && url.pathname.includes(fault.path));
+  const [fault] = at === -1 ? [] : world.faults.splice(at, 1);
+  if (fault?.how === 'cut-before') return void request.socket.destroy();
+  if (typeof fault?.how === 'object') {
+    const headers = Object.entries(fault.how.headers ?? {}).map(([key, value]) => [
+      key,
+      value === 'now' ? String(Math.ceil(Date.now() / 1000)) : value,
+    ]);
+    return send(response, {
+      status: fault.how.status,
+      headers: Object.fromEntries(headers) as Record<string, string>,
+      body: { message: fault.how.message },
+    });
+  }
+  const answered = answer(question);
+  if (fault?.how === 'cut-after') return void request.socket.destroy();
+  send(response, answered);
+}
+
+function send(response: ServerResponse, { status, body, text, headers }: Answer): void {
+  response.writeHead(status, { 'content-type': text === undefined ? 'application/json' : 'text/plain; charset=utf-8', ...headers });
+  response.end(text ?? (body === undefined ? undefined : JSON.stringify(body)));
+}
+
+/** Open pull requests, and what tests ask of them most. */
+export function pullsOf(world: VcsWorld, state: WorldThread['state'] = 'open'): readonly WorldThread[] {
+  return world.threads.filter((thread) => thread.kind === 'pull-request' && thread.state === state);
+}
+
+/** Open issues. */
+export function issuesOf(world: VcsWorld, state: WorldThread['state'] = 'open'): readonly WorldThread[] {
+  return world.threads.filter((thread) => thread.kind === 'issue' && thread.state === state);
+}

@@ -1,0 +1,183 @@
+// @module-tag slow
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigurationError, DeliveryError } from '#domain/errors.ts';
+import { examineVcs } from '#vcs/examine-vcs.ts';
+import type { ExaminedVcs } from '#ports/doctor.ts';
+import { aRemote } from '../support/git-remotes.ts';
+import type { Remote } from '../support/git-remotes.ts';
+import { faultsOfRequest } from '../support/openapi.ts';
+
+const TOKEN = 'token-0123456789abcdef';
+
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+let remote: Remote;
+beforeAll(() => {
+  remote = aRemote({ 'main.tf': '' });
+  remote.git(['remote', 'set-url', 'origin', 'https://code.example.com/acme/infra.git']);
+});
+afterAll(() => remote.remove());
+
+let server: Server | undefined;
+let asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
+afterEach(async () => {
+  await new Promise<void>((resolve) => (server === undefined ? resolve() : server.close(() => resolve())));
+  server = undefined;
+  asked = [];
+});
+
+async function look(
+  kind: 'github' | 'gitlab',
+  answers: Readonly<Record<string, Answer>>,
+  environment: Readonly<Record<string, string>> = { RECONCILE_VCS_TOKEN: TOKEN },
+): Promise<ExaminedVcs | undefined> {
+  const started = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push({ path, headers: request.headers });
+    const { status = 200, headers = {}, body } = answers[path] ?? { status: 404, body: { message: 'Not Found' } };
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+  return examineVcs({ directory: remote.clone, target: { remote: 'origin', kind, url }, environment }, new AbortController().signal);
+}
+
+describe('GitHub, with a token', () => {
+  const repository = { full_name: 'acme/infra', private: true, has_issues: true, permissions: { pull: true, push: true } };
+
+  it('asks for the repository, as GitHub describes it', async () => {
+    const vcs = await look('github', { '/repos/acme/infra': { headers: { 'x-oauth-scopes': 'repo, workflow' }, body: repository } });
+
+    expect(vcs).toEqual({
+      name: 'code.example.com/acme/infra',
+      by: 'token of RECONCILE_VCS_TOKEN',
+      scopes: ['repo', 'workflow'],
+      lacks: [],
+    });
+    expect(asked).toMatchObject([{ path: '/repos/acme/infra', headers: { authorization: `Bearer ${TOKEN}` } }]);
+    const question = {
+      method: 'GET',
+      path: '/repos/acme/infra',
+      query: new URLSearchParams(),
+      headers: asked[0]?.headers ?? {},
+      body: undefined,
+    };
+    expect(faultsOfRequest(question)).toEqual([]);
+  });
+
+  it.each([
+    ['no scope', 'read:org', repository, ['the scope repo']],
+    ['a scope of public repositories alone', 'public_repo', repository, ['the scope repo']],
+    ['no right to push', 'repo', { ...repository, permissions: { push: false } }, ['write access to the repository']],
+    ['issues turned off', 'repo', { ...repository, has_issues: false }, ['issues, which are turned off']],
+  ])('says what %s lacks', async (_name, scopes, body, lacks) => {
+    const vcs = await look('github', { '/repos/acme/infra': { headers: { 'x-oauth-scopes': scopes }, body } });
+
+    expect(vcs?.lacks).toEqual(lacks);
+  });
+
+  it('takes the repository’s word for a token without visible scopes', async () => {
+    expect(await look('github', { '/repos/acme/infra': { body: repository } })).toMatchObject({
+      scopes: ['a token without visible scopes'],
+      lacks: [],
+    });
+  });
+
+  it('takes no word of it into a message when it is refused', async () => {
+    const refused = look('github', { '/repos/acme/infra': { status: 401, body: { message: `Bad credentials ${TOKEN}` } } });
+
+    await expect(refused).rejects.toThrow(DeliveryError);
+    await expect(refused).rejects.toMatchObject({ hint: expect.stringContaining('set another one') as string });
+    await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining(TOKEN) as string });
+  });
+
+  it('asks for a token where there is none', async () => {
+    await expect(look('github', {}, {})).rejects.toThrow(ConfigurationError);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('GitHub, with an app', () => {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+  const environment = { RECONCILE_GITHUB_APP_ID: '7', RECONCILE_GITHUB_APP_PRIVATE_KEY: key };
+
+  it.each([
+    [{ contents: 'write', pull_requests: 'write', issues: 'write' }, []],
+    [{ contents: 'write', issues: 'read' }, ['pull requests: write', 'issues: write']],
+  ])('says what it is installed with: %j', async (permissions, lacks) => {
+    const vcs = await look('github', { '/repos/acme/infra/installation': { body: { id: 77, permissions } } }, environment);
+
+    expect(vcs?.lacks).toEqual(lacks);
+  });
+
+  it('says where it is not installed', async () => {
+    await expect(look('github', {}, environment)).rejects.toThrow(DeliveryError);
+  });
+});
+
+describe('GitLab', () => {
+  const PROJECT = '/api/v4/projects/acme%2Finfra';
+  const SELF = '/api/v4/personal_access_tokens/self';
+  const project = { id: 1, permissions: { project_access: { access_level: 30 }, group_access: null } };
+
+  it('asks for the project and for the token', async () => {
+    const vcs = await look('gitlab', {
+      [PROJECT]: { body: project },
+      [SELF]: { body: { scopes: ['api'], expires_at: '2027-01-01' } },
+    });
+
+    expect(vcs).toMatchObject({ by: 'token of RECONCILE_VCS_TOKEN', scopes: ['api', 'until 2027-01-01'], lacks: [] });
+    expect(asked.map(({ path, headers }) => [path, headers['private-token']])).toEqual([
+      [PROJECT, TOKEN],
+      [SELF, TOKEN],
+    ]);
+  });
+
+  it.each([
+    ['a token that only reads', project, ['read_api'], ['the scope api']],
+    [
+      'a reporter',
+      { ...project, permissions: { project_access: { access_level: 20 }, group_access: { access_level: 10 } } },
+      ['api'],
+      ['the role Developer'],
+    ],
+    ['nobody', { ...project, permissions: undefined }, ['api'], ['the role Developer']],
+    ['turned off issues', { ...project, issues_access_level: 'disabled' }, ['api'], ['issues, which are turned off']],
+  ])('says what %s lacks', async (_name, body, scopes, lacks) => {
+    expect(await look('gitlab', { [PROJECT]: { body }, [SELF]: { body: { scopes } } })).toMatchObject({ lacks });
+  });
+
+  it('does without the scopes of a token that knows no self', async () => {
+    expect(await look('gitlab', { [PROJECT]: { body: project } })).toMatchObject({ scopes: [], lacks: [] });
+  });
+});
+
+describe('a VCS', () => {
+  it('that nobody is at is told from one that refuses', async () => {
+    const asking = examineVcs(
+      {
+        directory: remote.clone,
+        target: { remote: 'origin', kind: 'github', url: 'http://127.0.0.1:9' },
+        environment: { GH_TOKEN: TOKEN },
+      },
+      new AbortController().signal,
+    );
+
+    await expect(asking).rejects.toMatchObject({ message: expect.stringContaining('no answer') as string });
+  });
+
+  it('is none without a remote', async () => {
+    const asking = examineVcs({ directory: remote.clone, target: { remote: 'upstream' }, environment: {} }, new AbortController().signal);
+
+    expect(await asking).toBeUndefined();
+  });
+});
