@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeliveryError } from '#domain/errors.ts';
 import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';
-import { openAgent } from '#agent/open-agent.ts';
 import type { AgentOptions } from '#agent/open-agent.ts';
+import type { Agent } from '#ports/agent.ts';
 import { createVcs } from '#vcs/vcs.ts';
 import { openVcs } from '#vcs/open-vcs.ts';
 import type { VcsTarget } from '#vcs/open-vcs.ts';
@@ -25,7 +25,7 @@ import { readDigestKeys } from '#trail/digest/digest-keys.ts';
 import type { FindDigestKeys } from '#trail/digest/digest-keys.ts';
 import { digestKeysOfCloudTrail } from '#trail/digest/list-digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
-import type { HostProcess, Observer, Ports } from './ports.ts';
+import type { Clock, HostProcess, Observer, Ports } from './ports.ts';
 import type { Knowledge, KnowledgeKeeping, MergedPatches } from './ports/knowledge.ts';
 import type { Ledger } from './ports/ledger.ts';
 
@@ -102,7 +102,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window), ...settingsOf(options.knowledge) });
   const { interrupted } = aside;
   return {
-    ...(options.agent === undefined ? {} : { agent: openAgent(options.agent, { clock, interrupted }) }),
+    ...(options.agent === undefined ? {} : { agent: await agentOf(options.agent, { clock, interrupted }) }),
     ...(options.rego === undefined ? {} : { engine: await openEngine(options.rego, options.environment) }),
     trails,
     vocabulary: await readVocabulary(join(packageRoot(), 'knowledge-base')),
@@ -129,6 +129,12 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     clock,
     interrupted: (options.host ?? UNDISTURBED).interrupted,
   };
+}
+
+/** Loaded on use: the SDKs of models are a thousand modules, and most runs ask no model. */
+async function agentOf(options: AgentOptions, world: { readonly clock: Clock; readonly interrupted: AbortSignal }): Promise<Agent> {
+  const { openAgent } = await import('#agent/open-agent.ts');
+  return openAgent(options, world);
 }
 
 /** What the commands of `reconcile knowledge` are given. */

@@ -6,9 +6,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { GitRemote, PullRequests } from '#ports/vcs.ts';
 import { isLoopback } from './vcs-error.ts';
 import { addressOf, createGitRemote } from './git-remote.ts';
-import { openGitHub } from './github/github.ts';
 import type { GitHubCredentials } from './github/client.ts';
-import { openGitLab } from './gitlab/gitlab.ts';
 import { parseRemote } from './parse-remote.ts';
 import type { RemotePlace } from './parse-remote.ts';
 
@@ -56,7 +54,9 @@ export async function openVcs({ directory, target, environment, tell }: OpenVcsO
   const url = target.url ?? apiOf(kind, place);
   refuseOpenWire(url);
   const name = `${place.host === '' ? new URL(url).host : place.host}/${project}`;
+  // Loaded on use: the clients are large, and most runs open no pull request.
   if (kind === 'gitlab') {
+    const { openGitLab } = await import('./gitlab/gitlab.ts');
     const token = required(environment, ['RECONCILE_VCS_TOKEN', 'GITLAB_TOKEN'], kind);
     const remote = createGitRemote(target.remote, async () => settingsFor(place, `oauth2:${token}`));
     return { pullRequests: openGitLab({ url, project, token, tell }, name), remote };
@@ -68,6 +68,7 @@ export async function openVcs({ directory, target, environment, tell }: OpenVcsO
       `expected owner/name of a repository on GitHub, found ${project}`,
       'set vcs.project in reconcile.yaml',
     );
+  const { openGitHub } = await import('./github/github.ts');
   const opened = await openGitHub({ url, owner, repo, credentials: githubCredentials(environment), tell }, name);
   const remote = createGitRemote(target.remote, async () => settingsFor(place, `x-access-token:${await opened.gitToken()}`));
   return { pullRequests: opened.pullRequests, remote };
