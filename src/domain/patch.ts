@@ -23,8 +23,19 @@ export interface ImportTarget {
   readonly to: string;
   readonly id: string;
   readonly resourceType: string;
+  /** Where the instance is in another region than its provider. */
+  readonly region?: string;
   /** Attribute values as observed, for the verifier: the new block must agree with them. */
   readonly observed: JsonObject;
+}
+
+/**
+ * The id as an import block names it.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#how-region-works
+ * @returns such as `vpc-0123456789abcdef0@eu-west-1`; without a region the id alone
+ */
+export function importIdOf({ id, region }: Pick<ImportTarget, 'id' | 'region'>): string {
+  return region === undefined ? id : `${id}@${region}`;
 }
 
 /** A proposed change of code for the accepted drifts of one intent. */

@@ -1,7 +1,8 @@
 /** Where the providers of a root work, as far as code says it. */
 import { accountOfArn } from '#domain/value/arn.ts';
+import { takesRegion } from '#domain/workspace/places.ts';
 import type { Place } from '#domain/workspace/places.ts';
-import type { Evaluator, Scope } from './evaluate/evaluator.ts';
+import type { Evaluator, ResourceInstance, Scope } from './evaluate/evaluator.ts';
 import { providerOf } from './provider-block.ts';
 import type { ProviderBlock } from './provider-block.ts';
 import type { Block } from './syntax.ts';
@@ -31,15 +32,43 @@ export function providerPlaces(evaluator: Evaluator): readonly ProviderPlace[] {
 }
 
 /**
- * Where the provider of an instance works: the one it names, or its type's own, in its module or handed down.
- * @returns a function from an address to the place; both unknown where code has no such instance or no provider block for it
+ * Where code puts an instance: where its provider works (the one it names, or its type's own, in its module or handed down), in the region
+ * that its own `region` argument names.
+ * @returns a function from an address to the place; what code does not say, or has no instance for, is unknown
  */
 export function placesInCode(evaluator: Evaluator): (address: string) => Place {
   return (address) => {
     const instance = evaluator.instance(address);
-    const provider = instance === undefined ? undefined : providerOf(instance);
-    return provider === undefined ? NOWHERE : placeOfProvider(provider, evaluator);
+    if (instance === undefined) return NOWHERE;
+    const provider = providerOf(instance);
+    const place = provider === undefined ? NOWHERE : placeOfProvider(provider, evaluator);
+    const own = regionArgument(instance, evaluator);
+    return own === undefined ? place : { ...place, region: own.region };
   };
+}
+
+/**
+ * The region that stands behind an import id, where an instance is in another region than its provider.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#how-region-works
+ * @returns undefined where its provider's region counts
+ */
+export function regionOfImport(address: string, evaluator: Evaluator): string | undefined {
+  const instance = evaluator.instance(address);
+  const own = instance === undefined ? undefined : regionArgument(instance, evaluator)?.region;
+  if (instance === undefined || own === undefined) return undefined;
+  const provider = providerOf(instance);
+  return provider !== undefined && placeOfProvider(provider, evaluator).region === own ? undefined : own;
+}
+
+/** `region` of a block, from version 6 of the provider; undefined where it is not written, or null. */
+function regionArgument(
+  { declaration, scope }: ResourceInstance,
+  evaluator: Evaluator,
+): { readonly region: string | undefined } | undefined {
+  const written = declaration.block.body.attributes.find((attribute) => attribute.name === 'region')?.expression;
+  if (written === undefined || !takesRegion(declaration.type)) return undefined;
+  const value = evaluator.evaluate(written, scope);
+  return value === null ? undefined : { region: typeof value === 'string' && value !== '' ? value : undefined };
 }
 
 const NOWHERE: Place = { account: undefined, region: undefined };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { placesInCode, providerPlaces } from '#hcl/provider-place.ts';
+import { placesInCode, providerPlaces, regionOfImport } from '#hcl/provider-place.ts';
 import { homeOfRoot } from '#stages/correlate/resources/place-of.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
 
@@ -45,6 +45,35 @@ describe('providerPlaces', () => {
       'us-west-2',
       undefined,
     ]);
+  });
+});
+
+describe('the argument region, from version 6 of the provider', () => {
+  const code = [
+    'provider "aws" {\n  region = "eu-west-1"\n}',
+    'locals {\n  elsewhere = "us-west-2"\n}',
+    'resource "aws_sqs_queue" "here" {}',
+    'resource "aws_sqs_queue" "same" {\n  region = "eu-west-1"\n}',
+    'resource "aws_sqs_queue" "none" {\n  region = null\n}',
+    'resource "aws_sqs_queue" "there" {\n  region = local.elsewhere\n}',
+    'resource "aws_sqs_queue" "each" {\n  for_each = toset(["us-east-1", "us-west-2"])\n  region   = each.key\n}',
+    'resource "aws_sqs_queue" "unknown" {\n  region = data.aws_region.other.region\n}',
+    'resource "aws_dx_hosted_connection" "older" {\n  region = "us-west-2"\n}',
+  ].join('\n');
+  it.each([
+    ['aws_sqs_queue.here', 'eu-west-1', undefined],
+    ['aws_sqs_queue.same', 'eu-west-1', undefined],
+    ['aws_sqs_queue.none', 'eu-west-1', undefined],
+    ['aws_sqs_queue.there', 'us-west-2', 'us-west-2'],
+    ['aws_sqs_queue.each["us-east-1"]', 'us-east-1', 'us-east-1'],
+    ['aws_sqs_queue.each["us-west-2"]', 'us-west-2', 'us-west-2'],
+    ['aws_sqs_queue.unknown', undefined, undefined],
+    ['aws_dx_hosted_connection.older', 'eu-west-1', undefined],
+  ])('puts %s into %s', (address, region, behindTheId) => {
+    const evaluator = openEvaluator(aWorkspace({ 'main.tf': code }));
+
+    expect(placesInCode(evaluator)(address).region).toBe(region);
+    expect(regionOfImport(address, evaluator)).toBe(behindTheId);
   });
 });
 

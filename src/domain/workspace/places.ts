@@ -19,7 +19,7 @@ export function placeName({ awsRegion, recipientAccountId }: Partial<Pick<CloudT
   return [awsRegion, account].filter((part) => part !== undefined).join(' of ') || 'another place';
 }
 
-/** The accounts and regions that a state's own ARNs name. */
+/** The accounts and regions that a state's own resources name. */
 export interface Home {
   readonly accounts: ReadonlySet<string>;
   readonly regions: ReadonlySet<string>;
@@ -27,15 +27,15 @@ export interface Home {
 
 /**
  * Where a state's resources are.
- * @returns the accounts and regions in the ARNs of its managed resources
+ * @returns the accounts and regions in the ARNs of its managed resources, and the regions in their `region` arguments
  */
 export function homeOf(resources: readonly StateResource[]): Home {
   const known = homes.get(resources);
   if (known !== undefined) return known;
   const [accounts, regions] = [new Set<string>(), new Set<string>()];
-  for (const { mode, values } of resources) {
+  for (const { mode, type, values } of resources) {
     if (mode !== 'managed') continue;
-    const { account, region } = placeInArn(values);
+    const { account, region = regionIn(type, values) } = placeInArn(values);
     if (account !== undefined) accounts.add(account);
     if (region !== undefined) regions.add(region);
   }
@@ -56,8 +56,40 @@ export function placeInArn(values: JsonObject): Place {
   return { account: accountId || undefined, region: region || undefined };
 }
 
-/** Services whose resources stand in no region, or whose names are the same in all of them. https://docs.aws.amazon.com/whitepapers/latest/aws-fault-isolation-boundaries/global-services.html */
-const WITHOUT_REGION = /^aws_(?:iam|route53|cloudfront|organizations|globalaccelerator|s3|shield|waf)_/;
+/**
+ * Types whose argument `region` is older than version 6 of the provider and means another thing.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#resources-deprecating-region
+ */
+const REGION_OF_ITS_OWN = new Set([
+  'aws_cloudformation_stack_set_instance',
+  'aws_config_aggregate_authorization',
+  'aws_dx_hosted_connection',
+  'aws_servicequotas_template',
+  'aws_ssmincidents_replication_set',
+]);
+
+/**
+ * Whether the argument `region` of a type says where its resources are, as most have it from version 6 of the provider.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
+ */
+export function takesRegion(type: string): boolean {
+  return !REGION_OF_ITS_OWN.has(type);
+}
+
+/**
+ * The region that a resource's `region` argument names.
+ * @param values attribute values of state or code
+ * @returns undefined without one: then the provider's counts
+ */
+export function regionIn(type: string, { region }: JsonObject): string | undefined {
+  return takesRegion(type) && typeof region === 'string' && region !== '' ? region : undefined;
+}
+
+/**
+ * Services whose resources stand in no region, or whose names are the same in all of them. Resolver is Route 53's only by name.
+ * https://docs.aws.amazon.com/whitepapers/latest/aws-fault-isolation-boundaries/global-services.html
+ */
+const WITHOUT_REGION = /^aws_(?:iam|route53(?!_resolver)|cloudfront|organizations|globalaccelerator|s3|shield|waf)_/;
 
 /**
  * Whether resources of a type stand in one region.

@@ -1,3 +1,4 @@
+import { importIdOf } from '#domain/patch.ts';
 import type { ImportTarget } from '#domain/patch.ts';
 import { addImport } from '#hcl/edits/add-import.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
@@ -14,7 +15,7 @@ import type { Draft } from './draft.ts';
 export function addImports(start: Draft, targets: readonly ImportTarget[], near: string): Draft | undefined {
   return targets.reduce<Draft | undefined>((draft, target) => {
     const file = draft === undefined ? undefined : fileOfImports(draft, near);
-    const result = file === undefined ? undefined : addImport.apply(file, { path: file.path, to: target.to, id: target.id });
+    const result = file === undefined ? undefined : addImport.apply(file, { path: file.path, to: target.to, id: importIdOf(target) });
     return draft === undefined || result?.kind !== 'edits' ? undefined : extendDraft(draft, { edits: result.edits }, [target]);
   }, start);
 }

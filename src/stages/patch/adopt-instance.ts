@@ -7,7 +7,7 @@ import type { ImportTarget } from '#domain/patch.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 import { areApart, placeOfCall } from '#domain/workspace/places.ts';
-import { placesInCode } from '#hcl/provider-place.ts';
+import { placesInCode, regionOfImport } from '#hcl/provider-place.ts';
 import { disagreements, findCollateral } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Candidate } from '#hcl/origin/place.ts';
@@ -95,12 +95,11 @@ function adoptWith(
   const made = after.instances().filter((instance) => around.before.instance(instance.address) === undefined);
   const matches = matchDrifts(made, wanted, after, around);
   if (matches === undefined) return undefined;
-  const targets = [...matches].map(([drift, { address, declaration }]): ImportTarget => ({
-    to: address,
-    id: drift.importId ?? '',
-    resourceType: declaration.type,
-    observed: drift.observed ?? {},
-  }));
+  const targets = [...matches].map(([drift, { address, declaration }]): ImportTarget => {
+    const region = regionOfImport(address, after);
+    const place = region === undefined ? {} : { region };
+    return { to: address, id: drift.importId ?? '', resourceType: declaration.type, observed: { ...drift.observed, ...place }, ...place };
+  });
   const near = after.instance(wanted.address)?.declaration.file.path ?? '';
   const draft = addImports(edited, targets, near);
   return draft !== undefined && isProved(draft, targets, around.input) ? { draft, adopted: new Set(matches.keys()) } : undefined;
@@ -135,6 +134,7 @@ function isContradicted(instance: ResourceInstance, drift: Drift, after: Evaluat
   const adopted = { address: instance.address, type: drift.resourceType, observed: drift.observed ?? {} };
   const values = after.arguments(instance);
   return disagreements(adopted, after, around.input.workspace.schema).some(({ path }) => {
+    if (path === 'region') return false;
     const value = values[path];
     return value === undefined || knownJson(value) !== undefined;
   });

@@ -4,6 +4,7 @@
  */
 import type { Drift } from '#domain/drift.ts';
 import { adoptedResource } from '#domain/workspace/patched-workspace.ts';
+import { importIdOf } from '#domain/patch.ts';
 import type { ImportTarget, TextEdit } from '#domain/patch.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { addBlock } from '#hcl/edits/add-block.ts';
@@ -22,7 +23,7 @@ import { chooseFile } from './choose-file.ts';
 import { avoidanceOf, learnedOf } from './lessons.ts';
 import type { Learned } from './lessons.ts';
 import { nameResource } from './name-resource.ts';
-import { resourceBody } from './resource-body.ts';
+import { resourceBody, writtenPlace } from './resource-body.ts';
 import type { BodyContext } from './resource-body.ts';
 
 /** The draft with the new blocks, and why some are not in it. */
@@ -90,8 +91,11 @@ function importTarget(
   const evaluator = openEvaluator(draft.workspace);
   const used = new Set([...evaluator.configuration.root.resources.keys(), ...taken.map((target) => target.to)]);
   const name = nameResource(drift, draft.workspace.resources, (candidate) => used.has(`${drift.resourceType}.${candidate}`));
-  const observed = { ...drift.observed, ...learnedBy(drift, input).live };
-  return { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed };
+  const schema = input.workspace.schema[drift.resourceType];
+  const written = schema === undefined ? undefined : writtenPlace(drift, schema, evaluator);
+  const place = written?.kind === 'region' ? { region: written.region } : {};
+  const observed = { ...drift.observed, ...learnedBy(drift, input).live, ...place };
+  return { to: `${drift.resourceType}.${name}`, id: drift.importId, resourceType: drift.resourceType, observed, ...place };
 }
 
 function learnedBy(drift: Drift, { refused = [], workspace, catalogue }: ProposeInput): Learned {
@@ -114,6 +118,8 @@ function adoptOne(
   const schema = input.workspace.schema[drift.resourceType];
   const entry = input.catalogue.entries.get(drift.resourceType);
   if (schema === undefined || entry === undefined) return `the provider schema of ${drift.resourceType} is not available`;
+  const place = writtenPlace(drift, schema, openEvaluator(draft.workspace));
+  if (place.kind === 'none') return place.reason;
   const known = new Set(draft.workspace.adopted.map((resource) => resource.address));
   const others = around.together.filter((other) => other.to !== target.to && !known.has(other.to)).map(adoptedResource);
   const besides = [...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];
@@ -162,7 +168,9 @@ function withBlocks(
     [],
   );
   if (withBlock === undefined) return 'its block does not fit into any file';
-  const next = edited(withBlock, drift, (file) => addImport.apply(file, { path: file.path, to: target.to, id: target.id }), [target]);
+  const next = edited(withBlock, drift, (file) => addImport.apply(file, { path: file.path, to: target.to, id: importIdOf(target) }), [
+    target,
+  ]);
   return next ?? 'its import block does not fit into any file';
 }
 

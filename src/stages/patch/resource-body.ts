@@ -9,7 +9,7 @@ import type { StateResource } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { providerPlaces } from '#hcl/provider-place.ts';
-import { areApart, placeOfCall } from '#domain/workspace/places.ts';
+import { areApart, placeName, placeOfCall, takesRegion } from '#domain/workspace/places.ts';
 import { nestedBody, siblingOf } from '#hcl/origin/blocks/nested-body.ts';
 import { namesInUse } from '#hcl/origin/names-in-use.ts';
 import type { NamesInUse } from '#hcl/origin/names-in-use.ts';
@@ -50,9 +50,9 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
   const { live = {}, unread: found = [] } = context.learned ?? {};
   const changes = withLive(drift.changes, live).sort((left, right) => rankOf(left.path) - rankOf(right.path));
   if (changes.some((change) => change.hidden)) return undefined;
-  const attributes: (readonly [string, RenderNode])[] = providerArgument(drift, context.evaluator);
+  const attributes: (readonly [string, RenderNode])[] = placeArgument(writtenPlace(drift, context.schema, context.evaluator));
   const blocks: BlockBody['blocks'][number][] = [];
-  for (const change of changes.filter((one) => one.path in live || isWorthWriting(one, drift, context.schema))) {
+  for (const change of changes.filter((one) => one.path !== 'region' && (one.path in live || isWorthWriting(one, drift, context.schema)))) {
     if (change.sensitive) return undefined;
     const nested = context.schema.blocks[change.path];
     if (nested === undefined) {
@@ -74,15 +74,39 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
   return { attributes, blocks: unread.length === 0 ? blocks : [...blocks, ignoring(unread)] };
 }
 
-/** Made where only an aliased provider works: no other can read it. https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider */
-function providerArgument({ resourceType, events }: Drift, evaluator: Evaluator): (readonly [string, RenderNode])[] {
+/** How a block says where its resource is. */
+export type WrittenPlace =
+  | { readonly kind: 'by-default' }
+  /** https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider */
+  | { readonly kind: 'provider'; readonly alias: string }
+  /** https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support */
+  | { readonly kind: 'region'; readonly region: string }
+  | { readonly kind: 'none'; readonly reason: string };
+
+/**
+ * Finds how the block of a resource made by hand says where that is: nothing where the default provider works there, else the aliased provider
+ * that does, else the region, where the provider's version has the argument.
+ * @param schema of its type
+ * @returns `none` where this root cannot manage it there
+ */
+export function writtenPlace({ resourceType, events }: Drift, schema: BlockSchema, evaluator: Evaluator): WrittenPlace {
   const there = placeOfCall(resourceType, events[0]);
   const places = providerPlaces(evaluator);
   const standard = places.find((one) => one.alias === undefined);
-  if (standard === undefined || !areApart(standard, there)) return [];
-  const fitting = places.filter((one) => one.alias !== undefined && one.region !== undefined && !areApart(one, there));
-  const [only, ...others] = fitting;
-  return only?.alias === undefined || others.length > 0 ? [] : [['provider', { expression: `aws.${only.alias}` }]];
+  if (standard === undefined || !areApart(standard, there)) return { kind: 'by-default' };
+  const [only, ...others] = places.filter((one) => one.alias !== undefined && one.region !== undefined && !areApart(one, there));
+  if (only?.alias !== undefined && others.length === 0) return { kind: 'provider', alias: only.alias };
+  const name = placeName(events[0] ?? {});
+  if (only !== undefined) return { kind: 'none', reason: `several provider configurations work in ${name}` };
+  const { region } = there;
+  const isPossible = region !== undefined && takesRegion(resourceType) && schema.attributes['region']?.optional === true;
+  if (isPossible && !areApart({ ...standard, region }, there)) return { kind: 'region', region };
+  return { kind: 'none', reason: `no provider configuration works in ${name}` };
+}
+
+function placeArgument(place: WrittenPlace): (readonly [string, RenderNode])[] {
+  if (place.kind === 'provider') return [['provider', { expression: `aws.${place.alias}` }]];
+  return place.kind === 'region' ? [['region', place.region]] : [];
 }
 
 /** Where the trail is silent, what Terraform read of the resource. */

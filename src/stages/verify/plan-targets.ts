@@ -1,5 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
+import { importIdOf } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Comparison, PlanTarget } from './compare-plan.ts';
 
@@ -50,5 +51,5 @@ function notReadOf(address: string, drifts: readonly Drift[]): ReadonlyMap<strin
 function importsOf({ decision: { drift }, patch }: Reconciliation): readonly PlanTarget[] {
   if (drift.kind !== 'unmanaged') return [];
   const target = patch?.imports.find(({ id, resourceType }) => id === drift.importId && resourceType === drift.resourceType);
-  return target === undefined ? [] : [{ kind: 'import', address: target.to, importId: target.id }];
+  return target === undefined ? [] : [{ kind: 'import', address: target.to, importId: importIdOf(target) }];
 }

@@ -69,6 +69,65 @@ function adopted(
   return { text: draft.workspace.files[0]?.text, refusals: [...refusals.values()], imports: draft.imports.map((target) => target.to) };
 }
 
+describe('a resource made by hand in another region than the provider works in', () => {
+  const provider = (region: string, alias = ''): string => `provider "aws" {\n${alias}  region = "${region}"\n}\n\n`;
+  const west = (name: string): Drift => {
+    const drift = aQueue(name);
+    return { ...drift, events: drift.events.map((event) => ({ ...event, awsRegion: 'us-west-2', recipientAccountId: '123456789012' })) };
+  };
+  /** As version 6 of the provider has it. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support */
+  const withRegion = (main: string): ReturnType<typeof aWorkspace> => {
+    const workspace = aWorkspace({ 'main.tf': main }, STATE);
+    const queue = workspace.schema['aws_sqs_queue']!;
+    const region = { type: 'string', optional: true, computed: true } as const;
+    return { ...workspace, schema: { ...workspace.schema, aws_sqs_queue: { ...queue, attributes: { ...queue.attributes, region } } } };
+  };
+  const adopt = (workspace: ReturnType<typeof aWorkspace>): { readonly text: string; readonly refusals: readonly string[] } => {
+    const drifts = [west('shop-production-refunds')];
+    const { draft, refusals } = adoptUnmanaged(drifts, startDraft(workspace), { drifts, accepted: drifts, workspace, catalogue });
+    return { text: draft.workspace.files[0]?.text ?? '', refusals: [...refusals.values()] };
+  };
+  const importedAs = (id: string): string => `  to = aws_sqs_queue.refunds\n  id = "${id}"\n`;
+
+  test('says its region, in its block and behind its import id', () => {
+    const { text } = adopt(withRegion(provider('us-east-1') + MAIN));
+
+    expect(text).toContain('resource "aws_sqs_queue" "refunds" {\n  region           = "us-west-2"\n');
+    expect(text).toContain(importedAs(`${urlOf('shop-production-refunds')}@us-west-2`));
+  });
+
+  test('names the provider that works there, where code has one', () => {
+    const { text } = adopt(withRegion(provider('us-east-1') + provider('us-west-2', '  alias  = "west"\n') + MAIN));
+
+    expect(text).toContain('resource "aws_sqs_queue" "refunds" {\n  provider         = aws.west\n');
+    expect(text).toContain(importedAs(urlOf('shop-production-refunds')));
+  });
+
+  test('says nothing of it where the default provider works there', () => {
+    const { text } = adopt(withRegion(provider('us-west-2') + MAIN));
+
+    expect(text).toContain('resource "aws_sqs_queue" "refunds" {\n  name ');
+    expect(text).toContain(importedAs(urlOf('shop-production-refunds')));
+  });
+
+  test.each([
+    [
+      'an older provider has no such argument',
+      provider('us-east-1'),
+      'no provider configuration works in us-west-2 of account 123456789012',
+    ],
+    [
+      'two providers work there',
+      provider('us-east-1') + provider('us-west-2', '  alias  = "a"\n') + provider('us-west-2', '  alias  = "b"\n'),
+      'several provider configurations work in us-west-2 of account 123456789012',
+    ],
+  ])('is not written where %s', (_case, providers, reason) => {
+    const main = providers + MAIN;
+
+    expect(adopt(aWorkspace({ 'main.tf': main }, STATE))).toEqual({ text: main, refusals: [reason] });
+  });
+});
+
 describe('a resource made by hand is written as its neighbours are', () => {
   test('behind the last of its type, its import beside it, named and referring as they do', () => {
     const dlq = JSON.stringify({ deadLetterTargetArn: arnOf('shop-production-orders'), maxReceiveCount: 3 });

@@ -1,6 +1,5 @@
-import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { homeOf, isRegional, placeInArn } from '#domain/workspace/places.ts';
+import { homeOf, isRegional, placeInArn, regionIn } from '#domain/workspace/places.ts';
 import type { Home, Place } from '#domain/workspace/places.ts';
 
 /** Bucket names are unique over all accounts, and other accounts may call them. */
@@ -23,7 +22,7 @@ export function placeOf(
     inArn.account ??
     (WITHOUT_ACCOUNT.test(resource.type) ? undefined : (known(inCode?.(resource.address).account, home.accounts) ?? only(home.accounts)));
   if (inArn.region !== undefined || !isRegional(resource.type)) return { account, region: inArn.region };
-  return { account, region: regionOf(resource.values) ?? known(inCode?.(resource.address).region, home.regions) };
+  return { account, region: regionIn(resource.type, resource.values) ?? known(inCode?.(resource.address).region, home.regions) };
 }
 
 /** What code says of a provider counts where the state bears it out: a run may have been given other values of its variables. */
@@ -78,12 +77,6 @@ export function placesAgree(left: Place, right: Place): boolean {
 
 function agrees(left: string | undefined, right: string | undefined): boolean {
   return !left || !right || left === right;
-}
-
-/** Version 6 of the provider notes the region of each resource. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support */
-function regionOf(values: JsonObject): string | undefined {
-  const { region } = values;
-  return typeof region === 'string' && region !== '' ? region : undefined;
 }
 
 function only(texts: ReadonlySet<string>): string | undefined {

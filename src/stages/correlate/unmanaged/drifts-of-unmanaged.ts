@@ -4,6 +4,8 @@ import type { JsonObject } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { pendingImports } from '#hcl/pending-imports.ts';
+import { placesInCode } from '#hcl/provider-place.ts';
+import { areApart, placeOfCall } from '#domain/workspace/places.ts';
 import { disagreements } from '#hcl/proof/judge.ts';
 import { changesOfUnmanaged } from '../compare/changes-of.ts';
 import type { ContextLookup } from '../play/context-of.ts';
@@ -87,8 +89,12 @@ function pendingImport(
   { workspace, evaluator }: Surroundings,
 ): (Pick<DriftParts, 'changes'> & { address: string }) | undefined {
   const { importId, resourceType: type, observed = {} } = parts;
-  const address = importId === undefined ? undefined : pendingImports(evaluator).get(`${type} ${importId}`);
+  const place = placeOfCall(type, parts.events[0]);
+  const imports = pendingImports(evaluator);
+  const address = imports.get(`${type} ${importId}@${place.region}`) ?? imports.get(`${type} ${importId}`);
   if (address === undefined || evaluator.instance(address) === undefined) return undefined;
+  // The same name may be imported in one region, and be made by hand in another.
+  if (areApart(placesInCode(evaluator)(address), place)) return undefined;
   const known = Object.fromEntries(parts.changes.filter(({ hidden }) => !hidden).map(({ path }) => [path, observed[path] ?? null]));
   const wrong = new Map(disagreements({ address, type, observed: known }, evaluator, workspace.schema).map((one) => [one.path, one.found]));
   const changes = parts.changes

@@ -1,3 +1,4 @@
+import { importIdOf } from '#domain/patch.ts';
 import type { ImportTarget } from '#domain/patch.ts';
 import type { RecipeEdit } from '#domain/knowledge/recipe.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
@@ -40,7 +41,7 @@ export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, mak
   if (typeof withBlock === 'string') return withBlock;
   const again = openEvaluator(withBlock.workspace);
   const chosen = chooseFile(drift, again);
-  const statement = { path: chosen.file.path, to: target.to, id: target.id };
+  const statement = { path: chosen.file.path, to: target.to, id: importIdOf(target) };
   return extended(withBlock, asked('add-import', statement, chosen, { ...making, draft: withBlock, evaluator: again }), [target]);
 }
 
