@@ -49,7 +49,7 @@ export const PERMITTED = {
   identity: 'the stricter value; a duty that moves from one member to another',
   code: 'nothing',
   payload: 'a number inside, by a step',
-  engine: 'a newer minor version',
+  engine: 'a newer minor version; a setting that protects, such as `rds.force_ssl`, at a value that does',
   secret: 'nothing',
   preference: 'any change',
   mode: 'nothing',

@@ -46,6 +46,36 @@ const told = ({ drifts }: Correlation): readonly string[] =>
 const settled = (result: Correlation): readonly string[] =>
   result.settled.map(({ reason, resourceType }) => `${reason} ${resourceType ?? ''}`);
 
+describe('what is made by hand', () => {
+  const SERVICE = 'arn:aws:ecs:us-east-1:123456789012:service/shop/checkout';
+  // https://docs.aws.amazon.com/autoscaling/application/APIReference/API_RegisterScalableTarget.html
+  const scaled = (resourceId: string): CloudTrailEvent =>
+    anEvent({
+      ...aConsoleUser('alice'),
+      eventSource: 'autoscaling.amazonaws.com',
+      eventName: 'RegisterScalableTarget',
+      requestParameters: {
+        serviceNamespace: 'ecs',
+        resourceId,
+        scalableDimension: 'ecs:service:DesiredCount',
+        minCapacity: 1,
+        maxCapacity: 9,
+      },
+      responseElements: null,
+    });
+  const state = [...STATE, inState('aws_ecs_service.checkout', { id: SERVICE, name: 'checkout', desired_count: 2 })];
+
+  it.each([
+    ['belongs here where it names the path of what is managed', 'service/shop/checkout', true],
+    ['is of others where it names another path', 'service/shop/search', false],
+  ])('%s', (_case, resourceId, isOurs) => {
+    const filtered: Filtered = { read: 1, kept: [scaled(resourceId)], context: [], dropped: {}, malformed: [] };
+    const result = correlate(filtered, aWorkspace({ 'main.tf': CODE }, state), catalogue, { unmanaged: 'related' });
+
+    expect(told(result)).toEqual(isOurs ? ['unmanaged aws_appautoscaling_target'] : []);
+  });
+});
+
 describe('a deletion', () => {
   const gone = anEvent({
     ...aConsoleUser('alice'),

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#domain/json.ts';
 import { textsIn } from '#domain/json.ts';
+import { arnParts } from '#domain/value/arn.ts';
 import { parseStructure } from '#domain/value/compare.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { eachNamed, identifiersOf } from '../resources/index-state.ts';
@@ -32,9 +33,14 @@ export function relatedToWorkspace(
     ]),
   );
   const known = new Set<string>();
-  eachNamed(managed, new Set([...rest.values()].flatMap(({ texts }) => texts)), (text) => {
+  const said = new Set([...rest.values()].flatMap(({ texts }) => texts));
+  eachNamed(managed, said, (text) => {
     if (isTelling(text)) known.add(text);
   });
+  for (const { values } of managed) {
+    const path = pathInArn(values);
+    if (path !== undefined && said.has(path)) known.add(path);
+  }
   const related = new Set<string>();
   for (let before = -1; before < related.size;) {
     before = related.size;
@@ -47,6 +53,16 @@ export function relatedToWorkspace(
     }
   }
   return related;
+}
+
+/**
+ * `service/web/api` of a service, `table/orders` of a table: how a service names what belongs to another one.
+ * https://docs.aws.amazon.com/autoscaling/application/APIReference/API_ScalableTarget.html
+ */
+function pathInArn({ arn, id }: JsonObject): string | undefined {
+  const text = [arn, id].find((one) => typeof one === 'string' && one.startsWith('arn:'));
+  const path = typeof text === 'string' ? arnParts(text)?.resource : undefined;
+  return path?.includes('/') === true ? path : undefined;
 }
 
 /** What a thing was made from: a copy of what is managed here belongs here. https://docs.aws.amazon.com/prescriptive-guidance/latest/backup-recovery/welcome.html */

@@ -4,6 +4,7 @@ import { immutableSkeleton } from './access/immutable-skeleton.ts';
 import { privilegeEscalation } from './access/privilege-escalation.ts';
 import { claimsTerraform } from './attribution/claims-terraform.ts';
 import { hiddenValue } from './attribution/hidden-value.ts';
+import { rootUser } from './attribution/root-user.ts';
 import { unattributed } from './attribution/unattributed.ts';
 import { unclearRoot } from './attribution/unclear-root.ts';
 import { unprovenReading } from './attribution/unproven-reading.ts';
@@ -50,6 +51,7 @@ export const guardrails: readonly Guardrail[] = [
   // attribution
   claimsTerraform,
   hiddenValue,
+  rootUser,
   unattributed,
   unclearRoot,
   unprovenReading,

@@ -7,6 +7,7 @@ import type { Governs } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
+import { PROTECTIONS, isSafe } from '../engine-settings.ts';
 import { accessLeafLacks } from './access.ts';
 import { resourcesBefore } from '../exposure/current-resources.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -65,9 +66,17 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
   };
 }
 
-function engineLacks({ before, after, path }: Leaf): string | undefined {
+function engineLacks({ before, after, path, item }: Leaf): string | undefined {
   const isUpgrade = isNewerMinor(before, after) && path.endsWith('version');
-  return isUpgrade ? undefined : 'is an engine setting without a known safe value';
+  return isUpgrade || isProtecting(path, item, after) ? undefined : 'is an engine setting without a known safe value';
+}
+
+/** A setting of a group, which protects with the value that it has now: its name and the moment that it takes effect go with it. */
+function isProtecting(path: string, item: string, after: Json): boolean {
+  const name = item.split('/').at(-1)?.toLowerCase() ?? '';
+  const protection = Object.hasOwn(PROTECTIONS, name) ? PROTECTIONS[name] : undefined;
+  if (protection === undefined || after === null) return false;
+  return path.endsWith('.value') ? isSafe(String(after), protection) : /\.(?:name|apply_method)$/.test(path);
 }
 
 /** Of a new resource what is left out says nothing. */

@@ -400,3 +400,26 @@ describe('what sets up sign-in', () => {
     expect(ask({ at: AT, values: [['code'], ['code', 'implicit']], context: { workspace: others } }).lacks).toBeDefined();
   });
 });
+
+describe('a setting of an engine', () => {
+  const setting = (name: string, value: string): Json => ({ name, value, apply_method: 'immediate' });
+  const [PLAIN, TLS] = [setting('rds.force_ssl', '0'), setting('rds.force_ssl', '1')];
+  const MEMORY = setting('work_mem', '65536');
+
+  it.each<readonly [string, readonly Json[], readonly Json[], boolean]>([
+    ['protects from now on', [], [TLS], true],
+    ['protects from now on, beside another', [MEMORY], [MEMORY, TLS], true],
+    ['was set so that it protects', [PLAIN], [TLS], true],
+    ['no longer protects', [TLS], [PLAIN], false],
+    ['is set so that it does not protect', [], [PLAIN], false],
+    ['is no longer set', [TLS], [], false],
+    ['protects nothing', [], [MEMORY], false],
+    ['comes with one that protects nothing', [], [TLS, MEMORY], false],
+  ])('%s', (_case, before, after, isPermitted) => {
+    const leaves = leavesAt('aws_db_parameter_group.pg', 'parameter', [before, after]);
+    const lacking = leaves.filter((leaf) => 'unknown' in leaf || permitsBy(() => false)[leaf.governs](leaf) !== undefined);
+
+    expect(leaves).not.toEqual([]);
+    expect(lacking.length === 0).toBe(isPermitted);
+  });
+});

@@ -1,0 +1,15 @@
+import { actorOf } from '#domain/actor.ts';
+import { resourceName } from '../../guardrail.ts';
+import type { Guardrail } from '../../guardrail.ts';
+
+/** Only tasks that no other identity can do need it: whatever else it did, a person should know why. Services act as root too, and are not meant. */
+export const rootUser: Guardrail = {
+  id: 'root-user',
+  title: 'The root user of the account made the change',
+  docs: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/root-user-best-practices.html',
+  defaultEffect: 'escalate',
+  check(drift) {
+    const isByRoot = drift.events.some((event) => actorOf(event).kind === 'root' && event.userIdentity.invokedBy === undefined);
+    return isByRoot ? { message: `${resourceName(drift)} was changed by the root user of the account` } : undefined;
+  },
+};
