@@ -6,24 +6,23 @@ export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Id of the edit that made it (a file name in src/hcl/edits). */
+  /** A file name in src/hcl/edits. */
   readonly edit: string;
 }
 
-/** One file before and after a patch. A new file has `before` undefined. */
+/** A new file has `before` undefined. */
 export interface FileChange {
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string;
 }
 
-/** A resource that code is to adopt. */
 export interface ImportTarget {
-  /** Address the import block names. */
+  /** The address in the import block. */
   readonly to: string;
   readonly id: string;
   readonly resourceType: string;
-  /** Attribute values as observed, for the verifier: the new block must agree with them. */
+  /** Observed values: the verifier compares the new block with them. */
   readonly observed: JsonObject;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Backends of the eval harness that were never run end to end; docs/README.md says so too. The harness keeps its own list, since this
- * program does not know the harness: a test holds both to be the same.
+ * Backends of the eval harness that were never run end to end, as docs/README.md says. The harness has its own list, because this program
+ * does not import it; a test keeps both equal.
  */
 export const UNPROVEN_BACKENDS: readonly string[] = ['emulator', 'account'];

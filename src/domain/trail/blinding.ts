@@ -1,6 +1,6 @@
 /**
- * Calls that switch off what watches an account, whatever resource they are about: of a service that the catalogue has no
- * types of as well. What else their callers did in the same window is looked at twice.
+ * Calls that disable monitoring of an account, also of services without types in the catalogue. Other changes of their callers in the same
+ * window are judged more strictly.
  */
 import { actorOf } from '../actor.ts';
 import type { Actor } from '../actor.ts';
@@ -9,7 +9,6 @@ import { plainEventName } from './event-name.ts';
 import { isJsonObject, jsonAt } from '../json.ts';
 import type { Json } from '../json.ts';
 
-/** One such call. */
 export interface Blinding {
   readonly eventID: string;
   /** ISO 8601. */
@@ -24,7 +23,7 @@ type Test = (parameters: Json) => boolean;
 
 const always: Test = () => true;
 
-/** Whether a parameter has a value, wherever it stands. */
+/** Whether a parameter has a value, at any depth. */
 function says(name: string, value: Json): Test {
   return (parameters) => textOf(parameters).includes(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
 }
@@ -37,7 +36,7 @@ function textOf(parameters: Json): string {
   return JSON.stringify(parameters);
 }
 
-/** No logging is what a bucket has whose logging status holds nothing. */
+/** A bucket with an empty logging status has no logging. */
 const withoutLogging: Test = (parameters) => jsonAt(parameters, ['BucketLoggingStatus', 'LoggingEnabled']) === undefined;
 
 /**
@@ -88,9 +87,8 @@ const BLINDING: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
 };
 
 /**
- * Finds the calls that switch off what watches.
- * @param events records of calls that succeeded
- * @returns one entry for each, in the order of the records
+ * The calls that disable monitoring, in order.
+ * @param events records of successful calls
  */
 export function blindingsIn(events: readonly CloudTrailEvent[]): readonly Blinding[] {
   return events.flatMap((event) => {

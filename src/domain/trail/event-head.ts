@@ -1,8 +1,7 @@
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 
 /**
- * The part of a record that says whether it can matter at all: what a source can tell without reading the whole.
- * Every CloudTrailEvent is one, so that a rule over heads says the same of both.
+ * The part of a record that decides whether it can matter: a source can read it without parsing the whole. Every CloudTrailEvent is one.
  */
 export interface EventHead extends Pick<
   CloudTrailEvent,
