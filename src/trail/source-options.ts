@@ -1,16 +1,13 @@
-/**
- * What is written behind a source: `cloudtrail:eu-west-1,us-east-1?accounts=123456789012&role=audit`. Takes the text,
- * returns its parts; which options a source has, it is told.
- */
+/** Options of a source: `cloudtrail:eu-west-1,us-east-1?accounts=123456789012&role=audit`. */
 import { SourceError } from '#domain/errors.ts';
 
-/** https://docs.aws.amazon.com/general/latest/gr/rande.html: `eu-west-1`, `us-gov-east-1`, `ap-southeast-2` */
+/** `eu-west-1`, `us-gov-east-1`, `ap-southeast-2`, https://docs.aws.amazon.com/general/latest/gr/rande.html */
 const REGION = /^[a-z]{2,}(?:-[a-z]+)+-\d+$/;
 const ACCOUNT = /^\d{12}$/;
-/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html: a path and a name, or an ARN of them */
+/** A path and a name, or an ARN, https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html */
 const ROLE = /^(?:arn:[\w-]+:iam::\d{12}:role\/)?[\w+=,.@/-]+$/;
 
-/** The text in front of the question mark, and the options behind it. */
+/** The text before the question mark, and the options after it. */
 export interface SourceText {
   readonly source: string;
   readonly place: string;
@@ -18,10 +15,7 @@ export interface SourceText {
 }
 
 /**
- * Splits a source at the question mark.
- * @param source what the user wrote
- * @param allowed names of the options that this kind of source has
- * @returns its parts
+ * @param allowed options of this kind of source
  * @throws SourceError when an option is unknown, empty or given twice
  */
 export function splitSource(source: string, allowed: readonly string[]): SourceText {
@@ -42,10 +36,8 @@ export function splitSource(source: string, allowed: readonly string[]): SourceT
 }
 
 /**
- * Reads a list of regions.
- * @param text separated by commas; undefined for none
- * @returns each once, in order
- * @throws SourceError when one cannot be a region
+ * Parses comma-separated regions, without duplicates.
+ * @throws SourceError for an invalid region
  */
 export function regionsIn(text: string | undefined, source: string): readonly string[] {
   return listOf(text, (part) => {
@@ -59,10 +51,8 @@ export function regionsIn(text: string | undefined, source: string): readonly st
 }
 
 /**
- * Reads a list of account ids.
- * @param text separated by commas; undefined for none
- * @returns each once, in order
- * @throws SourceError when one cannot be an account id
+ * Parses comma-separated account ids, without duplicates.
+ * @throws SourceError for an invalid account id
  */
 export function accountsIn(text: string | undefined, source: string): readonly string[] {
   return listOf(text, (part) => {
@@ -76,10 +66,8 @@ export function accountsIn(text: string | undefined, source: string): readonly s
 }
 
 /**
- * Reads the role that other accounts are read through.
- * @param text a role's name, or an ARN where there is one account
- * @returns the same text
- * @throws SourceError when it cannot be one
+ * Checks a role's name, or an ARN where there is one account.
+ * @throws SourceError when it is invalid
  */
 export function roleIn(text: string, source: string): string {
   if (ROLE.test(text)) return text;
@@ -91,9 +79,7 @@ export function roleIn(text: string, source: string): string {
 }
 
 /**
- * Reads a limit.
- * @param text a number of gigabytes; undefined for none
- * @returns bytes
+ * Gigabytes to bytes.
  * @throws SourceError when it is no number above 0
  */
 export function gigabytesIn(text: string | undefined, source: string): number | undefined {

@@ -10,11 +10,8 @@ import { needing } from '../needing.ts';
 const PRIMARY = 'primary';
 
 /**
- * Asks Athena for the table and the workgroup. No query is started: it would write results.
- * @param place table, workgroup and output
- * @param options how AWS is asked
- * @returns what was found of both
- * @throws SourceError where one of them is refused, missing, or no query could be started
+ * Reads the table and the workgroup. It starts no query, because that would write results.
+ * @throws SourceError where one is refused or missing, or no query could be started
  */
 export async function examineAthena(place: AthenaPlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const { AthenaClient, GetTableMetadataCommand, GetWorkGroupCommand } = await import('@aws-sdk/client-athena');
