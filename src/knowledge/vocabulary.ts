@@ -6,10 +6,9 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { Vocabulary } from '#domain/vocabulary.ts';
 
 /**
- * Reads the words that are shipped with the tool.
+ * Reads the shipped vocabulary, one section per file under vocabulary/.
  * @param folder absolute path of knowledge-base/
- * @returns the sections, each out of the file of its name under vocabulary/
- * @throws ConfigurationError naming the file that is no section, or says something else
+ * @throws ConfigurationError with the invalid file
  */
 export async function readVocabulary(folder: string): Promise<Vocabulary> {
   const path = join(folder, 'vocabulary');

@@ -1,7 +1,3 @@
-/**
- * The book of actions: what was planned, approved, begun and ended, append-only. Takes what acting writes down and gives it back
- * unchanged; whether that may go on is for whoever asks.
- */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CompiledQuery, Kysely, Selectable } from 'kysely';
 import type { ActionDocument } from '#domain/action.ts';
@@ -12,9 +8,8 @@ import { openDatabase } from './database.ts';
 import type { LedgerTables } from './database.ts';
 
 /**
- * Opens the book of actions, which is part of the ledger's file.
+ * Opens the book of actions, part of the ledger's file; append-only.
  * @param file path of the ledger, or `:memory:`
- * @returns the book
  * @throws DeliveryError when the file cannot be used
  */
 export async function openActionBook(file: string): Promise<ActionBook> {

@@ -1,8 +1,7 @@
-/** For how long a change is left as it is where nothing else says so. */
 import { z } from 'zod';
 import { millisecondsOf } from './duration.ts';
 
-/** Raised again after so long; `never`: when the value moves. */
+/** `never`: until the value moves. */
 export const Holds = z
   .strictObject({
     expireAfter: z
@@ -16,10 +15,8 @@ export const Holds = z
 export type Holds = z.infer<typeof Holds>;
 
 /**
- * When a hold that begins now is raised again.
- * @param holds what the team decided
+ * The end of a hold that begins now; undefined: until the value moves.
  * @param now ISO 8601
- * @returns ISO 8601; undefined where it stands until the value moves
  */
 export function expiryOf({ expireAfter }: Holds, now: string): string | undefined {
   const ms = millisecondsOf(expireAfter);

@@ -41,7 +41,7 @@ export const AGENT_ENDINGS = [
   'failed',
   'interrupted',
 ] as const;
-/** budget: tokens, money or time are spent. cut: an answer broke off. idle: the model ended without calling a tool. */
+/** budget: tokens, money or time are spent. cut: an answer broke off. idle: the model ended without doing anything. */
 export type AgentEnding = (typeof AGENT_ENDINGS)[number];
 
 export interface AgentCost {

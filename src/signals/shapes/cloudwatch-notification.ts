@@ -5,7 +5,7 @@ import type { SignalShape } from '../signal-shape.ts';
 import { alarmStateOf } from './alarm-state.ts';
 
 /**
- * What an alarm sends to an SNS topic.
+ * An alarm's message to an SNS topic.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html
  */
 export const cloudwatchNotification: SignalShape = {
@@ -30,7 +30,7 @@ export const cloudwatchNotification: SignalShape = {
   },
 };
 
-/** `[{"name": "InstanceId", "value": "i-0123456789abcdef0"}]`: in small letters, unlike everywhere else. */
+/** `[{"name": "InstanceId", "value": "i-0123456789abcdef0"}]`: lower case, unlike elsewhere. */
 function dimensionTexts(dimensions: Json | undefined): readonly string[] {
   if (!Array.isArray(dimensions)) return [];
   return dimensions.flatMap((dimension: Json) => {
