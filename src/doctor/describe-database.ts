@@ -2,10 +2,8 @@ import type { Observation } from '#domain/report/checkup.ts';
 import type { ExaminedDatabase } from '#ports/doctor.ts';
 
 /**
- * Tells what was found of a database.
- * @param subject whose tables were looked at
- * @param file its path
- * @returns the observation; all but a sound and writable one of a known version takes away that runs are recorded
+ * The observation on a database. Anything but a sound, writable one of a known version blocks recording.
+ * @param subject the part that owns the tables
  */
 export function describeDatabase(subject: string, file: string, examined: ExaminedDatabase): Observation {
   const { state, version, newest, unknown, isWritable, damage } = examined;

@@ -1,6 +1,6 @@
 /**
- * The program of the thread that a compiled policy runs in. A thread can be ended from outside, whatever the policy does; it is
- * kept as text because source, bundle and tests each lie elsewhere.
+ * The program of the thread of a compiled policy: a thread can be terminated, whatever the policy does. It is text because source, bundle
+ * and tests have different locations.
  */
 export const WORKER_SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');

@@ -1,10 +1,8 @@
 import type { FileChange } from '#domain/patch.ts';
 
 /**
- * Joins changes made one after the other into one change per file: the first text before, the last text after.
- * @param changes in the order they were made; several may touch one file
- * @returns one change per file, in order of first appearance
- * @throws Error when a change does not start from the text the earlier one left: writing it would lose an edit
+ * Joins successive changes into one per file, in order of first appearance.
+ * @throws Error when a change does not start from the previous text: writing it would lose an edit
  */
 export function joinChanges(changes: readonly FileChange[]): readonly FileChange[] {
   const joined = new Map<string, FileChange>();

@@ -9,10 +9,7 @@ import { textsIn } from './part-deliveries.ts';
 import type { WantedThread } from './wanted-threads.ts';
 
 /**
- * Finds an open pull request of somebody else after which code would say what this intent is about: by values, wherever they are written,
- * and where values are not known, by the same text.
- * @param context the VCS and the roots
- * @returns undefined where there is none
+ * An open pull request of somebody else that covers this intent: by evaluated values, or by equal text where values are unknown.
  * @throws DeliveryError as the VCS does
  */
 export async function findMadeByPerson(wanted: WantedThread, context: ThreadContext): Promise<PullRequest | undefined> {

@@ -1,6 +1,9 @@
 import type { FilterRule } from '../filter-rule.ts';
 
-/** What a service tells of its own accord, without a call: a key that was rotated, a version that was removed. QuickSight and others log what people do as service events as well, with who did it. */
+/**
+ * A service's own event without a call, such as a rotated key or a removed version. QuickSight and others log people's actions this way
+ * too, with the actor.
+ */
 export const rule: FilterRule<'service-event'> = {
   reason: 'service-event',
   title: 'AWS service event',
