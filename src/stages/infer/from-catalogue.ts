@@ -1,4 +1,3 @@
-/** What stands where no recogniser knows an episode: goal and summary out of what the catalogue says about the changed attributes. */
 import { createHash } from 'node:crypto';
 import { actorKey } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -12,11 +11,8 @@ import { summarise } from './summarise.ts';
 const ACTIONS = { changed: 'update', unmanaged: 'create', missing: 'delete' } as const;
 
 /**
- * Makes an intent of a group of drifts.
- * @param drifts what belongs together, at least one
- * @param words what attributes and tags mean
- * @param motivation why now, as words say
- * @returns the intent; `guess` where nobody in the trail explains it or an attribute has no known aspect
+ * The intent from the catalogue alone, where no recogniser matches; `guess` where there are no events or an attribute's aspect is unknown.
+ * @param drifts at least one
  */
 export function intentFromCatalogue(drifts: readonly Drift[], words: GoalWords, motivation: Motivation): Intent {
   const { goal, known } = findGoal(drifts, words, motivation.kind);

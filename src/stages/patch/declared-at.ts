@@ -4,9 +4,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { positionOf } from '#hcl/origin/where-written.ts';
 
 /**
- * Where the code of a drifted resource stands.
- * @param workspace the root it is in, as it was read
- * @returns `file:line` of its block, the file relative to the root; undefined where code does not declare it
+ * `file:line` of a drifted resource's block, relative to the root; undefined where code does not declare it.
  * @throws WorkspaceError where a file is not HCL
  */
 export function declaredAt(drift: Drift, workspace: Workspace): string | undefined {

@@ -15,7 +15,7 @@ export interface BeginOptions {
 
 /**
  * Determines the window to read, from the end of the last run with an overlap, and warns of gaps.
- * @throws LedgerError where the ledger cannot be read
+ * @throws DeliveryError where the ledger cannot be read
  */
 export async function begin(
   { window, startedAt, resume }: BeginOptions,

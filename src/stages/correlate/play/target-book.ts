@@ -6,20 +6,19 @@ import type { Present, Target } from './target.ts';
 import type { Step } from './apply-to-target.ts';
 
 /**
- * What the events of the window have touched so far, each thing as they leave it. What was done to a thing is kept apart until all is
- * played: one that every other call touches would else be copied with all its past each time.
+ * Things touched so far. Their history is kept separately until the end: otherwise a frequently touched thing would be copied with all of
+ * it each time.
  */
 export interface TargetBook {
   readonly get: (key: string) => Present | undefined;
-  /** Takes the place of the thing as it was before; what was done to it comes behind what was done before. */
+  /** Replaces the thing, and appends to its history. */
   readonly put: (step: Step) => void;
-  /** Those of a type that have what one of the identities asks for, in the order in which they were touched first. */
+  /** Those of a type that match one of the identities, in order of first touch. */
   readonly find: (type: string, identities: readonly Identity[]) => readonly Present[];
-  /** With all that was done to them. */
+  /** With their history. */
   readonly all: () => readonly Target[];
 }
 
-/** One thing, as it is now, and what was done to it. */
 interface Page {
   readonly place: number;
   present: Present;
@@ -28,10 +27,6 @@ interface Page {
   readonly putBack: Target['writes'][number][];
 }
 
-/**
- * Makes a book of targets.
- * @returns a book with nothing in it
- */
 export function createTargetBook(): TargetBook {
   const pages = new Map<string, Page>();
   const byType = new Map<string, Lookup<Page>>();

@@ -9,10 +9,8 @@ import { asked, bodyOf } from './making.ts';
 import type { Making } from './making.ts';
 
 /**
- * Writes the block of a resource made by hand and its import block, where its neighbours stand.
- * @param edit which arguments it writes
- * @param making a drift of such a resource, and the code
- * @returns the draft with both blocks, or what is otherwise than expected
+ * Writes the resource and import blocks of an unmanaged resource beside its neighbours.
+ * @returns the draft, or what differs from the recipe's expectation
  */
 export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
   const { drift, draft, evaluator } = making;

@@ -11,10 +11,8 @@ import { opened } from './drift-values.ts';
 import type { Making, Spot } from './making.ts';
 
 /**
- * Makes the elements of a list those that the drift has: what is there stays where it is, what is new comes behind it.
- * @param wanted the list that the drift has
- * @param making the drift and the code
- * @returns text edits, or what is otherwise than expected
+ * Sets the elements of a list to the drift's: existing ones keep their place, new ones are appended.
+ * @returns text edits, or what differs from the expectation
  */
 export function changeElements(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
   const list = wanted === undefined ? undefined : opened(wanted);
@@ -30,10 +28,8 @@ export function changeElements(wanted: Json | undefined, spot: Spot, making: Mak
 }
 
 /**
- * Makes the entries of an object those that the drift has.
- * @param wanted the object that the drift has
- * @param making the drift and the code
- * @returns text edits, or what is otherwise than expected
+ * Sets the entries of an object to the drift's.
+ * @returns text edits, or what differs from the expectation
  */
 export function changeEntries(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
   const whole = wanted === undefined ? undefined : opened(wanted);
