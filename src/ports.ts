@@ -83,10 +83,7 @@ export interface Terraform {
    * @throws WorkspaceError when a root, its state or its refresh cannot be read, or the roots do not belong together
    */
   open(): Promise<readonly Workspace[]>;
-  /**
-   * Files and states that changed since the run read them, one phrase each: a patch of old text must not be written.
-   * @throws WorkspaceError as open() does
-   */
+  /** What changed since the run read it, one phrase each: a patch of old text must not be written. @throws WorkspaceError as open() does */
   movedSince(workspaces: readonly Workspace[]): Promise<readonly string[]>;
 }
 

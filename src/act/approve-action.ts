@@ -6,11 +6,7 @@ import { againstTampering } from './verify-record.ts';
 
 type Approval = Extract<ActionMove, { readonly kind: 'approved' }>;
 
-/**
- * Approves an action as it was shown.
- * @param around `now` is ISO 8601
- * @returns the approval, not yet recorded, or a refusal
- */
+/** Approves an action as it was shown, at `now` (ISO 8601). The approval is not recorded yet. */
 export function approveAction(
   record: ActionRecord,
   by: string,

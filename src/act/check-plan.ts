@@ -17,10 +17,7 @@ export interface Expected {
 
 const AGAIN = 'Run reconcile again: the cloud changed after the verdict.';
 
-/**
- * Checks that a plan does what was requested and nothing else, compared with what the run saw.
- * @returns its changes, for the document, or the problem
- */
+/** Checks that a plan does only what was requested, given what the run saw. @returns its changes, for the document, or the problem */
 export function checkPlan(
   plan: ActPlan,
   expected: Expected,
@@ -150,10 +147,8 @@ function changedPaths({ before, after, unknown }: ObjectChange, schema: BlockSch
     .sort();
 }
 
-/**
- * Computed attributes may change along; all tags change with the tags.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- */
+// Computed attributes may change along; all tags change with the tags.
+// https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
 function follows(path: string, row: ReconciliationReport, schema: BlockSchema | undefined): boolean {
   if (path === 'tags_all') return 'tags' in row.attributes;
   const attribute = schema?.attributes[path];

@@ -35,10 +35,7 @@ export interface PlannedAction {
   readonly action: Pick<ActionRecord, 'document' | 'documentText' | 'documentSha256' | 'plan'>;
 }
 
-/**
- * Plans an action on one drift in the root, without changing anything.
- * @returns the action, not yet stored, or a refusal
- */
+/** Plans an action on one drift in the root, without changing anything. @returns the action, not yet stored, or a refusal */
 export async function planAction(question: ActQuestion, terraform: ActingTerraform): Promise<PlannedAction | ActRefusal> {
   const { action, entry, settings, workspace, book, now } = question;
   const row = entry.reconciliation;

@@ -1,7 +1,5 @@
-/**
- * The only way to run a command that changes the cloud: three commands in one exact form each. An apply takes no options: the plan file has
- * decided everything.
- */
+// The only way to run a command that changes the cloud: three commands in one exact form each. An apply takes no options: the plan file has
+// decided everything.
 import { spawn } from 'node:child_process';
 import { execa } from 'execa';
 
@@ -26,10 +24,7 @@ export interface ActsIn {
 const PLAN_OPTION = /^-(?:refresh-only|(?:target|replace|var-file)=.+)$/;
 const MOST_OUTPUT = 1024 * 1024 * 1024;
 
-/**
- * Runs plan or show without a terminal; ends with this process. A failure is returned, not thrown.
- * @throws Error for a plan option that is not allowed: a bug
- */
+/** Runs plan or show without a terminal; a failure is returned. @throws Error for a plan option that is not allowed: a bug */
 export async function askTerraform(command: Exclude<ActingCommand, { readonly command: 'apply' }>, around: ActsIn) {
   const { binary, directory, interrupted } = around;
   return execa(binary, argumentsOf(command), {
@@ -48,16 +43,13 @@ export type ApplyEnded = { readonly exitCode: number } | { readonly signal: stri
 
 /** sh's exit code for an unknown program. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_08_02 */
 const NOT_FOUND = 127;
-/**
- * The shell writes its own id and then becomes Terraform: if the parent wrote it, a kill in between would leave a running apply that nobody
- * knows of.
- */
+// The shell writes its own id and then becomes Terraform: if the parent wrote it, a kill in between would leave a running apply that nobody
+// knows of.
 const NOTED = `command -v "$2" >/dev/null || exit ${NOT_FOUND}; echo $$ >"$1" || exit 1; shift; exec "$@"`;
 
 /**
  * Runs apply. It has its own process group and output file, so that it survives this process and is not cut off halfway. On interruption it
- * gets one polite signal, and is never killed.
- * https://developer.hashicorp.com/terraform/cli/commands/apply#apply-saved-plan-file
+ * gets one polite signal, and is never killed. https://developer.hashicorp.com/terraform/cli/commands/apply#apply-saved-plan-file
  */
 export async function applyTerraform(command: Extract<ActingCommand, { readonly command: 'apply' }>, around: ActsIn): Promise<ApplyEnded> {
   const { binary, directory, interrupted } = around;

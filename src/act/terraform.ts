@@ -48,9 +48,7 @@ type Said = { readonly kind: 'said'; readonly text: string } | { readonly kind: 
 /** The prefix of a plan's folder. */
 const NAME = 'reconcile-act';
 
-/**
- * A plan holds secrets: its folder is readable by this user alone and removed afterwards, or by the next call if the process was killed.
- */
+/** A plan holds secrets: its folder is private to the user, and removed afterwards, after a kill by the next call. */
 async function inFolder<Result>({ environment, host }: ActingOptions, act: (folder: string) => Promise<Result>): Promise<Result> {
   const parent = environment['TMPDIR'] || tmpdir();
   await sweep(parent, host);

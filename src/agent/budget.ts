@@ -7,7 +7,7 @@ import type { Clock } from '#ports.ts';
 export type Permission = { readonly kind: 'granted'; readonly answerTokens: number } | { readonly kind: 'spent'; readonly reason: string };
 
 export interface TaskBudget {
-  /** @param inputEstimate estimated tokens of the request */
+  /** `inputEstimate`: estimated tokens of the request */
   ask(inputEstimate: number): Permission;
   /** Books an answer, whole or not. */
   spend(usage: ModelUsage): void;

@@ -71,11 +71,7 @@ interface Growing {
   signature: string;
 }
 
-/**
- * Reads a stream to its end.
- * @param seen gets counts as they arrive, for an answer that breaks off
- * @returns undefined where the stream ends before the message
- */
+/** Reads a stream; undefined where it ends before the message. `seen` gets counts as they arrive, in case it breaks off. */
 export async function readAnswer(
   events: AsyncIterable<RawMessageStreamEvent>,
   seen: (usage: ModelUsage) => void,

@@ -5,10 +5,7 @@ import { NO_USAGE } from '#domain/agent/model-turn.ts';
 import type { Model } from '#ports/agent.ts';
 import { TranscriptLine } from './transcript.ts';
 
-/**
- * The lines of a transcript; the last is missing where the run died.
- * @throws ConfigurationError where it is unreadable or invalid
- */
+/** The lines of a transcript; the last is missing where the run died. @throws ConfigurationError where it is unreadable or invalid */
 export function readTranscript(path: string): readonly TranscriptLine[] {
   try {
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);

@@ -1,7 +1,4 @@
-/**
- * The record of a conversation in JSON lines, written as it happens, so that a run that dies leaves it. It has what the model saw, which
- * contains no secret, and no key.
- */
+/** The record of a conversation, written as it happens, so that a dead run leaves it. It contains no secret and no key. */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -40,7 +37,7 @@ export type TranscriptLine = z.infer<typeof TranscriptLine>;
 
 export interface Transcript {
   begin(task: Pick<AgentTask<unknown>, 'kind' | 'system'>, about: { readonly model: string; readonly tools: readonly ToolOffer[] }): void;
-  /** @param asked the answered message; earlier ones are in earlier turns */
+  /** `asked`: the answered message; earlier ones are in earlier turns */
   answered(round: number, asked: ModelMessage | undefined, answer: ModelAnswer): void;
   /** The results of the calls that ended the task. */
   told(results: readonly ToolResult[]): void;

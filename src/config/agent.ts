@@ -44,10 +44,7 @@ export type AgentSection = z.infer<typeof AgentSection>;
 
 export const NO_AGENT: AgentSection = AgentSection.parse({});
 
-/**
- * @param model the model in use
- * @throws ConfigurationError where money is limited and the model has no price
- */
+/** @throws ConfigurationError where money is limited and the model has no price */
 export function limitsOf({ rounds, answerTokens, budget, intentBudget, prices }: AgentSection, model: string): AgentLimits {
   const price: ModelPrice | undefined = prices[model];
   if (price === undefined && (budget.usd !== undefined || intentBudget.usd !== undefined)) {

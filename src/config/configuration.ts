@@ -46,10 +46,7 @@ export async function loadConfiguration(path: string): Promise<LoadedConfigurati
   return configurationIn(await readYamlFile(path), path);
 }
 
-/**
- * As loadConfiguration, for a text.
- * @param path absolute path of the file, which need not exist
- */
+/** As loadConfiguration, for a text. `path`: absolute path of the file, which need not exist */
 export function parseConfiguration(text: string, path: string): LoadedConfiguration {
   return configurationIn(parseYaml(text, path), path);
 }

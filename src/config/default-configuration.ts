@@ -4,10 +4,7 @@ import { VcsSettings } from './vcs.ts';
 import { NOTHING_FOUND, tellBackend, tellVariableFiles, trailIn } from './found-surroundings.ts';
 import type { FoundSurroundings } from './found-surroundings.ts';
 
-/**
- * Writes a configuration with the findings and defaults, and a comment on every section: `##` begins a comment, `#` an example.
- * @returns YAML with a line break at the end
- */
+/** YAML with findings, defaults and a comment on every section: `##` begins a comment, `#` an example. */
 export function defaultConfiguration(found: FoundSurroundings = NOTHING_FOUND): string {
   return `## Configuration of reconcile: the Terraform roots, the trail, and the team's policy. All keys are optional. This file has the
 ## defaults and the detected values, with the reason. Lines that begin with one # are examples: remove the # and the blank.

@@ -23,10 +23,7 @@ interface Expected {
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * Turns zod's issues into one error: each problem with its field, the nearest known name, and line and column where known.
- * @param issues at least one
- */
+/** Turns zod's issues into one error: each problem with its field, the nearest known name, and line and column where known. */
 export function explainIssues(issues: readonly Issue[], expected: Expected): ConfigurationError {
   const shape = z.toJSONSchema(expected.schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonObject;
   const known = keysAt(shape, [], shape);

@@ -26,10 +26,8 @@ export interface FoundTrail {
   readonly why: readonly string[];
 }
 
-/**
- * The region of global services' events.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events
- */
+// The region of global services' events.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events
 const GLOBAL = 'us-east-1';
 
 /**

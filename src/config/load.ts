@@ -10,18 +10,12 @@ export interface YamlFile {
   readonly locate: Locate;
 }
 
-/**
- * Reads a YAML file. Warnings are errors: in a policy, an ambiguity is a fault.
- * @throws ConfigurationError when there is no such file or it is not YAML, with line and column
- */
+/** Warnings are errors, since a policy must not be ambiguous. @throws ConfigurationError for no or invalid YAML, with line and column */
 export async function readYamlFile(path: string): Promise<YamlFile> {
   return parseYaml(await readText(path), path);
 }
 
-/**
- * As readYamlFile, for a text.
- * @param path for messages
- */
+/** As readYamlFile, for a text. `path`: for messages */
 export function parseYaml(text: string, path: string): YamlFile {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });

@@ -25,10 +25,7 @@ export interface ConfiguredRoot {
   readonly variableFiles: readonly string[];
 }
 
-/**
- * Makes paths absolute; the order stays, and patterns are not expanded.
- * @param folder absolute path of the file's folder
- */
+/** Makes paths absolute; the order stays, and patterns are not expanded. `folder`: absolute path of the file's folder */
 export function resolveRoots(roots: z.infer<typeof Roots>, folder: string): readonly ConfiguredRoot[] {
   const fileOr = (text: string, ...words: readonly string[]): string => (words.includes(text) ? text : resolve(folder, text));
   return roots

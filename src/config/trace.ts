@@ -12,10 +12,7 @@ export const Traces = z
     'sources of the trail, as --trace takes them: cloudtrail:REGION, s3://BUCKET/PREFIX, athena:DATABASE.TABLE, lake:ARN, files, folders',
   );
 
-/**
- * Makes paths absolute, in the same order.
- * @param folder absolute path of the file's folder
- */
+/** Makes paths absolute, in the same order. `folder`: absolute path of the file's folder */
 export function resolveTraces(traces: readonly string[], folder: string): readonly string[] {
   return traces.map((source) => (ASKED.test(source) || source === '-' ? source : resolve(folder, source)));
 }

@@ -1,10 +1,7 @@
 import type { Observation } from '#domain/report/checkup.ts';
 import type { ExaminedDatabase } from '#ports/doctor.ts';
 
-/**
- * The observation on a database. Anything but a sound, writable one of a known version blocks recording.
- * @param subject the part that owns the tables
- */
+/** The observation on a part's tables. Anything but a sound, writable file of a known version blocks recording. */
 export function describeDatabase(subject: string, file: string, examined: ExaminedDatabase): Observation {
   const { state, version, newest, unknown, isWritable, damage } = examined;
   const against = (found: string, remedy: string): Observation => ({ subject, found, remedy, blocks: ['record'] });

@@ -14,7 +14,7 @@ export interface Probe {
   readonly look: (surroundings: Surroundings, signal: AbortSignal) => Promise<readonly Observation[]>;
 }
 
-/** @param blocks abilities that the failure blocks */
+/** `blocks`: abilities that the failure blocks */
 export function observeFailure(subject: string, { why, remedy }: Failed, blocks: readonly Ability[]): Observation {
   return { subject, found: why, remedy, blocks };
 }

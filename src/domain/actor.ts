@@ -30,8 +30,7 @@ interface AttributedEvent extends CloudTrailEvent {
 
 /**
  * The actor of a record: the one attached to it, else what the record alone proves. An SSO sign-in is an assumed role whose session name is
- * the person.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
+ * the person. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
  */
 export function actorOf(event: CloudTrailEvent): Actor {
   if (isAttributed(event)) return event.actor;
@@ -82,10 +81,8 @@ export function isAttributed(event: CloudTrailEvent): event is AttributedEvent {
   return (event as Partial<AttributedEvent>).actor !== undefined;
 }
 
-/**
- * Roles made by Identity Center, which names their sessions after the user; nobody else can assume them.
- * https://docs.aws.amazon.com/singlesignon/latest/userguide/using-service-linked-roles.html
- */
+// Roles made by Identity Center, which names their sessions after the user; nobody else can assume them.
+// https://docs.aws.amazon.com/singlesignon/latest/userguide/using-service-linked-roles.html
 const SSO_ROLE = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/;
 
 /**

@@ -72,10 +72,7 @@ export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): nu
   return comparePlaces(placeOf(left), placeOf(right));
 }
 
-/**
- * Sorts by compareEvents, reading each event once.
- * @param amongEqual orders events that compareEvents finds equal
- */
+/** Sorts by compareEvents, reading each event once. `amongEqual` orders events that compareEvents finds equal */
 export function inTimeOrder(
   events: Iterable<CloudTrailEvent>,
   amongEqual: (left: CloudTrailEvent, right: CloudTrailEvent) => number,

@@ -4,11 +4,7 @@ export class ReconcileError extends Error {
   readonly hint: string;
   readonly exitCode = 2;
 
-  /**
-   * @param code a stable short name, such as `state-not-found`
-   * @param message what was expected and what was found
-   * @param hint what to do about it
-   */
+  /** `code`: a stable short name, such as `state-not-found`. `message`: what was expected and found. `hint`: the remedy. */
   constructor(code: string, message: string, hint: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = new.target.name;

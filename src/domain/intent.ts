@@ -18,19 +18,13 @@ export interface Motivation {
   readonly presumed?: true;
 }
 
-/**
- * True where every actor is one of the policy's `breakGlassPrincipals`, or a signal reports an open incident: facts that no caller's text
- * can set.
- */
+/** True where every actor is in `breakGlassPrincipals`, or a signal reports an open incident: no caller's text can set these. */
 export function isEmergency(intent: Pick<Intent, 'motivation' | 'actors'>): boolean {
   if (saidMotivation(intent) === 'incident') return true;
   return intent.actors.length > 0 && intent.actors.every((actor) => actor.origin.class === 'break-glass');
 }
 
-/**
- * The motivation as far as it may soften a verdict: only a signal or the team's calendar counts. `unknown` where it is presumed or rests on
- * the caller's own words.
- */
+/** What may soften a verdict: a motivation from a signal or the team's calendar, never a presumed one or the caller's words. */
 export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): MotivationKind {
   return motivation.presumed === true ? 'unknown' : motivation.kind;
 }

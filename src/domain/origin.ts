@@ -97,10 +97,8 @@ export function isServiceItself(event: CloudTrailEvent): boolean {
   return event.userIdentity.type === 'AWSService' || isServiceLinkedRole(event) || isServiceWithoutCaller(event);
 }
 
-/**
- * The path aws-service-role is reserved, the name prefix is not.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create-service-linked-role.html
- */
+// The path aws-service-role is reserved, the name prefix is not.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create-service-linked-role.html
 function isServiceLinkedRole(event: CloudTrailEvent): boolean {
   const { arn, sessionContext } = event.userIdentity;
   const issuer = sessionContext?.sessionIssuer?.arn;
@@ -127,10 +125,8 @@ const TEMPLATE_SERVICES: Readonly<Record<string, string>> = {
   'amplify.amazonaws.com': 'AWS Amplify',
 };
 
-/**
- * Roles of such tools alone. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
- * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/stacksets-prereqs-self-managed.html
- */
+// Roles of such tools alone. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
+// https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/stacksets-prereqs-self-managed.html
 const TEMPLATE_ROLES: readonly (readonly [name: string, sign: RegExp])[] = [
   ['AWS CDK', /^cdk-[a-z0-9]+-(?:cfn-exec|deploy|file-publishing|image-publishing)-role-\d{12}-/],
   ['CloudFormation StackSets', /^(?:AWSCloudFormationStackSetExecutionRole|stacksets-exec-[0-9a-f]+)$/],

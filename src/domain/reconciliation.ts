@@ -31,10 +31,7 @@ export interface Reconciliation {
   readonly attempts: readonly Attempt[];
   /** The `ignore_changes` for a held drift: for a person to take over, never written by a run. */
   readonly suggestion?: readonly FileChange[];
-  /**
-   * The proved edit that would accept an escalated drift, for a person to choose. The verdict stays, and no status, report or rate counts
-   * it.
-   */
+  /** The proved edit that would accept an escalated drift, for a person to choose. Verdict, status, reports and rates ignore it. */
   readonly option?: Attempt;
   /** Its patch starts from the result of all patches without this mark: it was made for what they could not solve. */
   readonly unresolved?: true;

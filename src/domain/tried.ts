@@ -8,10 +8,7 @@ export interface Failed {
   readonly remedy: string;
 }
 
-/**
- * Returns the message and hint of a ReconcileError as a value.
- * @throws any other error
- */
+/** Returns the message and hint of a ReconcileError as a value. @throws any other error */
 export async function tryTo<Found>(act: () => Found | Promise<Found>): Promise<Tried<Found>> {
   try {
     return { kind: 'found', found: await act() };

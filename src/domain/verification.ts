@@ -10,10 +10,7 @@ export interface Residual {
 }
 
 export const OUTCOMES = ['converged', 'residual', 'collateral', 'destructive', 'invalid'] as const;
-/**
- * residual: wanted and not reached. collateral: changed without being wanted. destructive: something new would be deleted or replaced.
- * invalid: the code is refused.
- */
+/** residual: wanted and not reached. collateral: changed unasked. destructive: newly deletes or replaces. invalid: the code is refused. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Something permitted that a plan still shows. */

@@ -1,6 +1,4 @@
-/**
- * Words for purpose, motivation and what has to stay: shipped in knowledge-base/vocabulary, one section per file, and extended by a team.
- */
+/** Words for purpose, motivation and what has to stay: one file per section in knowledge-base/vocabulary, extended by the team. */
 import { z } from 'zod';
 import { GOALS, MOTIVATIONS } from './intent.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Answers of models are stored with their situation, and deleted with it. They are not exported, because they contain names of one case.
- */
+// Answers of models are stored with their situation, and deleted with it. They are not exported, because they contain names of one case.
 import { sql } from 'kysely';
 import { byNewest } from '#domain/agent/answer.ts';
 import type { Answer, KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
@@ -16,10 +14,7 @@ interface Row {
 const NEWEST = 200;
 const OF_SHAPE = 'select distinct run, at, body from knowledge_answers where shape = ? order by at desc limit ?';
 
-/**
- * Idempotent.
- * @param about `at` is ISO 8601
- */
+/** Idempotent. `about`: `at` is ISO 8601 */
 export function keepAnswer(
   answer: Answer,
   about: { readonly runId: string; readonly at: string; readonly situation: string },
@@ -33,10 +28,7 @@ export function keepAnswer(
   );
 }
 
-/**
- * Deletes all answers about cases of one situation, even if they concern others too.
- * @param at ISO 8601; later ones stay
- */
+/** Deletes all answers about cases of one situation, even if they concern others too. `at`: ISO 8601; later ones stay */
 export function forgetAnswers(situation: string, at: string, { run, kysely }: Writing): void {
   run(
     sql`delete from knowledge_answers where (question, run, task) in
@@ -49,11 +41,7 @@ export function answersTo(question: string, { select }: Pick<KnowledgeDatabase, 
   return read(select<Row>('select distinct run, at, body from knowledge_answers where question = ?', [question]));
 }
 
-/**
- * The explanation of a kind of case, if the newest answers agree.
- * @param shape hash of the kind of case
- * @param confirmations newest answers that have to agree, each about other calls
- */
+/** The explanation of a kind of case by its hash, if that many of the newest answers agree, each about other calls. */
 export function explanationOf(
   shape: string,
   confirmations: number,

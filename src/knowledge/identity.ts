@@ -16,10 +16,7 @@ export function recipeId(recipe: Recipe): string {
   return sha256(recipe as unknown as Json);
 }
 
-/**
- * The id of one drift of certain events, however many runs saw it.
- * @param eventIDs in any order
- */
+/** The id of one drift of certain events, however many runs saw it. `eventIDs`: in any order */
 export function occurrenceId(reconciliation: string, eventIDs: readonly string[]): string {
   return sha256([reconciliation, ...eventIDs.toSorted()]);
 }

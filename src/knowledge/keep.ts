@@ -1,7 +1,4 @@
-/**
- * All writes are idempotent and independent of their order: the newest outcome of a drift stays, and nothing counts twice. They return
- * whether they added something.
- */
+/** Writes are idempotent and independent of order: a drift's newest outcome stays. They return whether they added something. */
 import { sql } from 'kysely';
 import type { LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
@@ -103,7 +100,7 @@ export function keepOutcome({ occurrence, reality, at, detail }: LearntOutcome, 
   return changes > 0;
 }
 
-/** @param at ISO 8601; later knowledge stays */
+/** `at`: ISO 8601; later knowledge stays */
 export function keepForgotten(id: string, at: string, { run, kysely }: Writing): void {
   run(
     sql`insert into knowledge_forgotten (id, at) values (${id}, ${at})
@@ -123,10 +120,7 @@ function isForgotten(id: string, at: string, { run, kysely }: Writing): boolean 
   return run(sql`select 1 from knowledge_forgotten where id = ${id} and at >= ${at}`.compile(kysely)).rows.length > 0;
 }
 
-/**
- * Records how far the ledger was read.
- * @param through the newest entry's time, ISO 8601
- */
+/** Records how far the ledger was read. `through`: the newest entry's time, ISO 8601 */
 export function keepHeard(through: string, { run, kysely }: Writing): void {
   run(
     sql`insert into knowledge_heard (one, through) values (1, ${through})

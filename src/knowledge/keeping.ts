@@ -14,10 +14,7 @@ import { mergeShared, readShared } from './share.ts';
 /** Converts database errors. */
 export type Asking = <Result>(act: () => Result | Promise<Result>) => Promise<Result>;
 
-/**
- * The port's methods for commands.
- * @param telling current settings and time
- */
+/** The port's methods for commands. `telling`: current settings and time */
 export function keepingOf(database: KnowledgeDatabase, telling: () => Telling, asking: Asking): KnowledgeKeeping {
   const { kysely, exclusively } = database;
   return {

@@ -52,10 +52,7 @@ export function countedSituations(rows: readonly SituationRow[], { select, setti
   });
 }
 
-/**
- * Everything about one situation.
- * @param newest number of its newest cases whose edits and outcomes are read; absent: all
- */
+/** Everything about one situation. `newest`: number of its newest cases whose edits and outcomes are read; absent: all */
 export function knownSituation({ row, outcomes, weight }: Counted, { select }: Telling, newest: number = ALL): KnownSituation {
   const cases = select<{ readonly occurrence: string; readonly done: string }>(CASES, [row.situation, newest]);
   const ids = JSON.stringify(cases.map(({ occurrence }) => occurrence));

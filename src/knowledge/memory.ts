@@ -1,10 +1,7 @@
 import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports/knowledge.ts';
 import { openKnowledge } from './sqlite.ts';
 
-/**
- * In-memory knowledge for the demo and for tests; the database opens on first use.
- * @param seeds shipped entries
- */
+/** In-memory knowledge for the demo and for tests; the database opens on first use. `seeds`: shipped entries */
 export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge & KnowledgeKeeping {
   let opened: Promise<Knowledge & KnowledgeKeeping> | undefined;
   const open = (): Promise<Knowledge & KnowledgeKeeping> => (opened ??= openKnowledge(':memory:', { seeds, past: nothing }));

@@ -25,10 +25,7 @@ const MET = `select asked.value as situation, (
   ) as last
   from json_each(?) as asked where last is not null`;
 
-/**
- * How a situation ended, whatever its code, actor and goal.
- * @returns one entry per verdict and outcome, most frequent first, then newest
- */
+/** How a situation ended, whatever its code, actor and goal: one entry per verdict and outcome, most frequent first, then newest. */
 export function recalled(situation: Situation, select: KnowledgeDatabase['select']): readonly KnowledgeEntry[] {
   const key = [situation.resourceType, JSON.stringify(situation.eventNames), JSON.stringify(situation.changeShape)];
   const rows = select<Pick<KnowledgeEntry, 'verdict' | 'outcome' | 'timesSeen' | 'lastSeen'>>(RECALLED, [...key, ...key]);

@@ -23,10 +23,7 @@ const BY_WORDS = `select ${ROW} from knowledge_situations where id in
   (select rowid from knowledge_search where knowledge_search match ? order by rowid desc limit ${MOST_MATCHES})`;
 const COUNTS = 'select word, situations from knowledge_words where word in (select value from json_each(?))';
 
-/**
- * Similar situations, most similar first. Candidates come from an index (same type, calls and attributes) and from SQLite's full text index
- * (shared rare words).
- */
+/** Similar situations, most similar first, from an index (type, calls, attributes) and SQLite's full text index (rare words). */
 export function searchSituations(select: KnowledgeDatabase['select'], situation: Situation): readonly Candidate[] {
   const { resourceType, eventNames, changeShape } = situation;
   const query = tellingQuery(select, wordsOf(situation));

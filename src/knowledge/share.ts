@@ -65,11 +65,7 @@ async function* sharedOccurrences(kysely: Kysely<KnowledgeTables>): AsyncGenerat
   }
 }
 
-/**
- * Merges an export in one transaction.
- * @param lines validated
- * @returns the number of new lines
- */
+/** Merges a validated export in one transaction, and returns the number of new lines. */
 export function mergeShared(lines: readonly SharedKnowledge[], { kysely, exclusively }: KnowledgeDatabase): number {
   return exclusively((run) => lines.filter((line) => mergeLine(line, { run, kysely })).length);
 }

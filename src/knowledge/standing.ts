@@ -11,10 +11,7 @@ const SAYS: Readonly<Record<Reality, 'confirms' | 'breaks' | 'nothing'>> = {
   redrifted: 'nothing',
 };
 
-/**
- * A recipe's standing, computed from its uses alone, so that their order of arrival does not matter.
- * @param confirmations successes it needs before it is used
- */
+/** A recipe's standing from its uses alone, in any order. `confirmations`: successes it needs before it is used. */
 export function standingOf(
   learnt: LearntRecipe,
   told: { readonly uses: readonly RecipeUse[]; readonly outcomes: readonly LearntOutcome[] },

@@ -5,11 +5,7 @@ import { z } from 'zod';
 import { ConfigurationError } from '#domain/errors.ts';
 import { Vocabulary } from '#domain/vocabulary.ts';
 
-/**
- * Reads the shipped vocabulary, one section per file under vocabulary/.
- * @param folder absolute path of knowledge-base/
- * @throws ConfigurationError with the invalid file
- */
+/** The shipped vocabulary of knowledge-base/, one section per file. @throws ConfigurationError with the invalid file */
 export async function readVocabulary(folder: string): Promise<Vocabulary> {
   const path = join(folder, 'vocabulary');
   const names = (await readdir(path)).filter((name) => name.endsWith('.yaml')).sort();

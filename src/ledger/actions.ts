@@ -7,11 +7,7 @@ import type { ActionTables } from './action-tables.ts';
 import { openDatabase } from './database.ts';
 import type { LedgerTables } from './database.ts';
 
-/**
- * Opens the book of actions, part of the ledger's file; append-only.
- * @param file path of the ledger, or `:memory:`
- * @throws DeliveryError when the file cannot be used
- */
+/** Opens the append-only book of actions in the ledger's file, or `:memory:`. @throws DeliveryError when the file cannot be used */
 export async function openActionBook(file: string): Promise<ActionBook> {
   const { kysely, atomically, exclusively, close } = openDatabase(file);
   return {

@@ -22,10 +22,7 @@ export function* insertCoverage(kysely: Kysely<LedgerTables>, runId: string, cov
   }
 }
 
-/**
- * Statements of one transaction that ends a run: all its coverage counts from then on, or never.
- * @param end `at` is ISO 8601
- */
+/** Statements of one transaction that ends a run: all its coverage counts from then on, or never. `end`: `at` is ISO 8601 */
 export function insertEnd(
   kysely: Kysely<LedgerTables>,
   end: { readonly runId: string; readonly how: 'finished' | 'abandoned'; readonly at: string },

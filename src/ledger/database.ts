@@ -148,11 +148,7 @@ export interface LedgerDatabase extends Connection<LedgerTables> {
 /** Oldest first: the last is the version of the tables. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(LEDGER_SCHEMA.migrations);
 
-/**
- * Opens the database file with the ledger's tables.
- * @param file a path, or `:memory:`
- * @throws DeliveryError as openSqlite
- */
+/** Opens the ledger's tables in a file, or `:memory:`. @throws DeliveryError as openSqlite */
 export function openDatabase(file: string): LedgerDatabase {
   const connection = openSqlite<LedgerTables>(file, LEDGER_SCHEMA, ['foreign_keys = ON']);
   const atomically = (statements: Iterable<LedgerStatement>): void =>

@@ -3,10 +3,7 @@ import type { Judgement } from '#domain/judging/judgement.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { DeliveredThread, Ledger, StoredReceipt } from '#ports/ledger.ts';
 
-/**
- * The in-memory version of receipts.ts.
- * @param assertStarted throws DeliveryError for an unknown run
- */
+/** The in-memory version of receipts.ts. `assertStarted` throws DeliveryError for an unknown run */
 export function inMemoryReceipts(
   assertStarted: (runId: string) => void,
 ): Pick<Ledger, 'saveReceipts' | 'findReceipts' | 'receiptsOf' | 'receiptInput'> {
@@ -44,10 +41,7 @@ export function inMemoryProposals(): Pick<Ledger, 'saveProposal' | 'proposals'> 
   };
 }
 
-/**
- * The in-memory version of threads.ts.
- * @param assertStarted throws DeliveryError for an unknown run
- */
+/** The in-memory version of threads.ts. `assertStarted` throws DeliveryError for an unknown run */
 export function inMemoryThreads(assertStarted: (runId: string) => void): Pick<Ledger, 'saveThread' | 'threads'> {
   const threads: (DeliveredThread & { readonly runId: string })[] = [];
   return {

@@ -9,10 +9,7 @@ interface KeptFields {
   readonly record: FieldRecords;
 }
 
-/**
- * The in-memory version of owners.ts and past-writes.ts; only successful runs count.
- * @param runOf throws DeliveryError for an unknown run
- */
+/** The in-memory version of owners.ts and past-writes.ts; only successful runs count. `runOf` throws for an unknown run. */
 export function inMemoryFields(
   runOf: (runId: string) => { readonly startedAt: string; readonly end?: 'finished' | 'abandoned' },
 ): Pick<Ledger, 'fields' | 'pastWrites'> & { readonly keepFields: (runId: string, fields: readonly FieldRecords[]) => void } {

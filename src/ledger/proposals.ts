@@ -4,7 +4,7 @@ import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { ProposalQuestion } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
-/** @param root the name of its checkpoint */
+/** `root`: the name of its checkpoint */
 export function insertProposal(kysely: Kysely<LedgerTables>, root: string, receipt: ProposalReceipt): CompiledQuery {
   const row = { root, id: receipt.id, asked_at: receipt.askedAt, address: receipt.proposal.address, receipt_json: JSON.stringify(receipt) };
   return kysely.insertInto('proposals').values(row).compile();

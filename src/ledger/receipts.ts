@@ -28,10 +28,7 @@ export async function findReceipts(kysely: Kysely<LedgerTables>, idPrefix: strin
   return exact.length > 0 ? exact : rows;
 }
 
-/**
- * In the order they were written.
- * @param runId undefined: the newest run with receipts
- */
+/** In the order they were written; without `runId`, of the newest run with receipts. */
 export async function receiptsOf(kysely: Kysely<LedgerTables>, runId: string | undefined): Promise<readonly StoredReceipt[]> {
   const newest = kysely.selectFrom('receipts').select('run_id').orderBy('seq', 'desc').limit(1);
   return kysely

@@ -16,11 +16,10 @@ export interface Agent {
   readonly attempts: number;
   /** Whether it explains the purpose of unexplained changes. */
   readonly explains: boolean;
-  /** @param path relative to the root */
+  /** `path`: relative to the root */
   mayEdit(path: string): boolean;
   /**
-   * Runs until a tool ends the task or a limit is reached. Never throws for model or provider errors.
-   * @throws DeliveryError where the transcript cannot be written
+   * Runs until a tool ends the task or a limit is reached; model errors do not throw. @throws DeliveryError if no transcript can be kept
    */
   converse<State>(task: AgentTask<State>): Promise<AgentOutcome<State>>;
 }

@@ -1,7 +1,4 @@
-/**
- * Checks for `reconcile doctor`. They write nothing and return no secret. Every method ends soon after its signal is aborted, perhaps by a
- * throw.
- */
+/** Read-only checks for `reconcile doctor`, without secrets in answers. Every method ends soon after its signal is aborted. */
 import type { Ability } from '../domain/report/checkup.ts';
 import type { TerraformTool } from '../domain/workspace/plan.ts';
 import type { Tried } from '../domain/tried.ts';

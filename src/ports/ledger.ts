@@ -100,10 +100,7 @@ export interface Ledger {
     readonly directory: string;
     readonly window: TimeWindow;
   }): Promise<void>;
-  /**
-   * Locks these roots until this run ends, its ledger is closed, or its process is gone.
-   * @throws DeliveryError when another run holds one of them
-   */
+  /** Locks roots until the run ends, the ledger is closed or the process is gone. @throws DeliveryError if another run holds one */
   claim(runId: string, roots: readonly string[]): Promise<void>;
   /**
    * Atomic, with the run's coverage and field records, which count once the run succeeds. @throws DeliveryError when the run was never

@@ -1,7 +1,5 @@
-/**
- * Pull requests and issues of one repository; a merge request of GitLab counts as a pull request.
- * Every method fails with DeliveryError where the VCS is unreachable, refuses, or returns something undocumented.
- */
+// Pull requests and issues of one repository; a merge request of GitLab counts as a pull request.
+// Every method fails with DeliveryError where the VCS is unreachable, refuses, or returns something undocumented.
 import type { FileChange } from '#domain/patch.ts';
 
 export type PullRequestState = 'open' | 'merged' | 'closed';

@@ -7,10 +7,7 @@ export interface ListedTypes {
   readonly totals: CoverageTotals;
 }
 
-/**
- * @param service as in its event source, such as `sqs`; undefined: all
- * @returns an empty list for an unknown service
- */
+/** `service`: as in its event source, such as `sqs`; undefined: all. An unknown one gives an empty list. */
 export function listTypes(types: readonly TypeCoverage[], service: string | undefined): ListedTypes {
   const found = service === undefined ? types : types.filter((one) => one.service === service);
   return { types: found, totals: coverageTotals(found) };
@@ -21,7 +18,7 @@ export type ShownType =
   | { readonly kind: 'known'; readonly type: TypeCoverage }
   | { readonly kind: 'unknown'; readonly near: string | undefined };
 
-/** @param name `aws_` may be omitted */
+/** `name`: `aws_` may be omitted */
 export function showType(types: readonly TypeCoverage[], name: string): ShownType {
   const wanted = name.startsWith('aws_') ? name : `aws_${name}`;
   const type = types.find((one) => one.type === wanted);

@@ -43,10 +43,7 @@ export type OwnersAnswer =
 /** Similar names shown. */
 const MOST_NEAR = 5;
 
-/**
- * Owners of fields by root, address and attribute. Fields without a recorded change are Terraform's, and not in the ledger.
- * @throws DeliveryError when the ledger fails
- */
+/** By root, address and attribute. Fields without a record are Terraform's, and left out. @throws DeliveryError when the ledger fails */
 export async function listOwners(question: OwnersQuestion, ledger: Pick<Ledger, 'fields'>): Promise<OwnersAnswer> {
   const { address, now } = question;
   const standings = await ledger.fields(address === undefined ? {} : { address });

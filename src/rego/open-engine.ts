@@ -11,10 +11,7 @@ const PROGRAM_MS = 60_000;
 /** The policy's section `rego`; paths absolute. */
 export type RegoOptions = { readonly wasm: string } | { readonly binary: string; readonly bundle: string };
 
-/**
- * Opens the team's Rego policy.
- * @throws ConfigurationError when a compiled policy cannot be read
- */
+/** Opens the team's Rego policy. @throws ConfigurationError when a compiled policy cannot be read */
 export async function openEngine(options: RegoOptions, environment: Readonly<Record<string, string | undefined>>): Promise<PolicyEngine> {
   if ('wasm' in options) return openWasmEngine(await readModule(options.wasm), { name: options.wasm, timeoutMs: ANSWER_MS });
   return openOpaEngine({ ...options, timeoutMs: PROGRAM_MS, environment });

@@ -1,7 +1,4 @@
-/**
- * The program of the thread of a compiled policy: a thread can be terminated, whatever the policy does. It is text because source, bundle
- * and tests have different locations.
- */
+/** The thread of a compiled policy, which can be terminated. Text, because source, bundle and tests have different locations. */
 export const WORKER_SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { loadPolicy } = require(workerData.library);

@@ -4,9 +4,6 @@ import type { Signal } from '#domain/judging/signal.ts';
 export interface SignalShape {
   /** For messages, such as `CloudWatch alarm (EventBridge)`. */
   readonly name: string;
-  /**
-   * Recognises a line by its form, never by a name it contains.
-   * @returns undefined where the line has another form; a phrase on what is wrong where it has this form and is invalid
-   */
+  /** Recognises a line by form, never by name. Undefined for another form; a phrase on what is wrong with a line of this form. */
   readonly read: (line: JsonObject) => Signal | string | undefined;
 }

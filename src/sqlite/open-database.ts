@@ -25,9 +25,7 @@ export interface Connection<Tables> {
   readonly kysely: Kysely<Tables>;
   /** Each statement is prepared once. */
   readonly run: RunStatement;
-  /**
-   * Runs in a write transaction; an error rolls it back. Synchronous on purpose: no other connection of this process can see it half done.
-   */
+  /** A write transaction; an error rolls it back. Synchronous, so that no other connection of this process sees it half done. */
   exclusively<Result>(act: (run: RunStatement) => Result): Result;
   /** Kysely closes only what it used. */
   close(): void;

@@ -62,10 +62,7 @@ export function named(...kinds: readonly string[]): Explanation['fits'] {
   return (kind) => kinds.includes(kind);
 }
 
-/**
- * Turns an error of the AWS SDK into one with a remedy; a SourceError passes unchanged.
- * @param explanations the first that fits is used; the last fits all
- */
+/** An SDK error as one with a remedy, by the first explanation that fits; the last fits all. A SourceError passes unchanged. */
 export function explainBy(error: unknown, name: string, explanations: readonly Explanation[]): SourceError {
   if (error instanceof SourceError) return error;
   const { kind, said } = wordsOf(error);

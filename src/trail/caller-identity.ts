@@ -30,10 +30,7 @@ export interface CallerOptions {
   readonly now: Date;
 }
 
-/**
- * The account and ARN of the credentials that the AWS SDK finds.
- * @throws SourceError where there are none, or they are invalid
- */
+/** The account and ARN of the credentials that the AWS SDK finds. @throws SourceError where there are none, or they are invalid */
 export async function callerIdentity(options: CallerOptions): Promise<CallerIdentity> {
   try {
     const { credentials, region, endpoint } = await configured(options);

@@ -10,10 +10,8 @@ import { readWhole } from './bytes/whole-file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
 
-/**
- * CloudTrail writes digests and Insights to sibling folders of the records.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html
- */
+// CloudTrail writes digests and Insights to sibling folders of the records.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html
 const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
 
 export interface FolderOptions {

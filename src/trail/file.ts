@@ -21,10 +21,7 @@ export interface OpenedFile {
   readonly whole: Promise<Buffer | undefined>;
 }
 
-/**
- * The records of an opened file; those in memory come without an await each.
- * @throws SourceError while iterating: when the file cannot be read, is broken or is no trail
- */
+/** The file's records; those in memory need no await each. @throws SourceError while iterating, for an unreadable or broken file */
 export async function itemsOf(
   { path, whole }: OpenedFile,
   sift: Sift | undefined,

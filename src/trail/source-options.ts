@@ -14,10 +14,7 @@ export interface SourceText {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/**
- * @param allowed options of this kind of source
- * @throws SourceError when an option is unknown, empty or given twice
- */
+/** `allowed`: options of this kind of source @throws SourceError when an option is unknown, empty or given twice */
 export function splitSource(source: string, allowed: readonly string[]): SourceText {
   const mark = source.indexOf('?');
   if (mark < 0) return { source, place: source, options: new Map() };
@@ -35,10 +32,7 @@ export function splitSource(source: string, allowed: readonly string[]): SourceT
   return { source, place: source.slice(0, mark), options };
 }
 
-/**
- * Parses comma-separated regions, without duplicates.
- * @throws SourceError for an invalid region
- */
+/** Parses comma-separated regions, without duplicates. @throws SourceError for an invalid region */
 export function regionsIn(text: string | undefined, source: string): readonly string[] {
   return listOf(text, (part) => {
     if (REGION.test(part)) return;
@@ -50,10 +44,7 @@ export function regionsIn(text: string | undefined, source: string): readonly st
   });
 }
 
-/**
- * Parses comma-separated account ids, without duplicates.
- * @throws SourceError for an invalid account id
- */
+/** Parses comma-separated account ids, without duplicates. @throws SourceError for an invalid account id */
 export function accountsIn(text: string | undefined, source: string): readonly string[] {
   return listOf(text, (part) => {
     if (ACCOUNT.test(part)) return;
@@ -65,10 +56,7 @@ export function accountsIn(text: string | undefined, source: string): readonly s
   });
 }
 
-/**
- * Checks a role's name, or an ARN where there is one account.
- * @throws SourceError when it is invalid
- */
+/** Checks a role's name, or an ARN where there is one account. @throws SourceError when it is invalid */
 export function roleIn(text: string, source: string): string {
   if (ROLE.test(text)) return text;
   throw new SourceError(
@@ -78,10 +66,7 @@ export function roleIn(text: string, source: string): string {
   );
 }
 
-/**
- * Gigabytes to bytes.
- * @throws SourceError when it is no number above 0
- */
+/** Gigabytes to bytes. @throws SourceError when it is no number above 0 */
 export function gigabytesIn(text: string | undefined, source: string): number | undefined {
   if (text === undefined) return undefined;
   const gigabytes = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;

@@ -16,11 +16,7 @@ export async function findIdentity(top: string): Promise<Identity> {
   return known ? [] : ['-c', `user.name=${TOOL.name}`, '-c', `user.email=${TOOL.email}`];
 }
 
-/**
- * Creates a commit without a branch.
- * @param repository its `head` is the parent
- * @throws DeliveryError with git's own words
- */
+/** Creates a commit on the repository's `head` without a branch. @throws DeliveryError with git's own words */
 export async function commitTree(
   { top, head }: Repository,
   identity: Identity,

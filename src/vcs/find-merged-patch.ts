@@ -48,10 +48,7 @@ export async function findMergedPatch({ directory, diff, since }: ProvedPatch): 
   return merged;
 }
 
-/**
- * The Terraform files of the default branch as this clone has it, paths from the folder; none without a repository.
- * @throws DeliveryError where git is not installed
- */
+/** Terraform files of this clone's default branch, paths from the folder. @throws DeliveryError where git is not installed */
 export async function filesOfBranch(directory: string): Promise<readonly SourceFile[]> {
   const branch = await openBranch(directory);
   return branch === undefined ? [] : filesAt(branch.name, branch);

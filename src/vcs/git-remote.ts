@@ -6,10 +6,7 @@ import type { RemoteAccess } from './push-branch.ts';
 import { locateRepository } from './repository.ts';
 import { askGit } from './run-git.ts';
 
-/**
- * The port of a git remote; its methods fail with DeliveryError.
- * @param settings git's access settings, fetched before each use because tokens expire
- */
+/** Methods fail with DeliveryError. `settings` are fetched before each use, because tokens expire. */
 export function createGitRemote(remote: string, settings: () => Promise<RemoteAccess['settings']>): GitRemote {
   return {
     folderOf: async (directory) => (await folderIn(directory)) || '.',
@@ -23,10 +20,7 @@ async function folderIn(directory: string): Promise<string> {
   return posix.relative(top, posix.join(top, prefix));
 }
 
-/**
- * The address of a remote; undefined without such a remote, or outside a repository.
- * @throws DeliveryError when git is not installed
- */
+/** The address of a remote; undefined without such a remote, or outside a repository. @throws DeliveryError when git is not installed */
 export async function addressOf(directory: string, remote: string): Promise<string | undefined> {
   const answer = await askGit(['remote', 'get-url', '--', remote], { cwd: directory });
   return answer.kind === 'done' ? answer.text.split('\n')[0] : undefined;

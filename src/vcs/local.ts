@@ -84,10 +84,7 @@ async function undo(replaced: readonly Staged[]): Promise<void> {
   }
 }
 
-/**
- * Writes a unified diff to a file, replacing an older one. Its folder must exist.
- * @throws DeliveryError when the path is a folder, a Terraform file, or cannot be written
- */
+/** Writes or replaces a patch file. @throws DeliveryError when the path is a folder, a Terraform file, or cannot be written */
 export async function writePatchFile(path: string, text: string): Promise<void> {
   const target = resolve(path);
   if (/\.(?:tf|tfvars|tfstate|tf\.json|tfvars\.json)$/.test(target)) {

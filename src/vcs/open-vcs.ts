@@ -65,10 +65,7 @@ export async function openVcs({ directory, target, environment, tell }: OpenVcsO
   return { pullRequests: opened.pullRequests, remote };
 }
 
-/**
- * Recognised by the name of the host or the API's URL.
- * @throws ConfigurationError where neither has it
- */
+/** Recognised by the name of the host or the API's URL. @throws ConfigurationError where neither has it */
 export function kindOf({ host }: RemotePlace, { url = '' }: VcsTarget): 'github' | 'gitlab' {
   const named = `${host} ${url}`;
   if (/github/i.test(named)) return 'github';
@@ -95,19 +92,13 @@ export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string 
   return host === 'github.com' ? 'https://api.github.com' : `https://${host}/api/v3`;
 }
 
-/**
- * Refuses to send a token unencrypted.
- * @throws ConfigurationError for an address that is neither encrypted nor on this machine
- */
+/** Refuses to send a token unencrypted. @throws ConfigurationError for an address that is neither encrypted nor on this machine */
 export function refuseOpenWire(url: string): void {
   if (url.startsWith('https://') || isLoopback(url)) return;
   throw new ConfigurationError('url-not-encrypted', `expected an https URL in vcs.url, found ${url}`, 'correct vcs.url in reconcile.yaml');
 }
 
-/**
- * An app's credentials where one is named, else a token.
- * @throws ConfigurationError where there are none
- */
+/** An app's credentials where one is named, else a token. @throws ConfigurationError where there are none */
 export function githubCredentials(environment: OpenVcsOptions['environment']): GitHubCredentials {
   const {
     RECONCILE_GITHUB_APP_ID: appId,
@@ -127,10 +118,7 @@ export function githubCredentials(environment: OpenVcsOptions['environment']): G
   };
 }
 
-/**
- * The first variable that is set.
- * @throws ConfigurationError where none is
- */
+/** The first variable that is set. @throws ConfigurationError where none is */
 export function required(environment: OpenVcsOptions['environment'], names: readonly string[], kind: string): string {
   const token = names.map((name) => environment[name]).find((value) => value !== undefined && value !== '');
   if (token !== undefined) return token;

@@ -20,9 +20,7 @@ export interface RemoteAccess {
 /** Then the branch is left to the other run. */
 const MOST_TRIES = 3;
 
-/**
- * Two runs that make the same commit in one second make equal ones: the second changes nothing. https://git-scm.com/docs/git-push#_output
- */
+// Two runs that make the same commit in one second make equal ones: the second changes nothing. https://git-scm.com/docs/git-push#_output
 const UP_TO_DATE = /^=\t/m;
 
 /** Faults of one delivery, which must not stop the others. */
@@ -30,8 +28,7 @@ const NOT_AS_READ: ReadonlySet<string> = new Set(['differs-from-commit', 'not-co
 
 /**
  * Pushes commits on the remote's base. Equal content stays; the tool's own earlier commits are replaced under a lease; commits of others
- * are never touched.
- * https://git-scm.com/docs/git-push#Documentation/git-push.txt---force-with-leaseltrefnamegt
+ * are never touched. https://git-scm.com/docs/git-push#Documentation/git-push.txt---force-with-leaseltrefnamegt
  * @throws DeliveryError when it is no repository, the remote is unreachable or refuses, or it has no such base
  */
 export async function pushBranch(request: PushRequest, access: RemoteAccess): Promise<PushOutcome> {

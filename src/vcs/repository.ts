@@ -9,10 +9,7 @@ export interface Repository {
   readonly head: string;
 }
 
-/**
- * The repository around a directory, with its HEAD.
- * @throws DeliveryError when there is no repository, or it has no commit yet
- */
+/** The repository around a directory, with its HEAD. @throws DeliveryError when there is no repository, or it has no commit yet */
 export async function openRepository(directory: string): Promise<Repository> {
   const { top, prefix } = await locateRepository(directory);
   const head = await askGit(['rev-parse', '--verify', 'HEAD^{commit}'], { cwd: top });
@@ -21,10 +18,7 @@ export async function openRepository(directory: string): Promise<Repository> {
   return { top, prefix, head: head.text };
 }
 
-/**
- * The repository around a directory, whatever its HEAD.
- * @throws DeliveryError when there is no repository
- */
+/** The repository around a directory, whatever its HEAD. @throws DeliveryError when there is no repository */
 export async function locateRepository(directory: string): Promise<Pick<Repository, 'top' | 'prefix'>> {
   const place = await askGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: directory });
   if (place.kind === 'failed')

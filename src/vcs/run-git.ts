@@ -60,11 +60,7 @@ function withoutSecrets(text: string, settings: Readonly<Record<string, string>>
   return values.reduce((left, value) => left.replaceAll(value, '***'), text).replace(/(\w:\/\/)[^/@\s]+@/g, '$1');
 }
 
-/**
- * Runs git.
- * @returns standard output without its last line break
- * @throws DeliveryError with git's own words
- */
+/** @returns standard output without its last line break @throws DeliveryError with git's own words */
 export async function runGit(args: readonly string[], call: GitCall): Promise<string> {
   const answer = await askGit(args, call);
   if (answer.kind === 'done') return answer.text;

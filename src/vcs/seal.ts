@@ -20,10 +20,7 @@ export function sealMessage(sealed: Sealed, signedOffBy?: string): string {
   return `${sealed.message.trim()}\n\n${trailers.join('\n')}`;
 }
 
-/**
- * Commits that the tool did not make, or that were changed since, newest first; merges, rebased and amended commits count.
- * @throws DeliveryError with git's own words
- */
+/** Others' and changed commits, newest first; merges, rebased and amended ones count. @throws DeliveryError with git's own words */
 export async function unsealedCommits(top: string, base: string, tip: string): Promise<readonly string[]> {
   const log = await runGit(['log', '-z', '--format=%H%n%T%n%P%n%B', `${base}..${tip}`], { cwd: top });
   return log

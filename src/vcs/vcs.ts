@@ -4,8 +4,8 @@ import { writeFiles, writePatchFile } from './local.ts';
 import { stands } from './stands.ts';
 
 /**
- * The local file system and git as a port. It overwrites nothing that differs from what was read; every method fails with DeliveryError and
- * then leaves everything unchanged.
+ * The local file system and git. Every method fails with DeliveryError, also where something differs from what was read, and changes
+ * nothing.
  */
 export function createVcs(): Vcs {
   return { writeFiles, commitBranch, writePatchFile, stands };

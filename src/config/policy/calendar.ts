@@ -65,10 +65,7 @@ export interface NearestOpen {
   readonly next?: string;
 }
 
-/**
- * The last and next open moments of a kind; both are the given time where one is open then.
- * @param time ISO 8601
- */
+/** The last and next open moments of a kind; both are the given time where one is open then. `time`: ISO 8601 */
 export function nearestOpen(calendar: Calendar, kind: WindowKind, time: string): NearestOpen {
   const wanted: Calendar = Object.fromEntries(Object.entries(calendar).filter(([, window]) => window.kind === kind));
   const now = Date.parse(time);

@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/**
- * The schema of a duration such as `90m` or `7d`.
- * @param meaning its description, with the reason of the default
- */
+/** The schema of a duration such as `90m` or `7d`. `meaning`: its description, with the reason of the default */
 export function duration(usual: string, meaning: string) {
   return z
     .string()

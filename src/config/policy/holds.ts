@@ -14,10 +14,7 @@ export const Holds = z
   .describe('temporarily held changes');
 export type Holds = z.infer<typeof Holds>;
 
-/**
- * The end of a hold that begins now; undefined: until the value moves.
- * @param now ISO 8601
- */
+/** The end of a hold that begins now; undefined: until the value moves. `now`: ISO 8601 */
 export function expiryOf({ expireAfter }: Holds, now: string): string | undefined {
   const ms = millisecondsOf(expireAfter);
   return ms === undefined ? undefined : new Date(Date.parse(now) + ms).toISOString();

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A schema that takes a value or a list, and gives a list.
- * @param meaning its description
- */
+/** A schema that takes a value or a list, and gives a list. `meaning`: its description */
 export function oneOrMore<Item extends z.ZodType>(item: Item, meaning: string) {
   return z
     .union([item, z.array(item).min(1)])

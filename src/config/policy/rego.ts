@@ -16,10 +16,7 @@ export const Rego = z
   .describe('a Rego policy with the rule data.reconcile.findings, evaluated for every change: it adds findings and removes none');
 export type Rego = NonNullable<z.infer<typeof Rego>>;
 
-/**
- * Makes paths absolute; the name of a program on the PATH stays.
- * @param folder absolute path of the file's folder
- */
+/** Makes paths absolute; the name of a program on the PATH stays. `folder`: absolute path of the file's folder */
 export function resolveRego(rego: Rego, folder: string): Rego {
   if ('wasm' in rego) return { wasm: resolve(folder, rego.wasm) };
   return { binary: rego.binary.includes('/') ? resolve(folder, rego.binary) : rego.binary, bundle: resolve(folder, rego.bundle) };

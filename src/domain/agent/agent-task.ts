@@ -15,7 +15,7 @@ export interface AgentTool<State> {
   readonly description: string;
   /** An object. */
   readonly input: z.ZodType;
-  /** @param round the number of the model's answer, from 1; all calls of one answer see the state before them */
+  /** `round`: the number of the model's answer, from 1; all calls of one answer see the state before them */
   run(input: unknown, state: State, round: number): Promise<ToolOutcome<State>>;
 }
 

@@ -37,7 +37,7 @@ export function saidNo(answers: readonly PastAnswer[], model: string): PastAnswe
   return answers.filter((one) => one.model === model && SAYS_NO.has(one.ending)).toSorted(byNewest)[0];
 }
 
-/** @param times number of equal answers */
+/** `times`: number of equal answers */
 export function earlierAnswer({ task, runId, at, ending, reason }: PastAnswer, times = 1): EarlierAnswer {
   return { task, runId, at, ending, reason, times };
 }

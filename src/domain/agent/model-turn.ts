@@ -59,10 +59,7 @@ export const ModelAnswer = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('failed'),
-    /**
-     * cut: the answer broke off. unavailable: too many tries. rejected: the provider does not accept the request. elsewhere: a replayed
-     * conversation took another course.
-     */
+    /** cut: the answer broke off. unavailable: too many tries. rejected: by the provider's API. elsewhere: a replay took another course. */
     failure: z.enum(MODEL_FAILURES),
     problem: z.string(),
     /** Counted before the failure. */

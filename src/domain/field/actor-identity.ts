@@ -31,8 +31,7 @@ function nameActor(actor: Actor): string {
 /**
  * True for agents, scripts, pipelines, automation and AWS services. An agent stays a program under a person's name; a script or CLI call
  * counts as a person's only if the trail proves the person. A name proves none: programs have IAM users too, and the caller chooses the
- * session name.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-workloads-use-roles
+ * session name. https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-workloads-use-roles
  */
 export function isProgram(actor: Actor): boolean {
   switch (actor.origin.class) {

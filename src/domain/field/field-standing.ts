@@ -1,7 +1,5 @@
-/**
- * Ownership changes by verdicts alone: a write only makes a contender.
- * https://kubernetes.io/docs/reference/using-api/server-side-apply/#transferring-ownership
- */
+// Ownership changes by verdicts alone: a write only makes a contender.
+// https://kubernetes.io/docs/reference/using-api/server-side-apply/#transferring-ownership
 import type { Verdict } from '../decision.ts';
 import type { Manager } from './field-owner.ts';
 import type { Hold } from './hold.ts';
@@ -68,10 +66,7 @@ interface Telling {
   readonly told: ReadonlySet<string>;
 }
 
-/**
- * Replays the recorded moves of one root's fields, in order. Repeated moves change nothing.
- * @returns one standing per field, in order of its first move
- */
+/** Replays the moves of one root's fields, in order; repeated ones change nothing. One standing per field, by first move. */
 export function standingsOf(moves: readonly FieldMove[]): readonly FieldStanding[] {
   const fields = new Map<string, Telling>();
   for (const move of moves) {

@@ -1,9 +1,6 @@
 import type { Json } from '../json.ts';
 
-/**
- * A change left as it is for a while: a ledger entry, unlike `ignore_changes`, which is code. It is raised again when it expires or when
- * the value differs from the held one.
- */
+/** A change left as it is, in the ledger and not in code. Raised again when it expires or the value differs from the held one. */
 export interface Hold {
   /** Of the reconciliation that decided it. */
   readonly id: string;

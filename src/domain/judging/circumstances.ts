@@ -23,10 +23,7 @@ export interface PastWrite {
   readonly verdict: string;
 }
 
-/**
- * Everything beside trail, state and code that a verdict may depend on: gathered before deciding, so that deciding is pure and can be
- * replayed.
- */
+/** What a verdict may depend on beside trail, state and code: gathered first, so that deciding is pure and can be replayed. */
 export interface Circumstances {
   /** ISO 8601. The only clock of the guardrails. */
   readonly now: string;

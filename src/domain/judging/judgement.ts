@@ -12,10 +12,7 @@ export interface Judgement {
   readonly at: string;
 }
 
-/**
- * The current judgement of one case. The newest per source counts, and one by command outweighs labels.
- * @param judgements of one case, in time order
- */
+/** The current judgement, from all in time order: the newest per source counts, and one by command outweighs labels. */
 export function saidOf(judgements: readonly Judgement[]): 'wrong' | 'right' | undefined {
   const newest = new Map(judgements.map(({ source, said }) => [source, said]));
   const command = newest.get('command');

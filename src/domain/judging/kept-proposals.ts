@@ -9,9 +9,7 @@ import type { ProposalReceipt } from './proposal.ts';
 import type { BlockSchema } from '../value/provider-schema.ts';
 import { sameBySchema } from '../value/same-by-schema.ts';
 
-/**
- * vetoed: done although vetoed. unasked: nothing shows that the required person was asked. altered: something else was done than proposed.
- */
+/** vetoed: done although vetoed. unasked: no sign that the required person was asked. altered: another change than proposed. */
 export type KeptHow = 'kept' | 'vetoed' | 'unasked' | 'altered';
 
 export interface AnsweredChange {

@@ -1,7 +1,5 @@
-/**
- * A recipe: an edit that an agent or a person made once, without the names and values of that case: its conditions, the places in code
- * relative to the drift, and what to write there. It gives no verdict.
- */
+// A recipe: an edit that an agent or a person made once, without the names and values of that case: its conditions, the places in code
+// relative to the drift, and what to write there. It gives no verdict.
 import { z } from 'zod';
 import type { Drift } from '../drift.ts';
 import type { Json } from '../json.ts';
@@ -156,10 +154,7 @@ function kindOf(value: Json): string {
   return typeof value === 'object' ? 'map' : typeof value;
 }
 
-/**
- * Why a recipe does not apply: one sentence without values; undefined where every condition holds.
- * @param situation of the same drift, with its code
- */
+/** Why a recipe does not apply, one sentence without values. `situation` is the drift's, with its code. */
 export function whyNot(conditions: RecipeConditions, drift: Pick<Drift, 'kind' | 'changes'>, situation: Situation): string | undefined {
   const hidden = drift.changes.find((change) => change.hidden || change.sensitive);
   if (hidden !== undefined) return `expected values that may be written, found that ${hidden.path} is hidden`;

@@ -31,10 +31,7 @@ export interface Checkup {
   readonly works: boolean;
 }
 
-/**
- * Rates observations by the abilities that are needed.
- * @param observed by probe, in display order
- */
+/** Rates observations by the abilities that are needed. `observed`: by probe, in display order */
 export function judgeObservations(
   observed: readonly { readonly probe: string; readonly observations: readonly Observation[] }[],
   needed: ReadonlySet<Ability>,

@@ -1,5 +1,2 @@
-/**
- * Backends of the eval harness that were never run end to end, as docs/README.md says. The harness has its own list, because this program
- * does not import it; a test keeps both equal.
- */
+/** Eval backends never run end to end (see docs/README.md). A test keeps this list and the harness's own equal. */
 export const UNPROVEN_BACKENDS: readonly string[] = ['emulator', 'account'];

@@ -8,10 +8,7 @@ const LONGEST_TEXT = 4000;
 const MOST_PARTS = 100;
 const DEEPEST = 12;
 
-/**
- * Bounds a value and removes what looks like a secret; cuts are marked.
- * @param name the key of the value
- */
+/** Bounds a value and removes what looks like a secret; cuts are marked. `name`: the key of the value */
 export function boundedData(value: Json, name = ''): Json {
   return bounded(value, name, 0);
 }

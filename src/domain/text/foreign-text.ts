@@ -1,13 +1,10 @@
 /**
- * Untrusted text: names, tags, descriptions, session names and user agents in a trail come from whoever can call AWS. One function per
- * medium keeps it readable and inert.
+ * Names, tags, descriptions, session names and user agents come from whoever can call AWS: each function makes them inert for one medium.
  */
 
-/**
- * Control characters (terminal escapes begin with one), and the invisible and direction-changing characters of Unicode, which make one text
- * look like another or hide a third. The joiner of two emoji stays.
- * https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing https://www.unicode.org/reports/tr39/
- */
+// Control characters (terminal escapes begin with one), and the invisible and direction-changing characters of Unicode, which make one text
+// look like another or hide a third. The joiner of two emoji stays.
+// https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing https://www.unicode.org/reports/tr39/
 const STEERING =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\u034f|[\u17b4-\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0e]|(?<![\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}\d#*])\ufe0f/gu;
 
@@ -35,10 +32,7 @@ export function plainLine(text: string): string {
   return cut(plainText(text.slice(0, LONGEST_LINE * 2).replace(/[\t\r\n\u0085\u2028\u2029]+/g, ' ')), LONGEST_LINE);
 }
 
-/**
- * As plainLine, cut with an ellipsis, for use in a sentence.
- * @param longest UTF-16 units to keep
- */
+/** As plainLine, cut with an ellipsis, for use in a sentence. `longest`: UTF-16 units to keep */
 export function boundText(text: string, longest: number = LONGEST_QUOTE): string {
   if (text.length <= longest && isPlain(text)) return text;
   return cut(plainLine(text).replace(/ {2,}/g, ' ').trim(), longest);
@@ -109,20 +103,14 @@ export function codeSpan(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/**
- * A fenced Markdown block that the text cannot end.
- * @param language the name after the opening fence, such as `diff`
- */
+/** A fenced Markdown block that the text cannot end. `language`: the name after the opening fence, such as `diff` */
 export function codeBlock(text: string, language: string): string {
   const plain = plainText(text).replace(/\n$/, '');
   const fence = '`'.repeat(Math.max(3, longestRun(plain) + 1));
   return `${fence}${language}\n${plain}\n${fence}`;
 }
 
-/**
- * JSON without a final line break. Characters that would steer a terminal are escaped.
- * @param indent spaces per level; 0 for one line
- */
+/** JSON without a final line break. Characters that would steer a terminal are escaped. `indent`: spaces per level; 0 for one line */
 export function printJson(value: unknown, indent: number): string {
   return spellSteering(JSON.stringify(value, null, indent), jsonEscape);
 }

@@ -1,7 +1,6 @@
 /**
  * Matches the whole text as IAM does: `*` is any text, `?` one character. Patterns come from the trail, so matching is linear per star and
- * never backtracks further.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
+ * never backtracks further. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */
 export function matchesGlob(pattern: string, text: string): boolean {
   let [inPattern, inText, star, resume] = [0, 0, -1, 0];

@@ -1,7 +1,5 @@
-/**
- * Phrases of the vocabulary, matched in whole words. `a|b` is one word or the other, `word?` is optional, `word*` has any ending, `#` is a
- * number, `/` the start or end of a clause, `:` a colon. A hyphen joins words: `do-not|never`.
- */
+// Phrases of the vocabulary, matched in whole words. `a|b` is one word or the other, `word?` is optional, `word*` has any ending, `#` is a
+// number, `/` the start or end of a clause, `:` a colon. A hyphen joins words: `do-not|never`.
 import { remember } from './remember.ts';
 import { spacedWords } from './words.ts';
 
@@ -15,10 +13,7 @@ export function anyOf(phrases: readonly string[]): string {
   return known;
 }
 
-/**
- * The words that match the pattern at the start of a word.
- * @param spaced from spacedWords or spacedClauses
- */
+/** The words that match the pattern at the start of a word. `spaced`: from spacedWords or spacedClauses */
 export function matchWords(pattern: string, spaced: string): string | undefined {
   const expression = expressions.get(pattern) ?? new RegExp(`(?<= )${pattern}`, 'u');
   expressions.set(pattern, expression);

@@ -35,10 +35,7 @@ function placeOf(text: string): number {
   return (hash ^ (hash >>> 11)) & (KEPT - 1);
 }
 
-/**
- * Caches a pure function of a member's name, cleared when too many were seen. The engine interns such names with their hash, so a Map is
- * fast.
- */
+/** Caches a pure function of a member's name, until too many were seen. The engine interns names with their hash: a Map is fast. */
 export function rememberNames<Answer>(answer: (name: string) => Answer): (name: string) => Answer {
   const known = new Map<string, Answer>();
   return (name) => {
@@ -52,10 +49,7 @@ export function rememberNames<Answer>(answer: (name: string) => Answer): (name: 
   };
 }
 
-/**
- * Caches the results for the last few texts, least recently used first out: between two edits the same text is read again and again. Errors
- * are not cached.
- */
+/** Caches results for the last few texts, least recently used first out: text is read repeatedly between edits. Errors are not cached. */
 export function rememberTexts<Result>(most: number, compute: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { readonly result: Result }>();
   return (text) => {

@@ -1,7 +1,4 @@
-/**
- * Recognises unmarked secrets by their name or form: one answer for the trail's redaction and for every later stage that must not copy one
- * into code.
- */
+/** Recognises unmarked secrets by name or form, for the trail's redaction and for every later stage that writes code. */
 import { isJsonObject } from '../json.ts';
 import type { Json } from '../json.ts';
 import { remember } from './remember.ts';
@@ -116,10 +113,7 @@ export function hasSecretForm(text: string): boolean {
   return URL_WITH_PASSWORD.test(text) || SECRET_FORMS.some((form) => form.test(text));
 }
 
-/**
- * True for such as `accessToken: "minutes"`: only the unit of a token's lifetime.
- * @param name the key of the value
- */
+/** True for such as `accessToken: "minutes"`: only the unit of a token's lifetime. `name`: the key of the value */
 export function isUnitOfLife(name: string, value: Json): boolean {
   return typeof value === 'string' && LIFE_UNIT.test(value) && /token$/i.test(name);
 }
@@ -132,10 +126,7 @@ export function isSecretText(name: string, text: string): boolean {
   return text !== '' && isSecretName(name) && !/^arn:|^(?:true|false|\d+)$/i.test(text);
 }
 
-/**
- * Whether a text anywhere in the value is secret by its name or form.
- * @param path dotted
- */
+/** Whether a text anywhere in the value is secret by its name or form. `path`: dotted */
 export function isSecretValue(path: string, value: Json): boolean {
   if (Array.isArray(value)) return value.some((item: Json) => isSecretValue(path, item));
   if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => isSecretValue(`${path}.${key}`, item));

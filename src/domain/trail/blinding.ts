@@ -1,7 +1,4 @@
-/**
- * Calls that disable monitoring of an account, also of services without types in the catalogue. Other changes of their callers in the same
- * window are judged more strictly.
- */
+/** Calls that disable monitoring, of any service. Other changes of their callers in the window are judged more strictly. */
 import { actorOf } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
@@ -39,11 +36,9 @@ function textOf(parameters: Json): string {
 /** A bucket with an empty logging status has no logging. */
 const withoutLogging: Test = (parameters) => jsonAt(parameters, ['BucketLoggingStatus', 'LoggingEnabled']) === undefined;
 
-/**
- * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Operations.html
- * https://docs.aws.amazon.com/guardduty/latest/APIReference/API_Operations.html https://docs.aws.amazon.com/config/latest/APIReference/API_Operations.html
- * https://docs.aws.amazon.com/securityhub/1.0/APIReference/API_Operations.html
- */
+// https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Operations.html
+// https://docs.aws.amazon.com/guardduty/latest/APIReference/API_Operations.html https://docs.aws.amazon.com/config/latest/APIReference/API_Operations.html
+// https://docs.aws.amazon.com/securityhub/1.0/APIReference/API_Operations.html
 const BLINDING: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   cloudtrail: {
     StopLogging: always,
@@ -86,10 +81,7 @@ const BLINDING: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   s3: { PutBucketLogging: withoutLogging },
 };
 
-/**
- * The calls that disable monitoring, in order.
- * @param events records of successful calls
- */
+/** The calls that disable monitoring, in order. `events`: records of successful calls */
 export function blindingsIn(events: readonly CloudTrailEvent[]): readonly Blinding[] {
   return events.flatMap((event) => {
     const service = event.eventSource.replace(/\.amazonaws\.com(?:\.cn)?$/, '');

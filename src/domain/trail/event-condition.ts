@@ -1,7 +1,4 @@
-/**
- * Conditions on the head of a record, as data: the program and a database evaluate the same ones. An absent member makes a condition false,
- * and its `not` true.
- */
+/** Conditions on a record's head, as data for the program and for databases. An absent member makes one false, its `not` true. */
 import type { DropReason } from '../drop-reason.ts';
 
 /** The last two are within userIdentity. */

@@ -1,8 +1,6 @@
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 
-/**
- * The part of a record that decides whether it can matter: a source can read it without parsing the whole. Every CloudTrailEvent is one.
- */
+/** The part of a record that decides whether it can matter, readable without parsing the rest. Every CloudTrailEvent is one. */
 export interface EventHead extends Pick<
   CloudTrailEvent,
   | 'eventTime'

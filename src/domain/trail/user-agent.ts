@@ -1,7 +1,6 @@
 /**
  * The user agent is the caller's claim and proves nothing: it may make a change more suspicious, never less. S3 puts it into square
- * brackets.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
+ * brackets. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
  */
 
 type Sign = readonly [name: string, sign: RegExp];
@@ -37,10 +36,7 @@ const AGENTS: readonly RegExp[] = [
   /(?:^|[\s[])agent\/([\w.-]+)/,
 ];
 
-/**
- * True for terraform and tofu runs of the AWS provider: both names must occur, because wrappers append the word Terraform to their own.
- * Tools built on the provider are not Terraform.
- */
+/** True for terraform and tofu runs of the AWS provider. Both names must occur: wrappers and tools built on the provider have one. */
 export function isTerraformUserAgent(userAgent: string): boolean {
   return (
     /\bTerraform\//.test(userAgent) &&

@@ -49,10 +49,8 @@ function sameJsonText(left: string, right: string): boolean {
   return canonicalJson(leftJson) === canonicalJson(rightJson);
 }
 
-/**
- * -1 is AWS's own. https://www.iana.org/assignments/protocol-numbers ·
- * https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_IpPermission.html
- */
+// -1 is AWS's own. https://www.iana.org/assignments/protocol-numbers ·
+// https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_IpPermission.html
 const PROTOCOLS: ReadonlyMap<string, string> = new Map([
   ['all', '-1'],
   ['icmp', '1'],

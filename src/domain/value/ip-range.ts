@@ -7,10 +7,7 @@ export interface IpRange {
   readonly prefix: number;
 }
 
-/**
- * Parses an address or a CIDR: `10.0.0.0/16`, `2001:db8::/32`, `192.0.2.1`; an address alone is a range of one. Undefined for anything
- * else, also for a zone (`fe80::1%eth0`).
- */
+/** Parses `10.0.0.0/16`, `2001:db8::/32` or a single address `192.0.2.1`; undefined for others, also with a zone (`fe80::1%eth0`). */
 export function ipRange(text: string): IpRange | undefined {
   const [, address = '', length] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const isV4 = ipaddr.IPv4.isValidFourPartDecimal(address);

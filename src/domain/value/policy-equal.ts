@@ -1,8 +1,5 @@
-/**
- * Equality of IAM policy documents. AWS returns a policy with reordered lists, one-element lists as scalars, and account numbers as root
- * ARNs.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html
- */
+// Equality of IAM policy documents. AWS returns a policy with reordered lists, one-element lists as scalars, and account numbers as root
+// ARNs. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html
 import { canonicalJson, isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { rootAccountOf } from './arn.ts';
@@ -44,10 +41,8 @@ function normalStatement(statement: JsonObject): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/**
- * An account's number and its root ARN are the same principal: AWS turns one into the other.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html
- */
+// An account's number and its root ARN are the same principal: AWS turns one into the other.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html
 function normalPrincipal(text: string): string {
   return rootAccountOf(text) ?? text;
 }

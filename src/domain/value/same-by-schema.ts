@@ -67,11 +67,9 @@ function blocksIn(value: Json): readonly Json[] {
   return isList(value) ? value : [value];
 }
 
-/**
- * One word of an enumeration in different case, only where the provider suppresses some difference: the schema does not say which, so only
- * plain words in one case throughout count.
- * https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors#diffsuppressfunc
- */
+// One word of an enumeration in different case, only where the provider suppresses some difference: the schema does not say which, so only
+// plain words in one case throughout count.
+// https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors#diffsuppressfunc
 function sameWord(left: Json, right: Json): boolean {
   if (typeof left !== 'string' || typeof right !== 'string' || left.toLowerCase() !== right.toLowerCase()) return false;
   const inOneCase = (text: string): boolean => text === text.toLowerCase() || text === text.toUpperCase();

@@ -25,10 +25,7 @@ export interface ThreeSides {
   readonly code: Json | undefined;
   /** From the refresh or the trail; undefined: changed to an unknown value. */
   readonly live: Json | undefined;
-  /**
-   * A call outside Terraform wrote the cloud's value: where state and cloud agree, this distinguishes code that is behind from code that is
-   * ahead.
-   */
+  /** A call outside Terraform wrote the cloud's value. Where state and cloud agree, this tells code that is behind from code ahead. */
   readonly isWritten?: boolean;
 }
 

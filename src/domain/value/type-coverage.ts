@@ -1,9 +1,6 @@
 import type { JsonObject } from '../json.ts';
 
-/**
- * Evidence for the mapping of a call. verified: a real AWS record has this form. service-model: every member of our samples is in AWS's own
- * model of the call. unverified: neither.
- */
+/** Evidence for a call's mapping. verified: a real record has this form. service-model: AWS's model has all members of our samples. */
 export const CALL_LEVELS = ['verified', 'service-model', 'unverified'] as const;
 export type CallLevel = (typeof CALL_LEVELS)[number];
 

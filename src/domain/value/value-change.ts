@@ -22,10 +22,7 @@ export function leafChanges(path: string, before: Json | undefined, after: Json 
   return [{ path, before, after }];
 }
 
-/**
- * One line of compact JSON, cut with an ellipsis; undefined and null print as `(unset)`, a JSON document kept as text without its quotes.
- * @param limit in characters
- */
+/** One line of compact JSON, cut to `limit` characters; null prints as `(unset)`, a JSON document kept as text without its quotes. */
 export function describeValue(value: Json | undefined, limit: number): string {
   if (value === undefined || value === null) return '(unset)';
   const isMark = typeof value === 'string' && /^\((hidden|sensitive)\)$/.test(value);

@@ -2,10 +2,7 @@
 import type { Workspace } from '../workspace.ts';
 import { absolutePath, describeRoot } from './roots.ts';
 
-/**
- * Whether a file must not be edited.
- * @param path relative to the root
- */
+/** Whether a file must not be edited. `path`: relative to the root */
 export function isBeyondBorder(workspace: Workspace, path: string): boolean {
   const { border } = workspace;
   if (border === undefined) return false;

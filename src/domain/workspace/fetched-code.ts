@@ -9,10 +9,7 @@ export const FETCHED_FOLDER = '.terraform/modules';
 /** Maps calls to folders. In a workspace: those reachable from its root. */
 export const FETCHED_MANIFEST = `${FETCHED_FOLDER}/modules.json`;
 
-/**
- * Whether a file was downloaded; true for the manifest too.
- * @param path relative to the root
- */
+/** Whether a file was downloaded; true for the manifest too. `path`: relative to the root */
 export function isFetched(path: string): boolean {
   return path.startsWith(`${FETCHED_FOLDER}/`);
 }

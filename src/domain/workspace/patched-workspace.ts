@@ -2,10 +2,7 @@ import type { ImportTarget } from '../patch.ts';
 import { parseAddress } from '../resource-address.ts';
 import type { SourceFile, StateResource } from '../workspace.ts';
 
-/**
- * The files with replaced or added texts; others stay unchanged.
- * @param texts path → text
- */
+/** The files with replaced or added texts; others stay unchanged. `texts`: path → text */
 export function withTexts(files: readonly SourceFile[], texts: ReadonlyMap<string, string>): readonly SourceFile[] {
   const known = new Set(files.map((file) => file.path));
   const added = [...texts].filter(([path]) => !known.has(path)).map(([path, text]) => ({ path, text }));

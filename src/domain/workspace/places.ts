@@ -48,10 +48,8 @@ export function placeInArn(values: JsonObject): Place {
   return { account: accountId || undefined, region: region || undefined };
 }
 
-/**
- * Global services, and services whose names are unique across regions.
- * https://docs.aws.amazon.com/whitepapers/latest/aws-fault-isolation-boundaries/global-services.html
- */
+// Global services, and services whose names are unique across regions.
+// https://docs.aws.amazon.com/whitepapers/latest/aws-fault-isolation-boundaries/global-services.html
 const WITHOUT_REGION = /^aws_(?:iam|route53|cloudfront|organizations|globalaccelerator|s3|shield|waf)_/;
 
 /** False for global services, and for buckets, whose names are unique across regions. */

@@ -40,20 +40,14 @@ export function describeWhereabouts(
   ].join(', ');
 }
 
-/**
- * The folder above all roots of a run; delivered paths are relative to it.
- * @returns absolute path with forward slashes; for the only root its own directory
- */
+/** The absolute folder above all roots of a run, with forward slashes; delivered paths are relative to it. */
 export function baseOf(workspace: Pick<Workspace, 'directory' | 'root'>): string {
   const { root = '.' } = workspace;
   const climbs = root === '.' ? 0 : root.split('/').length;
   return absolutePath(workspace, '../'.repeat(climbs) || '.');
 }
 
-/**
- * An absolute path with forward slashes, without dots: equal for two roots that share the file.
- * @param path relative to the root; may lead out of it (`../modules/queue/main.tf`)
- */
+/** Absolute, without dots: equal for roots that share the file. `path` may lead out of the root (`../modules/queue/main.tf`). */
 export function absolutePath(workspace: Pick<Workspace, 'directory'>, path: string): string {
   return normalized(`${workspace.directory.replaceAll('\\', '/')}/${path}`);
 }

@@ -4,10 +4,7 @@ import { makeSignal } from '../make-signal.ts';
 import type { SignalShape } from '../signal-shape.ts';
 import { alarmStateOf } from './alarm-state.ts';
 
-/**
- * An alarm's message to an SNS topic.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html
- */
+/** An alarm's message to an SNS topic. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html */
 export const cloudwatchNotification: SignalShape = {
   name: 'CloudWatch alarm notification (SNS)',
   read(line) {

@@ -24,8 +24,7 @@ const MARKER = /^\s*(?:\[P\d\]\s*)?\[((?:Re-)?(?:Triggered|Warn|Recovered|No Dat
 
 /**
  * A webhook. The team chooses its fields: a new account has `event_type`, `title`, `date`, `last_updated` and `org`, and templates add
- * variables under their own names, alone or under `alert`.
- * https://docs.datadoghq.com/integrations/webhooks/#usage
+ * variables under their own names, alone or under `alert`. https://docs.datadoghq.com/integrations/webhooks/#usage
  */
 export const datadogWebhook: SignalShape = {
   name: 'Datadog webhook',

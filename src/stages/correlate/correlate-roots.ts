@@ -127,10 +127,7 @@ function claimsOf(each: readonly OfRoot[]): ReadonlyMap<string, ReadonlySet<Work
   return claims;
 }
 
-/**
- * Assigns each unmanaged resource to one root; of equals to the first, with all candidates named. One in a place without any root is
- * separate.
- */
+/** Assigns each unmanaged resource to one root; of equals to the first, naming all. One in a place without any root is separate. */
 function placeUnmanaged(
   each: readonly OfRoot[],
   claims: ReadonlyMap<string, ReadonlySet<Workspace>>,

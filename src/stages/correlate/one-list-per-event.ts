@@ -7,10 +7,7 @@ export interface Lists {
   readonly unexplained: readonly Unexplained[];
 }
 
-/**
- * Keeps each event in one list. A call about several things may be a drift of one and without effect on another. Order: drifts,
- * unexplained, invisible, settled.
- */
+/** Keeps an event of several things in one list, by this order: drifts, unexplained, invisible, settled. */
 export function giveHomes(lists: Lists): Lists {
   const home = new Map<string, keyof Lists>();
   const claim = (list: keyof Lists, eventIDs: readonly string[]): void => {

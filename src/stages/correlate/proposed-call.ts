@@ -19,10 +19,7 @@ export interface SupposedCall {
 /** For an unknown account. */
 const NO_ACCOUNT = '000000000000';
 
-/**
- * The record that a proposed change would leave, with its actor but no call. A bare name counts as a role without a person.
- * @param resources of the state, which show the account
- */
+/** The record that a change would leave, with actor and no call. A bare name is a role without a person. `resources` give the account. */
 export function supposedCall(
   { id, at, actor, resource }: SupposedCall,
   resources: readonly StateResource[],

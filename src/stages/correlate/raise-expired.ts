@@ -9,10 +9,7 @@ import { idIn } from './correlate-roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
 import { makeDrift } from './compare/make-drift.ts';
 
-/**
- * Raises expired holds without a change in this window. Only without a refresh, which shows what still differs: the trail shows a change
- * once, and a held one would never be seen again.
- */
+/** Raises expired holds, only without a refresh: the trail shows a change once, so a held one would never be seen again. */
 export function raiseExpired(found: RootsCorrelation, circumstances: Circumstances): RootsCorrelation {
   return {
     ...found,

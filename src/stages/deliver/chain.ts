@@ -1,9 +1,6 @@
 import type { FileChange } from '#domain/patch.ts';
 
-/**
- * Joins successive changes into one per file, in order of first appearance.
- * @throws Error when a change does not start from the previous text: writing it would lose an edit
- */
+/** Joins successive changes into one per file. @throws Error when one does not start from the previous text: an edit would be lost */
 export function joinChanges(changes: readonly FileChange[]): readonly FileChange[] {
   const joined = new Map<string, FileChange>();
   for (const change of changes) {

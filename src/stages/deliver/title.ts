@@ -8,10 +8,7 @@ import { canonicalJson } from '#domain/json.ts';
 /** In characters. */
 const LONGEST_VALUE = 40;
 
-/**
- * The subject line of an intent's commit, such as `Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300`.
- * @param reconciliations the converged ones, at least one
- */
+/** The subject of an intent's commit, such as `Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300`. */
 export function titleOf(reconciliations: readonly Reconciliation[]): string {
   const roots = new Set(reconciliations.flatMap(({ place }) => (place === undefined ? [] : [describeRoot(place)])));
   const [root = '.'] = roots;

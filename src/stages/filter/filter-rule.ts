@@ -23,7 +23,7 @@ export interface FilterRule<Reason extends DropReason | ContextReason, Event ext
   readonly title: string;
   /** Vendor document behind the rule. */
   readonly docs: string;
-  /** @param standing remaining events so far, by standingKey */
+  /** `standing`: remaining events so far, by standingKey */
   readonly matches: (event: Event, options: FilterOptions, standing: ReadonlyMap<string, CloudTrailEvent>) => boolean;
 }
 
@@ -33,10 +33,7 @@ export interface HeadRule<Reason extends DropReason> extends FilterRule<Reason, 
   readonly condition: (options: FilterOptions) => EventCondition;
 }
 
-/**
- * serviceOf as a condition.
- * @param services as IAM names them
- */
+/** serviceOf as a condition. `services`: as IAM names them */
 export function calls(...services: readonly string[]): EventCondition {
   return among(
     'eventSource',

@@ -36,20 +36,14 @@ const LONGEST_CHAIN = 12;
 /** Slack between a call's time and the session's creation date: both are cut to seconds. */
 const SLACK_MS = 5000;
 
-/**
- * A sign-in token opens a console for 15 minutes.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_providers_enable-console-custom-url.html
- */
+// A sign-in token opens a console for 15 minutes.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_providers_enable-console-custom-url.html
 const TOKEN_MS = 15 * 60 * 1000;
 
 /** The maximum of `to` minus `from`. */
 const LONGEST_BIRTH_MS = SLACK_MS + TOKEN_MS;
 
-/**
- * Indexes session starts.
- * @param starts calls for which startsSession holds; failed ones are ignored
- * @param others any records, for the names of Identity Center's users
- */
+/** Indexes the starts of sessions, without failed ones. `others`: any records, for the names of Identity Center's users. */
 export function readSessions(starts: readonly CloudTrailEvent[], others: readonly CloudTrailEvent[]): Sessions {
   const made = starts.filter((event) => event.errorCode === undefined || event.errorCode === '');
   const callers = callersByShare(made);
@@ -150,10 +144,8 @@ function startOf(event: CloudTrailEvent, caller: Identity): readonly Start[] {
   }
 }
 
-/**
- * A cross-account AssumeRole is in two trails: the caller is an account in one, and has its name at home.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (sharedEventID)
- */
+// A cross-account AssumeRole is in two trails: the caller is an account in one, and has its name at home.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (sharedEventID)
 function callersByShare(starts: readonly CloudTrailEvent[]): ReadonlyMap<string, Identity> {
   return new Map(
     starts.flatMap((event) =>

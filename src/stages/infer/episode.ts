@@ -43,10 +43,7 @@ export interface Episode {
   readonly runbook?: Runbook;
 }
 
-/**
- * @param drifts at least one
- * @param known motivation from words, vocabulary, and the runbook where known
- */
+/** `drifts`: at least one. `known`: motivation from words, vocabulary, and the runbook where known. */
 export function episodeOf(
   drifts: readonly Drift[],
   catalogue: Catalogue,
@@ -102,10 +99,7 @@ export function isAmount({ governs }: Pick<EpisodeLeaf, 'governs'>): boolean {
   return AMOUNTS.has(governs);
 }
 
-/**
- * Whether the predicate explains the whole episode: there are changed values, it holds for each, and nothing was created, deleted or
- * hidden.
- */
+/** Whether the predicate explains the episode: it holds for all changed values, and nothing was created, deleted or hidden. */
 export function isAllOf(episode: Episode, explains: (leaf: EpisodeLeaf) => boolean): boolean {
   return (
     episode.leaves.length > 0 &&

@@ -11,10 +11,7 @@ import { situationOf } from '#domain/knowledge/situation.ts';
 
 const MOST_ATTRIBUTES = 30;
 
-/**
- * The changes and calls of an episode for a model.
- * @param intent without its secrets
- */
+/** The changes and calls of an episode for a model. `intent`: without its secrets */
 export function factsOf({ drifts }: Pick<Intent, 'drifts'>): JsonObject {
   return {
     changes: drifts.map((drift) => ({

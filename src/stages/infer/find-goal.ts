@@ -47,10 +47,8 @@ const AIMS: Partial<Readonly<Record<Governs, Aim | Goal | 'unknown'>>> = {
 /** Amounts that protect data, with the goal of their amount. */
 const OWN_AIM: ReadonlySet<Governs | undefined> = new Set<Governs>(['redundancy', 'retention', 'expiry']);
 
-/**
- * On a traffic-steering type, a new destination, share or TTL moves traffic.
- * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html
- */
+// On a traffic-steering type, a new destination, share or TTL moves traffic.
+// https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html
 const STEERED: ReadonlySet<Governs | undefined> = new Set<Governs>(['destination', 'capacity', 'timing']);
 
 /** A goal, and whether every change had one. */
@@ -64,10 +62,7 @@ export interface GoalWords {
   readonly vocabulary: Pick<Vocabulary, 'tags'>;
 }
 
-/**
- * The goal of most changes; `known` is false where an attribute governs nothing known.
- * @param motivation the same switch means different things in an incident and in an audit
- */
+/** The goal of most changes; `known` is false for unknown aspects. A switch means different things in an incident and an audit. */
 export function findGoal(drifts: readonly Drift[], words: GoalWords, motivation: MotivationKind): FoundGoal {
   const votes = drifts.flatMap((drift) => votesOf(drift, words, motivation));
   const counts = new Map<Goal, number>();

@@ -18,10 +18,7 @@ export type Work = Pick<Drift, 'events' | 'actors' | 'changes'>;
 /** Most specific first: a vulnerability's ticket says more than an incident's, a habit says least. */
 const ORDER = ['cve', 'incident', 'audit', 'budget', 'experiment', 'scheduled'] as const satisfies readonly MotivationKind[];
 
-/**
- * The first motive that any text shows, with quotes; unknown without one.
- * @param runbook whose steps the drifts are, where known
- */
+/** The first motive that any text shows, with quotes; unknown without one. `runbook`: whose steps the drifts are, where known */
 export function findMotivation(
   drifts: readonly Work[],
   { motives, tags }: Pick<Vocabulary, 'motives' | 'tags'>,

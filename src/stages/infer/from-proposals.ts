@@ -5,10 +5,7 @@ import { answeredChanges } from '#domain/judging/kept-proposals.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 
-/**
- * Quotes kept proposals as evidence, and uses their goal and motivation where the trail shows none. Confidence stays: it is only the
- * proposer's word.
- */
+/** Quotes kept proposals, and uses their goal and motivation where the trail shows none; confidence stays, as it is a claim. */
 export function withProposals(
   intent: Intent,
   { proposals, past, schema }: Pick<Circumstances, 'proposals' | 'past'> & { readonly schema: ProviderSchema },

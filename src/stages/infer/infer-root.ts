@@ -40,10 +40,7 @@ interface Explainable {
   readonly question: { readonly intents: readonly Intent[] };
 }
 
-/**
- * Adds a model's explanations for people. The verdicts and their basis stay unchanged.
- * @throws DeliveryError where the transcript cannot be written
- */
+/** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError where the transcript cannot be written */
 export async function explainRoot<Root extends Explainable>(root: Root, means: Explaining): Promise<Root> {
   const told = new Set(root.decisions.map((decision) => decision.intent));
   const known = new Map<Intent, Intent>();

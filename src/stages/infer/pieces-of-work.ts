@@ -14,10 +14,7 @@ interface Placed {
   readonly goal: string;
 }
 
-/**
- * Intents of different roots with one actor, sitting and goal, and a tie: each root is judged alone, but people review the whole once.
- * Named after the first intent by id.
- */
+/** Intents of several roots with one actor, sitting, goal and a tie: people review the whole once. Named after the first intent by id. */
 export function piecesOfWork(reconciliations: readonly Reconciliation[], spans: Spans): PiecesOfWork {
   const placed = new Map<Drift, Placed>();
   for (const { decision, place } of reconciliations) {

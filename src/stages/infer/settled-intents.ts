@@ -35,10 +35,7 @@ const CALLS: readonly (readonly [goal: Goal, source: RegExp, name: RegExp])[] = 
 /** Calls that throttle or stop something, and their opposites. */
 const BRAKE = /^(?:Disable|Enable|Pause|Resume|Suspend)/;
 
-/**
- * The purpose of settled changes (undone, created and deleted, failed): without values, only callers and calls show it. Attempts of one
- * actor are one intent. No verdict uses it.
- */
+/** The purpose of undone, deleted or failed changes, from callers and calls alone: one intent per actor's attempts, for no verdict. */
 export function inferSettled(
   settled: readonly Settled[],
   events: readonly CloudTrailEvent[],

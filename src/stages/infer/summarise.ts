@@ -28,10 +28,7 @@ function throughOf({ via, origin }: Actor): string {
   }
 }
 
-/**
- * One sentence without a full stop: who did what, and through what. Texts from the trail are bounded, values of secrets are left out.
- * @param drifts of one intent, at least one
- */
+/** One sentence without a full stop: who did what through what, with trail text bounded and secrets left out. */
 export function summarise(drifts: readonly Drift[]): string {
   const actors = [...new Map(drifts.flatMap((drift) => drift.actors).map((actor) => [actorKey(actor), actor])).values()];
   const what = whatWasDone(drifts);

@@ -27,10 +27,7 @@ const YIELDS: ReadonlySet<MotivationKind> = new Set(['unknown', 'scheduled']);
 
 const QUOTED = 5;
 
-/**
- * The caller's own words first, then signals, then a maintenance window; otherwise unknown. Signals and windows only add: a missing one
- * makes nothing surer.
- */
+/** The caller's own words first, then signals, then a maintenance window. Missing signals and windows make nothing surer. */
 export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar, spans, vocabulary }: Around): Motivation {
   const said = findMotivation(drifts, vocabulary, runbook);
   if (!YIELDS.has(said.kind) && said.presumed !== true) return asPresumed(said);

@@ -7,8 +7,7 @@ import type { Draft } from './draft.ts';
 
 /**
  * Adds import blocks to the root module, the only place for them: beside existing imports, else to the file. Undefined where an import does
- * not fit.
- * https://developer.hashicorp.com/terraform/language/import
+ * not fit. https://developer.hashicorp.com/terraform/language/import
  * @param near path of the file that creates the instances
  */
 export function addImports(start: Draft, targets: readonly ImportTarget[], near: string): Draft | undefined {

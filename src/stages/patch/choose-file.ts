@@ -8,10 +8,7 @@ export interface ChosenFile {
   readonly after: Block | undefined;
 }
 
-/**
- * The place for a new resource in the root module: after the last one of its type, else in the file of the closest resource by service,
- * else in main.tf or the first file.
- */
+/** The place of a new resource: after the last of its type, else in the file of its closest service, else main.tf or the first file. */
 export function chooseFile(drift: Drift, evaluator: Evaluator): ChosenFile {
   const { root } = evaluator.configuration;
   const declared = [...root.resources.values()].filter((resource) => resource.mode === 'managed');

@@ -33,15 +33,12 @@ export interface Draft {
   readonly steps: readonly string[];
 }
 
-/** @param base the workspace after the last converged patch */
+/** `base`: the workspace after the last converged patch */
 export function startDraft(base: Workspace): Draft {
   return { base, sessions: [], imports: [], workspace: base, steps: [] };
 }
 
-/**
- * Adds edits; undefined where they conflict, or concern downloaded code.
- * @param candidate offsets refer to the draft's own files
- */
+/** Adds edits; undefined where they conflict, or concern downloaded code. `candidate`: offsets refer to the draft's own files */
 export function extendDraft(draft: Draft, candidate: Candidate, imports: readonly ImportTarget[]): Draft | undefined {
   if (candidate.edits.some((edit) => isForeign(edit.path))) return undefined;
   const sessions = new Map(draft.sessions.map((session) => [session.path, session]));

@@ -43,10 +43,7 @@ export function extendByRecipe(
   return { byRecipe, patched: [...done, ...byRecipe.fired.map(({ drift }) => drift), ...byRecipe.reached] };
 }
 
-/**
- * Records on each row which recipe was used and its result, or why none was.
- * @param failed why the patch was refused, one phrase; undefined where it was proved
- */
+/** Records on each row the used recipe and its result, or why none was. `failed`: why the patch was refused, one phrase. */
 export function withFired(
   rows: readonly Reconciliation[],
   { fired, notFired }: Pick<RecipeProposal, 'fired' | 'notFired'>,

@@ -41,10 +41,8 @@ function filesIn(next: Draft, { draft }: Around): number {
   return next.sessions.filter((session) => !draft.sessions.includes(session)).length;
 }
 
-/**
- * The first candidate whose side effects can be undone by restoring other values: a module that feeds two resources from one input often
- * has a second input for the other. Only in a file that the candidate edits, where a maintainer looks anyway.
- */
+// The first candidate whose side effects can be undone by restoring other values: a module that feeds two resources from one input often
+// has a second input for the other. Only in a file that the candidate edits, where a maintainer looks anyway.
 function firstWithKept(
   candidates: readonly Candidate[],
   wanted: WantedChange,

@@ -1,10 +1,7 @@
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource } from '#domain/workspace.ts';
 
-/**
- * A free Terraform identifier from the resource's AWS name, without the prefix that its neighbours share.
- * @param managed shows the shared prefix
- */
+/** A free identifier from the AWS name, without the prefix shared with its neighbours, as `managed` shows it. */
 export function nameResource(drift: Drift, managed: readonly StateResource[], isTaken: (name: string) => boolean): string {
   const own = awsName(drift.observed ?? {}, drift.resourceType) ?? drift.resourceType.replace(/^aws_/, '');
   const shared = sharedBeginning(own, managed);
@@ -14,10 +11,7 @@ export function nameResource(drift: Drift, managed: readonly StateResource[], is
   return numbers.find((name) => !isTaken(name)) ?? plain;
 }
 
-/**
- * A key for a new entry from the resource's AWS name, in the style of the existing keys.
- * @param managed shows the shared prefix
- */
+/** A key for a new entry from the resource's AWS name, in the style of the existing keys. `managed` shows the shared prefix */
 export function nameKey(drift: Drift, managed: readonly StateResource[], siblings: readonly string[]): string {
   const snake = nameResource(drift, managed, () => false);
   const isKebab = siblings.some((key) => key.includes('-')) || !siblings.some((key) => key.includes('_'));

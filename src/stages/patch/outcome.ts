@@ -20,10 +20,7 @@ export function newlyPatched(proposal: Proposal, drifts: readonly Drift[], tries
   return drifts.filter((drift) => !proposal.refusals.has(drift.id) && !proposal.unapplied.has(drift.id));
 }
 
-/**
- * The reconciliation of one drift, with the attempts made for it.
- * @param tries every patch of the intent in order; only the last can have converged
- */
+/** The reconciliation of one drift. `tries`: every patch of the intent in order; only the last can have converged. */
 export function outcomeOf(decision: Decision, proposal: Proposal, tries: readonly Try[]): Reconciliation {
   const { drift } = decision;
   const { id } = drift;
@@ -60,10 +57,7 @@ function namesOf(residual: readonly Residual[]): string {
   return names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more` : names.join(', ');
 }
 
-/**
- * The reconciliation of a drift that needs no patch: its status shows who has to act.
- * @param decision hold, revert or escalate
- */
+/** The reconciliation of a drift that needs no patch: its status shows who has to act. `decision`: hold, revert or escalate */
 export function undecidedOrRefused(decision: Decision): Reconciliation {
   const status = decision.verdict === 'hold' ? 'held' : decision.verdict === 'revert' ? 'proposed' : 'escalated';
   return { id: decision.drift.id, decision, status, attempts: [] };

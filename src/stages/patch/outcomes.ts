@@ -20,18 +20,12 @@ export function unwrittenIn(rows: readonly Reconciliation[]): readonly Reconcili
   return rows.filter(({ decision, status }) => decision.verdict === 'accept' && status !== 'converged');
 }
 
-/**
- * By drift id: why it has no edit, and the manual one, for deciding again. Sources of secret expressions are left out.
- * @param left from unwrittenIn, for all roots
- */
+/** By drift id: why it has no edit, and the manual one, without sources of secret expressions. `left`: unwrittenIn of all roots. */
 export function unwrittenOf({ workspace }: DecidedRoot, left: readonly Reconciliation[]): UnwrittenChanges {
   return Object.fromEntries(left.filter((row) => isOf(row, workspace)).map((row) => [row.id, unwrittenBy(row, workspace)]));
 }
 
-/**
- * Rows with their last verdicts: first changes that no plan shows, which are never patched.
- * @param earlier unwritten rows of earlier rounds, with their attempts
- */
+/** Rows with their last verdicts, invisible ones first. `earlier`: unwritten rows of earlier rounds, with their attempts. */
 export function underLastVerdicts(
   rows: readonly Reconciliation[],
   roots: readonly DecidedRoot[],

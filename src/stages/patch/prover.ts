@@ -6,9 +6,6 @@ import type { PatchClaim } from '#hcl/proof/patch-claim.ts';
 export interface Prover {
   /** The built-in evaluator, on one patch; cheap. */
   readonly evaluate: (claim: PatchClaim) => Promise<Verification>;
-  /**
-   * Terraform, on all patches at once.
-   * @throws WorkspaceError as the planner does
-   */
+  /** Terraform, on all patches at once. @throws WorkspaceError as the planner does */
   readonly plan: (roots: readonly RootPatches[]) => Promise<PlannedTogether>;
 }

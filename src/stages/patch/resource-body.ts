@@ -71,10 +71,8 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
   return { attributes, blocks: unread.length === 0 ? blocks : [...blocks, ignoring(unread)] };
 }
 
-/**
- * In the place of an aliased provider: no other can read it.
- * https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider
- */
+// In the place of an aliased provider: no other can read it.
+// https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider
 function providerArgument({ resourceType, events }: Drift, evaluator: Evaluator): (readonly [string, RenderNode])[] {
   const there = placeOfCall(resourceType, events[0]);
   const places = providerPlaces(evaluator);
@@ -98,11 +96,9 @@ function withLive(changes: readonly AttributeChange[], live: JsonObject): Attrib
   return [...changes.filter(({ path }) => !(path in live)), ...read];
 }
 
-/**
- * Arguments that no service returns and that have a default: an import leaves them null, and every later plan sets the default, whatever
- * code has. Ignored, they stay as imported. Protection against data loss is excluded: unset, it would not protect on deletion.
- * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
- */
+// Arguments that no service returns and that have a default: an import leaves them null, and every later plan sets the default, whatever
+// code has. Ignored, they stay as imported. Protection against data loss is excluded: unset, it would not protect on deletion.
+// https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
 function unreadArguments(drift: Drift, { schema, entry }: BodyContext): readonly string[] {
   const observed = new Set(drift.changes.filter((change) => !blankEqual(change.after, null)).map((change) => change.path));
   return Object.entries(entry.attributes)

@@ -6,10 +6,7 @@ import { expectationOf } from './expectation.ts';
 
 type Patched = Pick<DecidedRoot, 'workspace' | 'decisions'>;
 
-/**
- * The other roots, since a patch of a shared file has to suit them too, with what their accepted drifts may change; and roots outside the
- * run, where nothing may change.
- */
+/** Other roots with what their accepted drifts may change, since they read shared files; and roots outside the run, with nothing. */
 export function neighboursOf<Root extends Patched>(roots: readonly Root[], root: Root): readonly Neighbour[] {
   const others = roots
     .filter((other) => other !== root)

@@ -11,10 +11,7 @@ interface SharedTags {
   readonly tags: JsonObject;
 }
 
-/**
- * Writes tags in the neighbours' style: `merge(local.tags, { Queue = "loyalty" })`, or `local.tags`; undefined where no neighbour's shared
- * tags are all among them, or a value is no text.
- */
+/** Tags in the neighbours' style, `merge(local.tags, { Queue = "loyalty" })` or `local.tags`; undefined where none is shared. */
 export function sharedTags(tags: Json, evaluator: Evaluator): string | undefined {
   if (!isJsonObject(tags) || !Object.values(tags).every((value) => typeof value === 'string')) return undefined;
   const { root } = evaluator.configuration;

@@ -36,9 +36,7 @@ export interface FieldInput {
   readonly spans: Spans;
 }
 
-/**
- * What the ledger keeps of fields, without secrets, root by root in order of the reconciliations: per field its writes, then the verdict.
- */
+/** What the ledger keeps of fields, without secrets, by root in the given order: per field its writes, then the verdict. */
 export function fieldRecordsOf(input: FieldInput): readonly FieldRecords[] {
   const roots = new Map<string, Reconciliation[]>();
   for (const item of input.reconciliations) {

@@ -12,10 +12,7 @@ export type HeldGround = Pick<Hold, 'value' | 'against'>;
 
 const MARK = 'fingerprint';
 
-/**
- * The cloud's value and that of code or state; a secret as its fingerprint, a hidden value as its calls.
- * @param salt of the run: equal secrets of two runs have different fingerprints
- */
+/** The value of the cloud, and of code or state; secrets as fingerprints, which differ between runs by `salt`, hidden ones as calls. */
 export function groundOf(field: DriftField, salt: string): HeldGround {
   return { value: one(field, (change) => cloudOf(change, salt)), against: one(field, (change) => codeOf(change, salt)) };
 }
@@ -46,9 +43,7 @@ function shown(change: AttributeChange, value: Json, salt: string): Json {
   return (change.sensitive || isSecretValue(change.path, value)) && value !== null ? fingerprint(value, salt) : value;
 }
 
-/**
- * Slow on purpose, against guessing a short secret. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
- */
+// Slow on purpose, against guessing a short secret. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
 function fingerprint(value: Json, salt: string): Json {
   return { [MARK]: `${salt}:${scryptSync(canonicalJson(value), salt, 24).toString('base64url')}` };
 }

@@ -5,10 +5,7 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { situationInCode } from '#domain/knowledge/situation.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 
-/**
- * The ledger entry of a reconciliation. It stores the report's row, in which hidden and sensitive values are already replaced.
- * @param run `decidedAt` is ISO 8601
- */
+/** The ledger entry: the report's row, in which hidden and sensitive values are already replaced, with events and situation. */
 export function toEntry(
   reconciliation: Reconciliation,
   row: ReconciliationReport,

@@ -13,10 +13,7 @@ export interface BeginOptions {
   readonly resume?: { readonly overlapMs: number };
 }
 
-/**
- * Determines the window to read, from the end of the last run with an overlap, and warns of gaps.
- * @throws DeliveryError where the ledger cannot be read
- */
+/** The window from the last run's end with an overlap; warns of gaps. @throws DeliveryError where the ledger cannot be read */
 export async function begin(
   { window, startedAt, resume }: BeginOptions,
   workspaces: readonly Workspace[],

@@ -1,10 +1,8 @@
 import { SourceError } from '#domain/errors.ts';
 import type { TrailItem } from '#ports.ts';
 
-/**
- * More than one unreadable record in ten means another format or a broken copy: CloudTrail writes none, and a truncated file among whole
- * ones costs a record or two. Such a trail is no base for verdicts.
- */
+// More than one unreadable record in ten means another format or a broken copy: CloudTrail writes none, and a truncated file among whole
+// ones costs a record or two. Such a trail is no base for verdicts.
 const MOST_UNREAD = 0.1;
 
 /** Fewer are listed one by one, for a person to check. */

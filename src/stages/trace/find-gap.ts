@@ -17,10 +17,7 @@ export async function findGaps(
   return [...gaps].map(([gap, names]) => (names.length === places.length ? gap : `of ${names.join(', ')}, ${gap}`));
 }
 
-/**
- * A sentence on the gap between two runs; undefined where their windows meet.
- * @param checkpoint the end of this directory's last run; undefined on the first run
- */
+/** A sentence on the gap between two runs. `checkpoint`: the end of this directory's last run; undefined on the first. */
 export function findGap(window: TimeWindow, checkpoint: Checkpoint | undefined): string | undefined {
   if (checkpoint === undefined || window.from === undefined || Date.parse(window.from) <= Date.parse(checkpoint.through)) return undefined;
   return `no run read the trail between ${checkpoint.through} and ${window.from}: run once with --from ${checkpoint.through}`;

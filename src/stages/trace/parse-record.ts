@@ -61,10 +61,8 @@ function deepWithoutNulls(object: JsonObject): JsonObject {
   return Object.fromEntries(entries.map(([name, value]) => [name, isJsonObject(value) ? deepWithoutNulls(value) : value]));
 }
 
-/**
- * Old records and answers of LookupEvents have booleans as text.
- * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html
- */
+// Old records and answers of LookupEvents have booleans as text.
+// https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html
 function flag(record: JsonObject, name: string): JsonObject {
   const value = record[name];
   if (typeof value !== 'string') return {};
@@ -77,10 +75,8 @@ function parameters(record: JsonObject, name: string): JsonObject {
   return typeof record[name] === 'string' ? { [name]: null } : {};
 }
 
-/**
- * Insight records have insightDetails and no caller.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-insights-fields-insightdetails.html
- */
+// Insight records have insightDetails and no caller.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-insights-fields-insightdetails.html
 function withInsightFields(record: JsonObject): JsonObject {
   const details = record['insightDetails'];
   return isJsonObject(details)

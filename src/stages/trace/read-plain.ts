@@ -25,10 +25,7 @@ type Reader = (value: unknown) => unknown;
 /** Members in which null has a meaning: no parameters, or no answer. */
 export const NULL_IS_KEPT: ReadonlySet<string> = new Set(['requestParameters', 'responseElements']);
 
-/**
- * Reads a record whose known fields all have their plain type: derived from the schema, and several times cheaper. Undefined for any other
- * record, which the schema has to read.
- */
+/** Reads a record whose known fields have their plain type, several times cheaper than the schema; undefined for any other record. */
 export function readPlain(record: JsonObject): CloudTrailEvent | undefined {
   // Insight records have their subject elsewhere.
   if (record['insightDetails'] !== undefined) return undefined;

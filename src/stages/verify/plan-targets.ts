@@ -3,10 +3,7 @@ import type { Json } from '#domain/json.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Comparison, PlanTarget } from './compare-plan.ts';
 
-/**
- * What patches have to settle, in a plan's terms.
- * @param accepted every accepted drift of the run: another patch may settle it too
- */
+/** What patches have to settle, in a plan's terms. `accepted`: every accepted drift of the run: another patch may settle it too */
 export function targetsOf(proved: readonly Reconciliation[], accepted: readonly Drift[]): Pick<Comparison, 'targets' | 'allowed'> {
   const drifts = proved.map((one) => one.decision.drift);
   const changed = attributesByAddress(drifts);

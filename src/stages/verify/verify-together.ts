@@ -56,10 +56,7 @@ async function verifyRoot(root: RootPatches, planner: Planner): Promise<Verifica
   return { ...byTerraform, ...comparePlans(comparison), diagnostics: [] };
 }
 
-/**
- * Caches plans by the texts of the root: the original code is planned for every question, and all patches together may equal the last one
- * alone.
- */
+/** Caches plans by a root's texts: original code is planned for every question, and all patches may equal the last one alone. */
 export function rememberPlans(planner: Planner): Planner {
   const answers = new Map<string, Promise<PlanAnswer>>();
   return {

@@ -36,10 +36,7 @@ export class ByteWindow {
     this.found = [];
   }
 
-  /**
-   * The line number, from 1.
-   * @param at not below an earlier call's
-   */
+  /** The line number, from 1. `at`: not below an earlier call's */
   lineAt(at: number): number {
     while (this.lineFeed < at) {
       this.line += 1;
@@ -48,10 +45,7 @@ export class ByteWindow {
     return this.line;
   }
 
-  /**
-   * The needle's index, or `end`.
-   * @param from not below an earlier call's
-   */
+  /** The needle's index, or `end`. `from`: not below an earlier call's */
   find({ bytes, number }: Needle, from: number): number {
     const known = this.found[number];
     if (known !== undefined && known >= from) return known;

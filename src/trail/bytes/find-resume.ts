@@ -1,7 +1,5 @@
-/**
- * Finds the place to continue after bytes without a record. It trusts no text inside a record: a JSON string cannot contain a line break or
- * an unescaped quote, so that what starts after one is structure; within a line it also has to be a whole record.
- */
+// Finds the place to continue after bytes without a record. It trusts no text inside a record: a JSON string cannot contain a line break or
+// an unescaped quote, so that what starts after one is structure; within a line it also has to be a whole record.
 import { isJsonObject } from '#domain/json.ts';
 import type { ByteWindow, Needle } from './byte-window.ts';
 import { CLOSE_LIST, COMMA, OPEN_OBJECT } from './characters.ts';

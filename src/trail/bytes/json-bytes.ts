@@ -1,9 +1,7 @@
-/**
- * JSON's grammar over bytes: finds the end of a value without making text, which makes it cheap. https://www.rfc-editor.org/rfc/rfc8259
- * All functions return the index after what they read, or on a mismatch the complement (`~index`, always negative) of where they stopped.
- * PADDING zeros must follow the last byte: JSON has no such byte, so no loop checks for the end, and stopping there means that more bytes
- * are needed.
- */
+// JSON's grammar over bytes: finds the end of a value without making text, which makes it cheap. https://www.rfc-editor.org/rfc/rfc8259
+// All functions return the index after what they read, or on a mismatch the complement (`~index`, always negative) of where they stopped.
+// PADDING zeros must follow the last byte: JSON has no such byte, so no loop checks for the end, and stopping there means that more bytes
+// are needed.
 import { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './characters.ts';
 
 const SPACE = 0x20;
@@ -46,10 +44,8 @@ function viewOf(bytes: Uint8Array): DataView {
 const LOWEST_BITS = 0x01010101;
 const HIGHEST_BITS = 0x80808080;
 
-/**
- * Sets the highest bit of the first of four bytes that is a quote, a backslash or a control character; later bytes are undefined.
- * Subtracting 1 sets the highest bit of a byte below 128 only where it is 0.
- */
+// Sets the highest bit of the first of four bytes that is a quote, a backslash or a control character; later bytes are undefined.
+// Subtracting 1 sets the highest bit of a byte below 128 only where it is 0.
 function endsIn(word: number): number {
   const quotes = word ^ (QUOTE * LOWEST_BITS);
   const backslashes = word ^ (BACKSLASH * LOWEST_BITS);
@@ -57,7 +53,7 @@ function endsIn(word: number): number {
   return (((quotes - LOWEST_BITS) & ~quotes) | ((backslashes - LOWEST_BITS) & ~backslashes) | controls) & HIGHEST_BITS;
 }
 
-/** @param start after the opening quote */
+/** `start`: after the opening quote */
 export function endOfString(bytes: Uint8Array, start: number): number {
   const words = viewOf(bytes);
   let at = start;
@@ -155,10 +151,7 @@ function endOfObject(bytes: Uint8Array, start: number, depth: number): number {
   }
 }
 
-/**
- * Skips the colon between a key and its value.
- * @param endOfKey after the key's closing quote; a complement is returned unchanged
- */
+/** Skips the colon between a key and its value. `endOfKey`: after the key's closing quote; a complement is returned unchanged */
 export function startOfMember(bytes: Uint8Array, endOfKey: number): number {
   if (endOfKey < 0) return endOfKey;
   const at = skipBlank(bytes, endOfKey);

@@ -35,10 +35,7 @@ interface Gap {
   readonly whole: boolean;
 }
 
-/**
- * Finds records in a stream of bytes, one at a time, in any form of trails. A class, because it keeps its state between pieces of the
- * stream.
- */
+/** Finds records in a stream, one at a time, in any form of trails. A class, because it keeps state between pieces of the stream. */
 export class RecordFramer {
   private readonly window = new ByteWindow();
   private readonly found = new FoundItems();
@@ -56,7 +53,7 @@ export class RecordFramer {
   private final = false;
   private endsInGap = false;
 
-  /** @param name the source, for places */
+  /** `name`: the source, for places */
   constructor(name: string, takeValue: TakeValue) {
     this.name = name;
     this.takeValue = takeValue;

@@ -36,9 +36,7 @@ function* numbered(values: readonly unknown[], where: string): Iterable<TrailIte
   for (const [index, value] of values.entries()) yield* recordsIn(value, `${where}, record ${index + 1}`);
 }
 
-/**
- * LookupEvents returns the record as JSON text inside JSON. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html
- */
+// LookupEvents returns the record as JSON text inside JSON. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html
 function fromLookup(text: string, where: string): TrailItem {
   try {
     return { kind: 'record', value: JSON.parse(text) as unknown, where };

@@ -5,8 +5,7 @@ let nobody: MessagePort | undefined;
 
 /**
  * Frees the memory at once: the garbage collector would let many files pile up. Afterwards the bytes are empty, unless they are few or
- * share their memory.
- * https://nodejs.org/docs/latest-v20.x/api/worker_threads.html#portpostmessagevalue-transferlist
+ * share their memory. https://nodejs.org/docs/latest-v20.x/api/worker_threads.html#portpostmessagevalue-transferlist
  */
 export function release({ buffer, byteOffset, byteLength }: Buffer): void {
   if (!(buffer instanceof ArrayBuffer) || byteLength < LARGE_BYTES || byteOffset !== 0) return;

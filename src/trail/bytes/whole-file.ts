@@ -39,9 +39,7 @@ export interface Fetched {
   readonly stream: AsyncIterable<Buffer>;
 }
 
-/**
- * As readWhole for fetched bytes: read one of the two results. An error of the chunks is thrown by the stream, after the bytes before it.
- */
+/** As readWhole for fetched bytes: read one of the two. The stream throws errors of the chunks, after the bytes before them. */
 export async function fetchWhole(chunks: AsyncIterable<Buffer>): Promise<Fetched> {
   const held: Buffer[] = [];
   let size = 0;

@@ -74,10 +74,7 @@ export async function hashLogFile(path: string): Promise<string | undefined> {
     .then(sha256, () => undefined);
 }
 
-/**
- * SHA-256 of the unpacked bytes in hex; undefined where they cannot be unpacked.
- * @throws what the chunks throw
- */
+/** SHA-256 of the unpacked bytes in hex; undefined where they cannot be unpacked. @throws what the chunks throw */
 export async function hashPlain(chunks: AsyncIterable<Buffer>, name: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

@@ -19,11 +19,7 @@ export interface DigestProof {
   readonly missing: (seen: ReadonlySet<string>, isWanted: (key: string) => boolean) => readonly DigestProblem[];
 }
 
-/**
- * Checks digests and answers about log files.
- * @param where the place of the digests, for messages
- * @throws SourceError where the keys cannot be had
- */
+/** Checks digests; `where` is their place, for messages. @throws SourceError where the keys cannot be had */
 export async function proveBy(read: readonly (Digest | DigestProblem)[], where: string, findKeys: FindDigestKeys): Promise<DigestProof> {
   const digests = read.filter((each): each is Digest => 'sha256' in each);
   const unreadable = read.filter((each): each is DigestProblem => !('sha256' in each));

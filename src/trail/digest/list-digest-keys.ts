@@ -6,10 +6,8 @@ import type { DigestKeys, FindDigestKeys } from './digest-keys.ts';
 
 const NAME = 'CloudTrail ListPublicKeys';
 
-/**
- * Log file validation was released in October 2015: no key is older.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-document-history.html
- */
+// Log file validation was released in October 2015: no key is older.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-document-history.html
 const FIRST_KEYS = new Date('2015-10-01T00:00:00Z');
 
 const OTHERWISE =

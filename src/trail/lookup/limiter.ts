@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#ports.ts';
 
-/**
- * AWS allows two look-ups per second, account and region.
- * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html
- */
+// AWS allows two look-ups per second, account and region.
+// https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html
 const FASTEST_MS = 500;
 const SLOWEST_MS = 16_000;
 /** Throttling doubles the delay and a success reduces it slowly, so that the rate settles below the limit. */

@@ -92,10 +92,7 @@ async function* readHistory(history: History, { options, window, limiter, signal
   }
 }
 
-/**
- * The client does not retry, and has to be destroyed.
- * @param endpoint undefined: as the AWS SDK is configured
- */
+/** The client does not retry, and has to be destroyed. `endpoint`: undefined: as the AWS SDK is configured */
 export async function openClient({ region, account }: History, endpoint: string | undefined): Promise<CloudTrailClient> {
   const { CloudTrailClient } = await import('@aws-sdk/client-cloudtrail');
   return new CloudTrailClient({

@@ -10,10 +10,7 @@ export interface LookupPlaces {
   readonly accounts: readonly AccountRole[];
 }
 
-/**
- * Parses `cloudtrail[:REGION,REGION][?accounts=ID,ID&role=NAME&external-id=TEXT]`.
- * @throws SourceError when a part is invalid
- */
+/** Parses `cloudtrail[:REGION,REGION][?accounts=ID,ID&role=NAME&external-id=TEXT]`. @throws SourceError when a part is invalid */
 export function parseLookupSource(source: string): LookupPlaces {
   const text = splitSource(source, ['accounts', 'role', 'external-id']);
   const colon = text.place.indexOf(':');

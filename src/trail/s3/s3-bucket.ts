@@ -32,8 +32,7 @@ export interface BucketOptions {
 /**
  * Reads the log files of a window from a trail's bucket, in order of their keys, several in parallel. Needs s3:ListBucket and s3:GetObject,
  * and kms:Decrypt for an encrypted trail. An unreadable object counts as one malformed record; if none is readable, or a permission is
- * missing, reading fails.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-find-log-files.html
+ * missing, reading fails. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-find-log-files.html
  */
 export function bucketTrail(place: BucketPlace, options: BucketOptions): Trail {
   const name = `s3://${place.bucket}/${place.prefix}`;

@@ -29,10 +29,7 @@ export interface BucketToProve {
   readonly findKeys: FindDigestKeys;
 }
 
-/**
- * Checks the digests of the window's log files; each digest's signature is in its object's metadata.
- * @throws SourceError where the bucket or the keys cannot be read
- */
+/** Checks the digests of a window; signatures are in object metadata. @throws SourceError where the bucket or the keys fail */
 export async function proveBucket({ bucket, window, findKeys }: BucketToProve, signal: AbortSignal): Promise<DigestProof> {
   const { bucket: name, prefix } = bucket;
   const folder = digestFolder(prefix);

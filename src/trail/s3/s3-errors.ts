@@ -50,10 +50,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/**
- * Turns an error of the AWS SDK into one with a remedy.
- * @param name the bucket or the object
- */
+/** Turns an error of the AWS SDK into one with a remedy. `name`: the bucket or the object */
 export function explainBucketError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }

@@ -1,7 +1,5 @@
-/**
- * The layout of a trail's bucket: `PREFIX/AWSLogs/[o-ORG/]ACCOUNT/CloudTrail/REGION/YYYY/MM/DD/FILE`.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
- */
+// The layout of a trail's bucket: `PREFIX/AWSLogs/[o-ORG/]ACCOUNT/CloudTrail/REGION/YYYY/MM/DD/FILE`.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { BucketPlace } from './s3-source.ts';
 
@@ -25,11 +23,7 @@ export type TrailKind = 'CloudTrail' | 'CloudTrail-Digest';
 /** `left-out`: outside the scope. `foreign`: not part of a trail. */
 export type Folder = 'open' | 'read' | 'left-out' | 'foreign';
 
-/**
- * Classifies a folder: `read` from the region downwards; Insights and anything else are foreign.
- * @param folder ends in `/`, or is empty
- * @param scope none: all accounts and regions
- */
+/** `read` from the region downwards; Insights and anything else are foreign. `folder` ends in `/` or is empty. */
 export function placeFolder(folder: string, scope: Pick<BucketPlace, 'accounts' | 'regions'> & { readonly kind: TrailKind }): Folder {
   const parts = folder.split('/').slice(0, -1);
   const root = parts.lastIndexOf('AWSLogs');
@@ -59,10 +53,7 @@ export function firstKey(folder: string, window: TimeWindow): string | undefined
   return `${regionRoot(folder)}${day}`;
 }
 
-/**
- * Whether a file may hold events of the window. Names have the delivery time, so the check has slack.
- * @returns `past` where no later key of the folder can: keys are sorted by day
- */
+/** Whether a file may hold events of the window, with slack for delivery; `past` where no later key can, since keys sort by day. */
 export function placeFile(key: string, folder: string, window: TimeWindow): 'wanted' | 'left-out' | 'past' {
   const last = window.to === undefined ? undefined : Date.parse(window.to) + LATE_MS;
   const day = DAY.exec(key.slice(regionRoot(folder).length))?.[1];

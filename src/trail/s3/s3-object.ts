@@ -17,10 +17,7 @@ const MAX_BREAKS = 3;
 
 /** May be read several times, with the same content. */
 export interface ObjectReader {
-  /**
-   * Streams the bytes, resuming broken connections.
-   * @throws the SDK's error where a retry is useless, also where the object was replaced
-   */
+  /** Streams the bytes, resuming broken connections. @throws the SDK's error where a retry is useless or the object was replaced */
   readonly read: (signal: AbortSignal) => AsyncGenerator<Buffer, void>;
   /** User metadata by lower-case name; empty before the first read. */
   readonly metadata: () => Readonly<Record<string, string>>;

@@ -83,10 +83,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/**
- * Turns an error of Athena into one with a remedy.
- * @param error from client.send, or a query's failure
- */
+/** Turns an error of Athena into one with a remedy. `error`: from client.send, or a query's failure */
 export function explainAthenaError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }

@@ -16,18 +16,13 @@ export interface TableMetadata {
   readonly PartitionKeys?: readonly TableColumn[] | undefined;
 }
 
-/**
- * A file is under the day it was written. Most come within minutes, without a guarantee.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
- */
+// A file is under the day it was written. Most come within minutes, without a guarantee.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
 const LATEST_DELIVERY_MS = 6 * 60 * 60 * 1000;
 
 const HINT = 'docs/athena.md has a statement to create a table with all columns and partition projection.';
 
-/**
- * The columns that can be queried.
- * @throws SourceError when a required one is missing
- */
+/** The columns that can be queried. @throws SourceError when a required one is missing */
 export function readTable(metadata: TableMetadata, name: string): AthenaColumns {
   const types = new Map(
     (metadata.Columns ?? []).flatMap(({ Name, Type }) =>

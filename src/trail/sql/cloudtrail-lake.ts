@@ -17,10 +17,8 @@ const DOLLARS_PER_TERABYTE = 5;
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartQuery.html (QueryStatement) */
 const LONGEST_STATEMENT = 10_000;
 
-/**
- * Trino, over the columns of an event data store; one of them is the record itself, as JSON.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-supported-event-schemas.html
- */
+// Trino, over the columns of an event data store; one of them is the record itself, as JSON.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-supported-event-schemas.html
 const DIALECT: SqlDialect = {
   text: (column) => (column === 'readOnly' || column === 'managementEvent' ? `CAST(${column} AS VARCHAR)` : column),
   time: 'eventTime',
@@ -80,10 +78,7 @@ function statementOf({ name, place, window, sift }: Asking): string {
   return writeLakeQuery(place.store, window, sift?.conditions);
 }
 
-/**
- * The query, at most as long as CloudTrail accepts.
- * @param conditions what is dropped; absent: nothing
- */
+/** The query, at most as long as CloudTrail accepts. `conditions`: what is dropped; absent: nothing */
 export function writeLakeQuery(store: string, window: TimeWindow, conditions: DropConditions | undefined): string {
   const asked = { dialect: DIALECT, table: store, columns: LAKE_COLUMNS, where: [], window };
   const statement = writeQuery({ ...asked, conditions });

@@ -9,10 +9,7 @@ import { needing } from '../needing.ts';
 /** The workgroup of a query that names none. https://docs.aws.amazon.com/athena/latest/ug/workgroups-access.html */
 const PRIMARY = 'primary';
 
-/**
- * Reads the table and the workgroup. It starts no query, because that would write results.
- * @throws SourceError where one is refused or missing, or no query could be started
- */
+/** Reads table and workgroup, and starts no query, which would write results. @throws SourceError where no query could be started */
 export async function examineAthena(place: AthenaPlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const { AthenaClient, GetTableMetadataCommand, GetWorkGroupCommand } = await import('@aws-sdk/client-athena');
   const name = `Athena ${place.database}.${place.table}`;

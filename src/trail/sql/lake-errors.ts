@@ -57,10 +57,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/**
- * Turns an error of CloudTrail Lake into one with a remedy.
- * @param error from client.send, or a query's failure
- */
+/** Turns an error of CloudTrail Lake into one with a remedy. `error`: from client.send, or a query's failure */
 export function explainLakeError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }

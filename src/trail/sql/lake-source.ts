@@ -14,10 +14,7 @@ export interface LakePlace {
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_EventDataStore.html */
 const STORE = /^(?:arn:[\w-]+:cloudtrail:([\w-]+):\d{12}:eventdatastore\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/**
- * Parses `lake:EVENT-DATA-STORE[?region=REGION&owner=ACCOUNT&max-gb=N]`, the store by its ARN or its id.
- * @throws SourceError when a part is invalid
- */
+/** Parses `lake:EVENT-DATA-STORE[?region=REGION&owner=ACCOUNT&max-gb=N]`, an ARN or id. @throws SourceError when a part is invalid */
 export function parseLakeSource(source: string): LakePlace {
   const { place, options } = splitSource(source, ['region', 'owner', 'max-gb']);
   const name = place.slice('lake:'.length);

@@ -6,9 +6,7 @@ import type { SqlColumn } from './sql.ts';
 /** undefined stands for NULL. */
 export type SqlRow = readonly (string | undefined)[];
 
-/**
- * Converts a row of writeQuery, `dropped, times, columns…`: a record, repeated as often as it was delivered, or the count of a drop reason.
- */
+/** A row `dropped, times, columns…` of writeQuery as a record, repeated as often as delivered, or as the count of a drop reason. */
 export function* itemsInRow([dropped, times, ...values]: SqlRow, columns: readonly SqlColumn[], name: string): Iterable<TrailItem> {
   const count = Number(times);
   if (dropped !== undefined) {

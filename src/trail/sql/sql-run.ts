@@ -50,10 +50,7 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 const PROGRESS_MS = 30_000;
 
-/**
- * The window's start, which a query needs so that it does not read the whole trail.
- * @throws SourceError when there is none
- */
+/** The window's start, which a query needs so that it does not read the whole trail. @throws SourceError when there is none */
 export function beginningOf(window: TimeWindow, name: string): string {
   if (window.from !== undefined) return window.from;
   throw new SourceError(

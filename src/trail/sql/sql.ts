@@ -1,7 +1,4 @@
-/**
- * The filter as SQL, so that the engine returns only relevant records. No text from the cloud enters a query: its values come from options
- * and our own rules.
- */
+/** No text from the cloud enters a query: its values come from options and our own rules. */
 import type { DropConditions, EventCondition, HeadColumn } from '#domain/trail/event-condition.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 
@@ -13,7 +10,7 @@ export interface SqlDialect {
   readonly time: string;
   /** The time is never NULL, which lets engines skip records by time. */
   readonly hasTime: boolean;
-  /** @param time milliseconds since 1970 */
+  /** `time`: milliseconds since 1970 */
   readonly timeLiteral: (time: number) => string;
   /** @returns whether a pattern is found in a text */
   readonly matches: (text: string, pattern: string) => string;
@@ -48,10 +45,7 @@ export interface SqlQuestion {
  */
 export const LONGEST_SESSION_MS = 12 * 60 * 60 * 1000;
 
-/**
- * Writes a SELECT with the rows `dropped, times, columns…`: one per drop reason with its count, and one per distinct remaining record with
- * the number of its deliveries.
- */
+/** Writes a SELECT with rows `dropped, times, columns…`: a count per drop reason, and the remaining distinct records with theirs. */
 export function writeQuery({ dialect, table, columns, where, window, conditions }: SqlQuestion): string {
   const inner = columns.map(({ expression }, index) => `${expression} AS c${index}`);
   const outer = columns.map((_, index) => `CASE WHEN dropped IS NULL THEN c${index} END AS c${index}`);

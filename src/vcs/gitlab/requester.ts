@@ -29,8 +29,7 @@ interface Call {
 
 /**
  * A `requesterFn` for the client. The library's own ignores Retry-After and repeats writes that may have been done; this one waits as long
- * as GitLab says, and repeats a write only after a 429.
- * https://docs.gitlab.com/security/rate_limits/
+ * as GitLab says, and repeats a write only after a 429. https://docs.gitlab.com/security/rate_limits/
  * @param tell reports the reasons of delays
  */
 export function createRequester(tell: (message: string) => void): Requester {

@@ -1,8 +1,5 @@
-/**
- * Changes that the state has and code lacks: somebody changed the cloud, `terraform apply -refresh-only` took over the value, and the next
- * apply of the code reverts it. A refresh does not show this.
- * https://developer.hashicorp.com/terraform/tutorials/state/refresh
- */
+// Changes that the state has and code lacks: somebody changed the cloud, `terraform apply -refresh-only` took over the value, and the next
+// apply of the code reverts it. A refresh does not show this. https://developer.hashicorp.com/terraform/tutorials/state/refresh
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -21,9 +18,7 @@ import { partChanges } from './ignored-changes.ts';
 import { sensitivity } from './sensitivity.ts';
 import type { Target } from '../play/target.ts';
 
-/**
- * The changes from code to state and cloud. Left out is what Terraform wrote last, the trail hides, code ignores, or cannot be evaluated.
- */
+/** The changes from code to state and cloud, without Terraform's last writes, hidden, ignored and unevaluable values. */
 export function changesBehindState(target: Target, workspace: Workspace, evaluator: Evaluator): readonly AttributeChange[] {
   if (target.resource === undefined || !target.exists || target.undone || isMadeAnewByHand(target)) return [];
   const schema = workspace.schema[target.type];
@@ -78,10 +73,8 @@ function leftOut(path: string, instance: ResourceInstance, schema: BlockSchema |
   return schema?.attributes[path]?.default;
 }
 
-/**
- * Whether the calls requested the difference: opening and closing one rule says nothing about another, which the state may have because
- * code is ahead. New values have to be in the requests; of a removal its name, or everything that remains.
- */
+// Whether the calls requested the difference: opening and closing one rule says nothing about another, which the state may have because
+// code is ahead. New values have to be in the requests; of a removal its name, or everything that remains.
 function isAsked(code: Json, now: Json, requests: readonly JsonObject[]): boolean {
   const [said, held, asked] = [code, now, requests as readonly Json[]].map((value) => new Set(scalarsIn(value as Json)));
   if (said === undefined || held === undefined || asked === undefined) return false;

@@ -116,10 +116,7 @@ function resetValue(
   return known.inCode.has(path) && !blankEqual(target.resource?.values[path] ?? null, null) ? [{ path, hidden: true, after: null }] : [];
 }
 
-/**
- * Every argument of a missing resource, to null.
- * @param eventIDs the calls that removed it
- */
+/** Every argument of a missing resource, to null. `eventIDs`: the calls that removed it */
 export function changesOfMissing(
   resource: { readonly type: string; readonly values: Readonly<Record<string, Json>>; readonly sensitive: readonly string[] },
   workspace: Workspace,

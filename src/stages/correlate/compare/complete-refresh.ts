@@ -4,8 +4,7 @@ import type { Target } from '../play/target.ts';
 
 /**
  * Completes sets of which the provider reads back only the elements in the state: added ones are in the trail alone. Adds a change for a
- * resource that the refresh lacks.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_group_membership
+ * resource that the refresh lacks. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_group_membership
  * @param targets managed resources that events touched
  */
 export function completeRefresh(refresh: readonly RefreshChange[], targets: readonly Target[]): readonly RefreshChange[] {

@@ -1,8 +1,5 @@
-/**
- * Resources in code and not in the state: one that was deleted and dropped from the state by `terraform apply -refresh-only` is created by
- * the next apply, so its deletion is still drift.
- * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
- */
+// Resources in code and not in the state: one that was deleted and dropped from the state by `terraform apply -refresh-only` is created by
+// the next apply, so its deletion is still drift. https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
 import type { Drift } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -28,10 +25,7 @@ export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing
   };
 }
 
-/**
- * Drifts of things that were deleted, are in code, and have left the state.
- * @param folded things outside the state; recreated ones are handled where they exist
- */
+/** Drifts of deleted things that code has and the state has lost. `folded`: things outside the state, without recreated ones. */
 export function goneFromState(
   { strangers, targets }: Pick<Folded, 'strangers' | 'targets'>,
   find: { readonly declared: (thing: Target) => string | undefined; readonly context: ContextLookup },

@@ -121,10 +121,7 @@ function driftOf(
   });
 }
 
-/**
- * One actor wrote only hidden values, and each at least twice: the last may have restored the first. The trail cannot show whether it
- * drifted; a refresh can.
- */
+/** One actor wrote only hidden values, each at least twice: the last may have restored the first. Only a refresh can show it. */
 function mayBePutBack(target: Target, changes: Drift['changes']): boolean {
   if (!changes.every((change) => change.hidden)) return false;
   const actors = new Set(target.writes.map((write) => actorKey(write.actor)));

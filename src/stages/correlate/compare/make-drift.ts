@@ -57,10 +57,7 @@ export function makeDrift(parts: DriftParts): Drift {
   };
 }
 
-/**
- * A change that no plan shows, with all events of its drift.
- * @param attachedTo the managed resource it belongs to, if it is not managed itself
- */
+/** A change that no plan shows, with all events of its drift. `attachedTo`: the managed resource it belongs to. */
 export function makeInvisible(reason: InvisibleReason, parts: DriftParts, attachedTo?: string): Invisible {
   const drift = makeDrift({ ...parts, invisible: reason });
   return {

@@ -83,17 +83,11 @@ export function unseenByRefresh(
   ];
 }
 
-/**
- * A new password gives access to somebody unknown to code. A new value of a stored secret is a separate version: the one in code stays
- * unchanged.
- * https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
- */
+// A new password gives access to somebody unknown to code. A new value of a stored secret is a separate version: the one in code stays
+// unchanged. https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
 const SIGNS_IN: TypeTrait = 'authenticates';
 
-/**
- * Separates hidden credentials, which a person has to judge, from other changes without an argument.
- * @returns both; a secret with an argument in code counts as that argument's change
- */
+/** Separates hidden credentials, which a person has to judge; a secret with an argument in code counts as that argument's change. */
 export function partSecrets(
   { entry, resource }: Target,
   changes: readonly AttributeChange[],
@@ -111,10 +105,8 @@ export function partSecrets(
   };
 }
 
-/**
- * AWS never returns passwords: the provider keeps what it wrote last in the state.
- * https://developer.hashicorp.com/terraform/plugin/sdkv2/best-practices/sensitive-state
- */
+// AWS never returns passwords: the provider keeps what it wrote last in the state.
+// https://developer.hashicorp.com/terraform/plugin/sdkv2/best-practices/sensitive-state
 function isNeverRead(schema: BlockSchema | undefined, change: AttributeChange): boolean {
   const attribute = schema?.attributes[change.path];
   return attribute?.sensitive === true && attribute.computed !== true && isSecretName(change.path);

@@ -25,10 +25,7 @@ function argumentsOf(address: string, evaluator: Evaluator): ValueObject {
   return instance === undefined ? {} : evaluator.arguments(instance);
 }
 
-/**
- * Whether code has already removed an instance (merged, not applied): no block of its name is declared, or the block's known instances do
- * not include it.
- */
+/** Code has already removed the instance (merged, not applied): its block is gone, or the block's known instances exclude it. */
 export function isGoneFromCode(address: string, evaluator: Evaluator): boolean {
   const parsed = parseAddress(address);
   if (parsed === undefined || evaluator.instance(address) !== undefined) return false;

@@ -32,10 +32,8 @@ const NAMING = new Set([
   'resourcesarns',
 ]);
 const ENDINGS = ['', 'id', 'arn', 'name', 'identifier', 'ids', 'names', 'url'];
-/**
- * Calls of this service tag resources of all others.
- * https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html
- */
+// Calls of this service tag resources of all others.
+// https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html
 const TAGGING = 'tagging.amazonaws.com';
 
 /** Indexes things by id, ARN and name. */

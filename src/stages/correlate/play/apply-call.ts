@@ -58,10 +58,7 @@ export type Outcome =
   | 'not-concerned'
   | 'waits';
 
-/**
- * Applies one call to the state. Only `applied` changed a thing of this workspace.
- * @param mayWait the call is repeated if it has no effect: its thing may be created in the same second
- */
+/** Applies one call; only `applied` changed something here. `mayWait`: without effect it is repeated at the end of its second. */
 export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding): Outcome {
   const { entry, call, level, event } = known;
   const identities = call.identify(event);

@@ -51,10 +51,7 @@ function coveredAfter(before: Present, writes: Step['writes'], isTerraform: bool
   return covered;
 }
 
-/**
- * Whether a thing outside this state ended as Terraform alone would have it. False where people wrote hidden values last, or no evidence
- * supports the reading of Terraform's calls.
- */
+/** Whether a thing outside this state ended as Terraform left it; false for hidden values of people, and unproven readings. */
 export function isAsTerraformLeft(target: Target, schema: ProviderSchema): boolean {
   const { asTerraformLeft: left, values, exists } = target;
   if (target.resource !== undefined || left === undefined || left.present.exists !== exists) return false;

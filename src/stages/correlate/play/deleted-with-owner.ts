@@ -9,10 +9,7 @@ import { managedTarget, untouched } from './target.ts';
 import type { Target } from './target.ts';
 import { touchTarget } from './apply-to-target.ts';
 
-/**
- * Adds resources that AWS deletes with their owner, without a call: a load balancer's listeners, and their rules. Not with a refresh, which
- * shows them.
- */
+/** Adds what AWS deletes with an owner, without a call: a load balancer's listeners and their rules. A refresh shows them itself. */
 export function withGoneAlong(folded: Folded, workspace: Workspace, catalogue: Catalogue): Folded {
   if (workspace.refresh !== undefined) return folded;
   const childrenOf = childrenIn(workspace.resources);

@@ -62,10 +62,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   };
 }
 
-/**
- * One reading without a match says little if another matched a managed resource and could not read the change: the owner is here, and
- * another type defines such things.
- */
+/** A reading without a match says little if another matched an owner in the state, whose other type defines such things. */
 function isOfOthers(outcomes: readonly Outcome[]): boolean {
   return outcomes.includes('not-managed') || (outcomes.includes('foreign') && !outcomes.includes('elsewhere'));
 }
@@ -77,10 +74,7 @@ interface Played {
   readonly outcomes: readonly Outcome[];
 }
 
-/**
- * CloudTrail has seconds only, and eventIDs have no order. A change of a missing thing, or a creation of an existing one, is repeated at
- * the end of its second.
- */
+/** CloudTrail has seconds only: a change of a missing thing, or a creation of an existing one, is repeated at the second's end. */
 function playSecond(events: readonly CloudTrailEvent[], folding: Folding): readonly Played[] {
   const mayWait = events.length > 1;
   const played = events.map((event): Played => {

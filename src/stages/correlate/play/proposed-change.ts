@@ -17,10 +17,7 @@ export interface SupposedChange {
   readonly event: CloudTrailEvent;
 }
 
-/**
- * Applies a proposed change after the calls of the trail, so that its difference is found like any other. Unchanged where the resource is
- * another root's, or unknown.
- */
+/** Applies a proposed change after the calls of the trail, so that its difference is found like any other. Others' resources stay. */
 export function withSupposed(folded: Folded, supposed: SupposedChange | undefined, workspace: Workspace, catalogue: Catalogue): Folded {
   if (supposed === undefined || supposed.workspace !== workspace) return folded;
   const resource = workspace.resources.find((one) => one.mode === 'managed' && one.address === supposed.address);

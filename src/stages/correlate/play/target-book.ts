@@ -5,10 +5,7 @@ import type { Lookup } from '../resources/lookup.ts';
 import type { Present, Target } from './target.ts';
 import type { Step } from './apply-to-target.ts';
 
-/**
- * Things touched so far. Their history is kept separately until the end: otherwise a frequently touched thing would be copied with all of
- * it each time.
- */
+/** Things touched so far. Histories are kept apart until the end, because copying them with every touch would be slow. */
 export interface TargetBook {
   readonly get: (key: string) => Present | undefined;
   /** Replaces the thing, and appends to its history. */

@@ -69,10 +69,7 @@ export function managedTarget(resource: StateResource, entry: ResourceEntry): Pr
   };
 }
 
-/**
- * A resource outside the state, before its creation.
- * @param eventID the creating call, part of the key because a name can be reused
- */
+/** A resource outside the state, before its creation. `eventID`: the creating call, part of the key because a name can be reused */
 export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, eventID: string): Present {
   return {
     key: `${entry.type}#${eventID}`,

@@ -26,10 +26,7 @@ export interface StateIndex {
   ofType(type: string): readonly StateResource[];
 }
 
-/**
- * Indexes the state by type; data sources are left out.
- * @param inCode account and region of an address's provider, from code
- */
+/** Indexes the state by type; data sources are left out. `inCode`: account and region of an address's provider, from code */
 export function indexState(resources: readonly StateResource[], inCode?: (address: string) => Place): StateIndex {
   const managed = resources.filter((resource) => resource.mode === 'managed');
   const home = homeOf(resources);
@@ -94,10 +91,7 @@ function lookupOver(resources: readonly StateResource[], home: Home, inCode?: (a
   return lookup;
 }
 
-/**
- * Resources with one of the wanted texts as a name, without indexing all names.
- * @param found gets each name with its resource
- */
+/** Resources with one of the wanted texts as a name, without indexing all names. `found` gets each name with its resource */
 export function eachNamed(
   resources: readonly StateResource[],
   wanted: ReadonlySet<string>,

@@ -18,10 +18,7 @@ interface Placed {
 
 const NOTHING: readonly never[] = [];
 
-/**
- * A lookup that reads each item once per requested attribute, instead of once per question.
- * @param valuesOf an item's current values
- */
+/** A lookup that reads each item once per requested attribute, instead of once per question. `valuesOf`: an item's current values */
 export function createLookup<Item extends Placed>(valuesOf: (item: Item) => JsonObject): Lookup<Item> {
   const items: Item[] = [];
   const byAttribute = new Map<string, Index<Item>>();
@@ -92,10 +89,7 @@ export function putUnder<Item extends object>(index: Index<Item>, text: string, 
   else if (known !== item) index.set(text, new Set([known, item]));
 }
 
-/**
- * Whether values match an identity: all its attributes must be equal, of a list one element. `block.attribute` is that of any of the
- * blocks.
- */
+/** All attributes must be equal, of a list one element; `block.attribute` is that of any of the blocks. */
 export function matchesIdentity(values: JsonObject, identity: Identity): boolean {
   return Object.keys(identity).every((attribute) => {
     const text = identity[attribute] ?? '';

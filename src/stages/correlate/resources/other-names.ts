@@ -14,10 +14,7 @@ export interface Alike {
 /** Resources of one type that a call's identities may mean. */
 export type FindAlike = (identities: readonly Identity[]) => readonly Alike[];
 
-/**
- * Finds names in another form: an ARN for a name, a part of an ARN, other case, URL encoding.
- * @param resources of one type, read once per requested attribute
- */
+/** Finds other forms of a name: an ARN or part of it, other case, URL encoding. `resources`: of one type, read once per attribute. */
 export function createAlike(resources: readonly StateResource[]): FindAlike {
   const shelves = new Map<string, Shelf>();
   const shelfOf = (name: string, namesIn: (values: JsonObject) => readonly string[]): Shelf => {
@@ -103,10 +100,8 @@ function mayBeMeant(values: JsonObject, identity: Identity): boolean {
   );
 }
 
-/**
- * Two ARNs of one kind are two things; one thing may have ARNs of two kinds.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
- */
+// Two ARNs of one kind are two things; one thing may have ARNs of two kinds.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
 function isOther(text: string, arn: JsonObject[string] | undefined): boolean {
   if (typeof arn !== 'string' || text.toLowerCase() === arn.toLowerCase() || isQualified(text, arn)) return false;
   const kind = kindOfArn(text);

@@ -69,10 +69,8 @@ function agrees(left: string | undefined, right: string | undefined): boolean {
   return !left || !right || left === right;
 }
 
-/**
- * Version 6 of the provider stores each resource's region.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
- */
+// Version 6 of the provider stores each resource's region.
+// https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support
 function regionOf(values: JsonObject): string | undefined {
   const { region } = values;
   return typeof region === 'string' && region !== '' ? region : undefined;

@@ -28,10 +28,7 @@ export function madeByServiceIn(resources: readonly StateResource[]): (target: T
   };
 }
 
-/**
- * CloudTrail sets these fields itself, except for logs, where the function's own role is used and only the user agent shows it; a log group
- * gives no access.
- */
+/** CloudTrail sets these fields, except for logs: there only the user agent shows the service, but a log group gives no access. */
 function isCallOfService({ userIdentity, sourceIPAddress = '', userAgent = '', eventSource }: CloudTrailEvent): boolean {
   return (
     (userIdentity.invokedBy ?? '').endsWith('.amazonaws.com') ||

@@ -7,10 +7,7 @@ interface OfRoot {
   readonly invisible: readonly Invisible[];
 }
 
-/**
- * Assigns what is outside every root to the first that met it.
- * @param accounted events related to some root
- */
+/** Assigns what is outside every root to the first that met it. `accounted`: events related to some root */
 export function outsideOnce(each: readonly OfRoot[], accounted: ReadonlySet<string>): ReadonlyMap<Workspace, readonly Invisible[]> {
   const lists = each.map((one) => [
     ...one.invisible.filter(isOutside),
@@ -34,11 +31,7 @@ function asOutside(drift: Drift): Invisible {
   return { reason: 'outside-this-code', drift: { ...drift, invisible: 'outside-this-code' }, eventIDs };
 }
 
-/**
- * Items that pass, each event once over all roots.
- * @param passes decides with the events of earlier roots
- * @param accounted events reported elsewhere
- */
+/** Items that pass, each event once over all roots. `passes` gets the events of earlier roots, `accounted` those reported elsewhere. */
 export function once<Item extends { readonly eventIDs: readonly string[] }>(
   lists: readonly (readonly Item[])[],
   passes: (item: Item, seen: ReadonlySet<string>) => boolean,

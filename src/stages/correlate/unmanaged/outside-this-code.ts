@@ -80,10 +80,7 @@ function tell(
   );
 }
 
-/**
- * Finds the managed resource that a thing names, or that names it.
- * @param resources the state, read once on first use
- */
+/** Finds the managed resource that a thing names, or that names it. `resources`: the state, read once on first use */
 export function ownersOf(things: readonly Target[], resources: readonly StateResource[]): (thing: Target) => string | undefined {
   let names: Names | undefined;
   return (thing) => {

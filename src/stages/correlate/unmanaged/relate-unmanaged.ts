@@ -48,10 +48,8 @@ export function relatedToWorkspace(
   return related;
 }
 
-/**
- * The source of a thing: a copy of something managed belongs here.
- * https://docs.aws.amazon.com/prescriptive-guidance/latest/backup-recovery/welcome.html
- */
+// The source of a thing: a copy of something managed belongs here.
+// https://docs.aws.amazon.com/prescriptive-guidance/latest/backup-recovery/welcome.html
 function sourcesOf({ events }: Target): readonly string[] {
   return events.flatMap(({ requestParameters }) =>
     Object.entries(requestParameters ?? {}).flatMap(([member, value]) =>
@@ -95,10 +93,8 @@ function namedByReference(managed: readonly StateResource[], unmanaged: readonly
 /** Paths that AWS's consoles and services use for any identity. */
 const COMMON_FOLDER = /^\/(?:service-role|aws-service-role|aws-reserved)\//;
 
-/**
- * A path shows what an identity belongs to.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-friendly-names
- */
+// A path shows what an identity belongs to.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-friendly-names
 function folderOf(type: string, { path }: JsonObject): string | undefined {
   return typeof path === 'string' && isTelling(path) && path.endsWith('/') && !COMMON_FOLDER.test(path) ? `${type} ${path}` : undefined;
 }
@@ -120,10 +116,7 @@ export function textsInDocuments(value: Json): readonly string[] {
   return textsIn(value).flatMap((text) => [text, ...textsInDocuments(parseStructure(text) ?? null)]);
 }
 
-/**
- * `orders-production` of orders-production-a and orders-production-b: the longest prefixes of unmanaged names that at least two names
- * share.
- */
+/** `orders-production` of orders-production-a and -b: the longest prefixes of unmanaged names that at least two names share. */
 function nameStems(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
   const wanted = new Set(unmanaged.flatMap(({ values }) => longestStem(values) ?? []));
   const lengths = [...new Set([...wanted].map((stem) => stem.length))];
@@ -142,10 +135,8 @@ function nameStems(managed: readonly StateResource[], unmanaged: readonly Target
   return shared;
 }
 
-/**
- * `shop-` and `-jobs` of shop-mail-jobs with the key `mail`: an unmanaged shop-big-mail-jobs has the same pattern, whatever separators are
- * in its key. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
- */
+// `shop-` and `-jobs` of shop-mail-jobs with the key `mail`: an unmanaged shop-big-mail-jobs has the same pattern, whatever separators are
+// in its key. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
 function templatesIn(managed: readonly StateResource[]): (target: Target) => boolean {
   const templates = new Map<string, (readonly [string, string])[]>();
   for (const { type, values, index } of managed) {

@@ -1,7 +1,4 @@
-/**
- * Calls that replace a whole document, and have members that nothing reads: what the known members lack may be in the others. Unread is not
- * absent: it stays, and is reported.
- */
+/** Calls that replace a whole document with partly unread members: what seems absent may be in those, so it stays, and is reported. */
 import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
 import { HIDDEN } from '#catalogue/define.ts';
 import type { Seen, Writes } from '#catalogue/define.ts';

@@ -6,10 +6,7 @@ import type { Step } from '../play/apply-to-target.ts';
 /** The whole resource, where the changed argument is unknown. */
 const WHOLE = '*';
 
-/**
- * Hidden changes by calls whose effect no record shows, for a person to judge: one per argument, or one for the whole resource where a call
- * names none and nothing else changed.
- */
+/** Hidden changes by calls of unknown effect: one per argument, or one for the resource if a call names none and nothing else changed. */
 export function untoldChanges({ untold = [], resource }: Target, told: readonly AttributeChange[]): readonly AttributeChange[] {
   const known = new Set(told.map(({ path }) => path));
   const paths = new Map<string, string[]>();
@@ -43,10 +40,7 @@ export function withUntold(target: Target, event: Target['events'][number], told
   };
 }
 
-/**
- * Adds unread parts of a call.
- * @param members dotted
- */
+/** Adds unread parts of a call. `members`: dotted */
 export function withUnread(step: Step, { eventID, eventName }: Target['events'][number], members: readonly string[]): Step {
   if (members.length === 0) return step;
   const unread = members.map((member) => `${plainEventName(eventName)}: ${member}`);

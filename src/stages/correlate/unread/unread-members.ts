@@ -10,10 +10,8 @@ import { readingOf } from './members-looked-at.ts';
 import { matchesIdentity } from '../resources/lookup.ts';
 import type { Present, Target } from '../play/target.ts';
 
-/**
- * Members about the execution of a call, its identity or a repetition, and not about the resource.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
- */
+// Members about the execution of a call, its identity or a repetition, and not about the resource.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
 const MANNER = new RegExp(
   [
     'token$',

@@ -14,10 +14,7 @@ import { why } from './why.ts';
 const UNDECIDED =
   '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
 
-/**
- * The sections of a pull request or issue. All text from the cloud is escaped.
- * @param stackedOn titles of intents whose edits have to come first
- */
+/** The body of a pull request or issue, with cloud text escaped. `stackedOn`: titles of intents whose edits come first. */
 export function sectionsOf(input: BodyInput, files: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
   const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
   return [

@@ -21,10 +21,7 @@ export interface ExistingThreads {
   readonly issues: readonly OwnThread[];
 }
 
-/**
- * The tool's own threads, and other open pull requests.
- * @throws DeliveryError as the VCS does
- */
+/** The tool's own threads, and other open pull requests. @throws DeliveryError as the VCS does */
 export async function readExistingThreads(pullRequests: PullRequests, settings: VcsSettings): Promise<ExistingThreads> {
   const base = settings.base ?? (await pullRequests.defaultBranch());
   const open = await pullRequests.openInto(base);
@@ -37,10 +34,7 @@ export async function readExistingThreads(pullRequests: PullRequests, settings: 
   };
 }
 
-/**
- * Whether a pull request belongs to this pipeline and environment. The branch name must match the mark, because a mark alone can be copied
- * into any body.
- */
+/** Whether it belongs to this pipeline and environment. The branch must match the mark, which alone can be copied into any body. */
 export function ownPull(thread: PullRequest, settings: VcsSettings): readonly OwnPullRequest[] {
   return isOfTool(thread, settings) ? own(thread, settings).map(({ mark }) => ({ thread, mark })) : [];
 }

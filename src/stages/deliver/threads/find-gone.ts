@@ -92,9 +92,7 @@ function isLeftToProvider(path: string, written: object, schema: BlockSchema | u
   return !Object.hasOwn(written, path) && (schema?.attributes[path] ?? schema?.blocks[path])?.computed === true;
 }
 
-/**
- * State and cloud agree again; code may not. A state refreshed in between has the change, and the next apply of unchanged code reverts it.
- */
+/** State and cloud agree; code may not: a state refreshed in between has the change, and unchanged code reverts it on apply. */
 function codeAgrees(address: string, paths: readonly string[] | undefined, workspace: Workspace): boolean {
   const evaluator = openEvaluator(workspace);
   const [instance, resource] = [evaluator.instance(address), workspace.resources.find((one) => one.address === address)];

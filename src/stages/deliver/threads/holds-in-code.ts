@@ -10,18 +10,12 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 /** By path relative to the root. */
 type Texts = ReadonlyMap<string, string>;
 
-/**
- * Whether code with the replaced texts has the accepted values; false where unknown.
- * @param reconciliations accepted ones of this root
- */
+/** Whether code with the replaced texts has the accepted values; false where unknown. `reconciliations`: accepted ones of this root */
 export function saysSo(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
   return judged(workspace, texts, (after) => reconciliations.every((item) => isSaid(item, after, { workspace, texts })));
 }
 
-/**
- * Whether code with the replaced texts has the accepted values and is otherwise unchanged; false where unknown.
- * @param reconciliations accepted ones of this root
- */
+/** Whether code with the replaced texts has exactly the accepted values; false where unknown. `reconciliations`: accepted. */
 export function saysOnlySo(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
   const expectation: Expectation = {
     changes: reconciliations.flatMap((item) => wantedOf(item.decision.drift)),

@@ -8,10 +8,7 @@ import { saysSo } from './holds-in-code.ts';
 import { textsIn } from './part-deliveries.ts';
 import type { WantedThread } from './wanted-threads.ts';
 
-/**
- * An open pull request of somebody else that covers this intent: by evaluated values, or by equal text where values are unknown.
- * @throws DeliveryError as the VCS does
- */
+/** Somebody else's open pull request with this intent's values, or where unknown, its text. @throws DeliveryError as the VCS does */
 export async function findMadeByPerson(wanted: WantedThread, context: ThreadContext): Promise<PullRequest | undefined> {
   for (const pull of context.existing.others) {
     const changed = await context.pullRequests.changedPaths(pull.number);

@@ -1,16 +1,11 @@
-/**
- * CODEOWNERS: the last matching line wins.
- * https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
- */
+// CODEOWNERS: the last matching line wins.
+// https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
 import type { Owners } from './write-thread.ts';
 
 /** In the order that VCS providers look. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
 export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
-/**
- * Reads a CODEOWNERS file. Mail addresses are left out: no VCS accepts them as reviewers.
- * @param inRepository the path of a delivered file from the top of the repository
- */
+/** Reads CODEOWNERS without mail addresses, which no VCS accepts as reviewers. `inRepository` maps a delivered path. */
 export function ownersOf(text: string, inRepository: (path: string) => string): Owners {
   const sections = sectionsIn(text);
   return (paths) => {
@@ -30,10 +25,8 @@ interface Rule {
   readonly names: readonly string[];
 }
 
-/**
- * GitLab evaluates each section separately; its heading gives default owners.
- * https://docs.gitlab.com/user/project/codeowners/reference/#sections
- */
+// GitLab evaluates each section separately; its heading gives default owners.
+// https://docs.gitlab.com/user/project/codeowners/reference/#sections
 function sectionsIn(text: string): readonly (readonly Rule[])[] {
   const sections: Rule[][] = [[]];
   let usual: readonly string[] = [];

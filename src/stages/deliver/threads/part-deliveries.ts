@@ -63,10 +63,7 @@ function holdsAlone({ reconciliations }: PreparedDelivery, files: readonly FileC
   });
 }
 
-/**
- * New texts of files by path relative to the root, including new files in its folder.
- * @param files paths from the folder above all roots
- */
+/** New texts by path relative to the root, with new files in its folder. `files`: paths from the folder above all roots. */
 export function textsIn(workspace: Workspace, files: readonly FileChange[]): ReadonlyMap<string, string> {
   const { root = '.' } = workspace;
   const names = new Map(workspace.files.map((file) => [pathFromBase(workspace, file.path), file.path]));

@@ -7,8 +7,7 @@ import type { WantedThread } from './wanted-threads.ts';
 import { closeThread, syncThread, textOf } from './write-thread.ts';
 
 /**
- * Updates an intent's open issue, reopens one closed as gone, or opens a new one. An issue that a person closed is reopened only for other
- * values.
+ * Updates, reopens or opens an intent's issue. One that a person closed is reopened only for other values.
  * @throws DeliveryError as the VCS does
  */
 export async function settleIssue(wanted: WantedThread, context: ThreadContext): Promise<Outcome> {

@@ -1,10 +1,7 @@
 /** For the mark, a heading and the fences of a cut block. */
 const MARGIN = 4000;
 
-/**
- * Splits a long text between sections if possible, else between lines. A cut code block is closed and opened again.
- * @param longest maximum characters of a part
- */
+/** Splits a text between sections, else between lines, into parts of `longest` characters. A cut code block is reopened. */
 export function splitBody(sections: readonly string[], longest: number): readonly string[] {
   const room = longest - MARGIN;
   const parts: string[] = [];

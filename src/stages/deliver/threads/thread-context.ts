@@ -28,10 +28,7 @@ export interface Outcome {
   readonly isDone: boolean;
 }
 
-/**
- * The outcome where a thread covers roots outside of this run, which must not update it; undefined where the run reads them all.
- * @param own an open thread of the tool
- */
+/** The outcome where a thread covers roots outside of this run, which must not update it; undefined where the run reads them all. */
 export function leftToWider({ thread, mark }: OwnThread, { workspaces, folder }: ThreadContext): Outcome | undefined {
   const here = new Set(workspaces.map((workspace) => nameRoot(workspace, folder)));
   const others = mark.roots.filter((root) => !here.has(root));
@@ -40,10 +37,7 @@ export function leftToWider({ thread, mark }: OwnThread, { workspaces, folder }:
   return { deed: 'left', thread, warnings: [warning], isDone: true };
 }
 
-/**
- * A delivered file's path from the top of the repository, without dots.
- * @param path may climb
- */
+/** A delivered file's path from the top of the repository, without dots. `path` may climb */
 export function inRepository(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split('/')) {

@@ -14,11 +14,7 @@ export interface ThreadText {
   readonly comments: readonly string[];
 }
 
-/**
- * The text of a thread with its mark, split for the VCS.
- * @param longest maximum characters of a part
- * @param before a sentence of Markdown to start with
- */
+/** The text of a thread with its mark, split into parts of at most `longest` characters; `before` is its first sentence. */
 export function textOf(wanted: WantedThread, longest: number, before: string): ThreadText {
   const [first = '', ...rest] = splitBody([before, ...wanted.sections], longest);
   const count = rest.length + 1;
@@ -97,11 +93,7 @@ async function syncParts(thread: ThreadRef, wanted: readonly string[], pullReque
   }
 }
 
-/**
- * Comments once.
- * @param about identifies the comment
- * @throws DeliveryError as the VCS does
- */
+/** Comments once; `about` identifies the comment. @throws DeliveryError as the VCS does */
 export async function sayOnce(
   thread: ThreadRef,
   { about, text }: { readonly about: string; readonly text: string },

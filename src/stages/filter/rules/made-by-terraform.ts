@@ -1,10 +1,7 @@
 import { originOf } from '#domain/origin.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-/**
- * Requires Terraform's user agent and a principal that runs Terraform for this root; either alone may be somebody else. A change by another
- * root's Terraform is kept like any other.
- */
+/** Needs Terraform's user agent and a principal of this root: one alone may be anybody. Other roots' Terraform is kept as a change. */
 export const rule: FilterRule<'made-by-terraform'> = {
   reason: 'made-by-terraform',
   title: 'Made by Terraform',

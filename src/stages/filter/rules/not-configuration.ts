@@ -29,10 +29,8 @@ const movesZone = all(
   { kind: 'parameter', name: 'forceFailover', is: 'true' },
 );
 
-/**
- * A reboot may force a failover to the standby, and the zone is an argument.
- * https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_RebootDBInstance.html
- */
+// A reboot may force a failover to the standby, and the zone is an argument.
+// https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_RebootDBInstance.html
 function movesToAnotherZone(event: EventHead): boolean {
   return event.eventName.startsWith('Reboot') && event.requestParameters?.['forceFailover'] === true;
 }
@@ -42,10 +40,8 @@ const ACT_FOR_CALLERS = new Set(['ssm.amazonaws.com', 'cloudformation.amazonaws.
 
 const GRANT = /^(?:Create|Retire|Revoke)Grant$/;
 
-/**
- * Services create grants in their caller's name for as long as they need a key; the KMS console creates none. A grant made directly is
- * kept: it may be an aws_kms_grant. https://docs.aws.amazon.com/kms/latest/developerguide/grants.html
- */
+// Services create grants in their caller's name for as long as they need a key; the KMS console creates none. A grant made directly is
+// kept: it may be an aws_kms_grant. https://docs.aws.amazon.com/kms/latest/developerguide/grants.html
 function isGrantOfService(event: EventHead): boolean {
   const invokedBy = event.userIdentity.invokedBy;
   return serviceOf(event) === 'kms' && GRANT.test(event.eventName) && invokedBy !== undefined && !ACT_FOR_CALLERS.has(invokedBy);

@@ -1,9 +1,6 @@
 import type { FilterRule } from '../filter-rule.ts';
 
-/**
- * A service's own event without a call, such as a rotated key or a removed version. QuickSight and others log people's actions this way
- * too, with the actor.
- */
+/** A service's event without a call, such as a rotated key. QuickSight and others log people's actions this way, with the actor. */
 export const rule: FilterRule<'service-event'> = {
   reason: 'service-event',
   title: 'AWS service event',

@@ -6,11 +6,7 @@ import type { Block, Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 const LONGEST_SOURCE = 60;
 const MOST_NODES = 150;
 
-/**
- * The top-level block or attribute at a line.
- * @param file without its secrets
- * @param line 1-based
- */
+/** The top-level block or attribute at a line, from 1. `file` is without secrets. */
 export function describeLine(file: HclFile, line: number): JsonObject | undefined {
   const block = file.body.blocks.find(({ range }) => lineOf(file, range.start) <= line && line <= lineOf(file, range.end));
   if (block !== undefined) return describeBlock(file, block);
@@ -25,10 +21,7 @@ export function describeLine(file: HclFile, line: number): JsonObject | undefine
   };
 }
 
-/**
- * A block's text with the ranges of its parts, for edits.
- * @param file without its secrets
- */
+/** A block's text with the ranges of its parts, for edits. `file`: without its secrets */
 export function describeBlock(file: HclFile, block: Block): JsonObject {
   const places = nodesOfBody('', block.body, file);
   return {

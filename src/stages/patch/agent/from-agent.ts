@@ -107,10 +107,7 @@ function addCosts(left: AgentCost, right: AgentCost): AgentCost {
   };
 }
 
-/**
- * An earlier conversation on the same facts that found nothing; undefined where the model has to be asked.
- * @throws DeliveryError where knowledge fails
- */
+/** An earlier conversation on the same facts that found nothing. @throws DeliveryError where knowledge fails */
 export async function refusedBefore(input: ResidueInput): Promise<EarlierAnswer | undefined> {
   const no = saidNo(await input.knowledge.answersTo(questionOf(input, systemText())), input.agent.name);
   return no === undefined ? undefined : earlierAnswer(no);

@@ -40,10 +40,7 @@ export interface PatchState {
   readonly proved?: Proposal;
 }
 
-/**
- * The state for a call; the draft is saved when a new answer begins.
- * @param round number of the model's answer
- */
+/** The state for a call; the draft is saved when a new answer begins. `round`: number of the model's answer */
 export function inRound(state: PatchState, round: number): PatchState {
   return state.round.number === round ? state : { ...state, round: { number: round, draft: state.draft, requests: [] } };
 }

@@ -158,10 +158,7 @@ function providerSchema(input: ResidueInput): AgentTool<PatchState> {
   );
 }
 
-/**
- * Types and flags by name.
- * @param names absent: everything writable
- */
+/** Types and flags by name. `names`: absent: everything writable */
 export function schemaSlice(schema: BlockSchema, names?: readonly string[]): JsonObject {
   const isAsked = (name: string): boolean => names === undefined || names.includes(name);
   const attributes = Object.entries(schema.attributes).filter(

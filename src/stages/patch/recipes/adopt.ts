@@ -8,10 +8,7 @@ import { nameResource } from '../name-resource.ts';
 import { asked, bodyOf } from './making.ts';
 import type { Making } from './making.ts';
 
-/**
- * Writes the resource and import blocks of an unmanaged resource beside its neighbours.
- * @returns the draft, or what differs from the recipe's expectation
- */
+/** Writes resource and import blocks beside their neighbours. @returns the draft, or what differs from the recipe's expectation */
 export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
   const { drift, draft, evaluator } = making;
   if (drift.importId === undefined || drift.observed === undefined) return 'expected its import id in CloudTrail, found none';

@@ -18,10 +18,7 @@ import { instanceKey } from './instance-key.ts';
 import { asked, bodyOf, filled } from './making.ts';
 import type { Making, Spot } from './making.ts';
 
-/**
- * Applies a recipe's edits to another drift, unproved.
- * @returns the draft, or one phrase on a missing place or value
- */
+/** Applies a recipe's edits to another drift, unproved. @returns the draft, or one phrase on a missing place or value */
 export function applyRecipe(recipe: Recipe, drift: Drift, start: { readonly draft: Draft; readonly input: ProposeInput }): Draft | string {
   let { draft } = start;
   for (const edit of recipe.edits) {

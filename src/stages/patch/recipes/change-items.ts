@@ -10,10 +10,7 @@ import type { Place, Tracing } from '#hcl/origin/place.ts';
 import { opened } from './drift-values.ts';
 import type { Making, Spot } from './making.ts';
 
-/**
- * Sets the elements of a list to the drift's: existing ones keep their place, new ones are appended.
- * @returns text edits, or what differs from the expectation
- */
+/** Sets a list's elements to the drift's: existing ones keep their place. @returns text edits, or what differs from the expectation */
 export function changeElements(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
   const list = wanted === undefined ? undefined : opened(wanted);
   const place = placeOf(spot);
@@ -27,10 +24,7 @@ export function changeElements(wanted: Json | undefined, spot: Spot, making: Mak
   return candidate?.edits ?? 'its elements cannot be written there';
 }
 
-/**
- * Sets the entries of an object to the drift's.
- * @returns text edits, or what differs from the expectation
- */
+/** Sets the entries of an object to the drift's. @returns text edits, or what differs from the expectation */
 export function changeEntries(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
   const whole = wanted === undefined ? undefined : opened(wanted);
   const place = placeOf(spot);

@@ -32,10 +32,7 @@ export interface MadePatch {
   readonly drifts: readonly Drift[];
 }
 
-/**
- * Derives a recipe per drift from an agent's or people's patch, in order: the same patch gives the same recipe.
- * @throws WorkspaceError where the old code is not HCL
- */
+/** A recipe per drift, from another's patch; equal patches give equal recipes. @throws WorkspaceError where the old code is not HCL */
 export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly Derived[] {
   const refuse = (why: string): readonly Derived[] => drifts.map((drift) => ({ drift, why }));
   const changes = changesIn(files);

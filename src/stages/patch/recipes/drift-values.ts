@@ -23,10 +23,7 @@ export function valueAt(drift: Valued, [attribute, ...keys]: ValuePath): Json | 
   return at;
 }
 
-/**
- * The first path with a value, in a fixed order.
- * @param prefer an attribute and keys to try first
- */
+/** The first path with a value, in a fixed order. `prefer`: an attribute and keys to try first */
 export function pathOf(drift: Valued, value: Json, prefer: readonly (string | number)[]): ValuePath | undefined {
   const paths = valuesOf(drift)
     .toSorted((left, right) => Number(right.path === prefer[0]) - Number(left.path === prefer[0]) || (left.path < right.path ? -1 : 1))

@@ -43,9 +43,7 @@ interface Found {
   readonly prefer: readonly (string | number)[];
 }
 
-/**
- * Converts one difference to an edit relative to the drift; one phrase where the drift does not lead there, or does not explain the text.
- */
+/** A difference as an edit relative to the drift; one phrase where the drift does not lead there or does not explain the text. */
 export function editOf(change: TreeChange, told: Told): ToldEdit | string {
   if (isForeign(told.files.before.path)) return 'it changes code from elsewhere';
   const found = locate(nodeOf(change), told);

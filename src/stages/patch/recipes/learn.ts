@@ -36,10 +36,7 @@ type Told = Omit<FoundOutcome, 'reconciliation' | 'eventIDs'>;
 const DAYS_TO_UNDO = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Learns the fate of every proved patch: merged, edited, reverted, closed. Idempotent; only `reconcile knowledge sync` calls it.
- * @throws DeliveryError where ledger, git or VCS fails
- */
+/** Learns every proved patch's fate; idempotent, only for `reconcile knowledge sync`. @throws DeliveryError where a source fails */
 export async function learnFromReality({ directory, since }: LearnRequest, ports: LearnPorts): Promise<Learnt> {
   const { mergedPatches, knowledge } = ports;
   const entries = await provedPatches(since, ports.ledger);
@@ -67,10 +64,8 @@ async function provedPatches(since: string, ledger: LearnPorts['ledger']): Promi
   return [...first.values()];
 }
 
-/**
- * Outcomes of the runs' pull requests by reconciliation; paths from the directory. A pull request that a run closed because the drift was
- * gone was not refused.
- */
+// Outcomes of the runs' pull requests by reconciliation; paths from the directory. A pull request that a run closed because the drift was
+// gone was not refused.
 async function wordsOfVcs(directory: string, { ledger, vcs }: LearnPorts): Promise<ReadonlyMap<string, PullRequestOutcome>> {
   const words = new Map<string, PullRequestOutcome>();
   if (vcs === undefined) return words;

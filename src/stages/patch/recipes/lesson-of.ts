@@ -7,10 +7,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { deriveRecipes } from './derive-recipe.ts';
 import { codeShapes } from './shapes.ts';
 
-/**
- * Adds code shapes and lessons to each reconciliation; an agent's patch with its recipe, or why it has none.
- * @param workspace before any patch
- */
+/** Adds code shapes and lessons; an agent's patch with its recipe, or why it has none. `workspace`: before any patch. */
 export function withLessons(rows: readonly Reconciliation[], workspace: Workspace): readonly Reconciliation[] {
   const derived = new Map<Reconciliation, Pick<Lesson, 'learnt' | 'notLearnt'>>();
   for (const patch of new Set(rows.flatMap((row) => (isLearntFrom(row) ? [row.patch] : [])))) {

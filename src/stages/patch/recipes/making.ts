@@ -74,10 +74,7 @@ function nodeFor(value: Json | undefined, { file, scope }: Pick<Spot, 'file' | '
   return nodeOf(value, /\.(?:tfvars|json)$/.test(file.path) ? referToNothing : referTo(referableIn(scope.module.address, resources)));
 }
 
-/**
- * Runs a registered edit on the whole configuration.
- * @returns text edits, or why there are none
- */
+/** Runs a registered edit on the whole configuration. @returns text edits, or why there are none */
 export function asked(
   id: string,
   input: unknown,

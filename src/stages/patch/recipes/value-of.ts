@@ -22,10 +22,7 @@ export interface Explaining {
 /** Prefixes of names within a module. */
 const OWN_NAMES = new Set(['local', 'var', 'each', 'count', 'data', 'module', 'path', 'terraform', 'self']);
 
-/**
- * Generalises an expression to a recipe's value: parts that the drift explains become placeholders, existing names stay. Undefined where a
- * part is neither: it is specific to this case.
- */
+/** Generalises an expression: what the drift explains becomes a placeholder, existing names stay; undefined for anything else. */
 export function recipeValue(expression: Expression, by: Explaining): RecipeValue | undefined {
   const whole = explained(expression, by);
   if (whole !== undefined) return { after: whole };

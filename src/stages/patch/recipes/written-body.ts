@@ -6,16 +6,10 @@ export interface WrittenBody {
   readonly blocks?: readonly RecipeBlock[];
 }
 
-/**
- * Undefined where nothing explains the expression.
- * @param prefer path of the most likely value
- */
+/** Undefined where nothing explains the expression. `prefer`: path of the most likely value */
 export type ValueOf = (expression: Expression, prefer: ValuePath) => RecipeValue | undefined;
 
-/**
- * Generalises a written block; undefined where a value has no explanation, or a nested block is dynamic.
- * @param at the drift's path of its values; empty for the whole
- */
+/** Generalises a block; undefined for unexplained values and dynamic blocks. `at`: the drift's path of its values; empty: the whole. */
 export function writtenBody(block: Block, at: readonly (string | number)[], valueOf: ValueOf): WrittenBody | undefined {
   const written = block.body.attributes.map(({ name, expression }) => ({ name, value: valueOf(expression, [...at, name]) }));
   const known = written.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
