@@ -45,7 +45,6 @@ export type TrailNotice = {
   readonly id: string;
   /** The queue's handle for this delivery of the message. */
   readonly receipt: string;
-  /** This time included. */
   readonly timesReceived: number;
 } & ({ readonly sources: readonly string[] } | { readonly problem: string });
 
@@ -67,7 +66,6 @@ export interface SignalSource {
   read(): Promise<readonly Signal[]>;
 }
 
-/** The unchecked answer of a policy engine to one input. */
 export type EngineAnswer = { readonly kind: 'answer'; readonly value: unknown } | { readonly kind: 'failed'; readonly problem: string };
 
 /** The team's own policy. It can only add findings. */
@@ -100,7 +98,6 @@ export interface Planner {
 
 export interface HostProcess {
   readonly id: number;
-  /** On this machine. */
   isRunning(id: number): boolean;
   /** Aborted when the process is asked to end. */
   readonly interrupted: AbortSignal;
@@ -132,13 +129,10 @@ export interface Clock {
 }
 
 export interface Ports {
-  /** Absent: no model is used. */
   readonly agent?: Agent | undefined;
-  /** The team's Rego policy. */
   readonly engine?: PolicyEngine;
   readonly trails: readonly Trail[];
   readonly signals: readonly SignalSource[];
-  /** The shipped one. */
   readonly vocabulary: Vocabulary;
   readonly terraform: Terraform;
   readonly planner: Planner;
@@ -147,7 +141,6 @@ export interface Ports {
   readonly vcs: Vcs;
   /** Absent: no VCS is known, or no pull requests are requested. */
   readonly pullRequests?: PullRequests;
-  /** For pushing branches of pull requests. */
   readonly remote?: GitRemote;
   readonly observer: Observer;
   readonly clock: Clock;

@@ -8,7 +8,6 @@ export interface Intended {
   readonly directory: string;
   readonly workspace: string;
   readonly address: string;
-  /** ISO 8601. */
   readonly now: string;
 }
 
@@ -32,6 +31,7 @@ export function againstBegun(action: Pick<ActionSummary, 'id' | 'moves'>): ActRe
   return refuse('begun-before', `Expected an action that was not started; found that ${action.id} started at ${begun.at}.`, hint);
 }
 
+/** The move with which an action began, if it did. */
 export function begunOf({ moves }: Pick<ActionSummary, 'moves'>): Begun | undefined {
   return moves.find((move): move is Begun => move.kind === 'begun');
 }

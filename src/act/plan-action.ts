@@ -26,7 +26,6 @@ export interface ActQuestion {
   readonly classify: Classify;
   /** 12 hexadecimal digits, new. */
   readonly id: string;
-  /** ISO 8601. */
   readonly now: string;
 }
 

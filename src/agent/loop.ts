@@ -31,7 +31,7 @@ const REMINDER =
 /** UTF-16 units; longer results of a tool are cut. */
 const LONGEST_RESULT = 24_000;
 
-/** Asks and runs tool calls until a tool ends the task, the model does nothing, or a budget is spent. Model errors are no throw. */
+/** Asks and runs tool calls until a tool ends the task, the model does nothing, or a budget is spent. Model errors do not throw. */
 export async function converse<State>(task: AgentTask<State>, means: Means): Promise<AgentOutcome<State>> {
   const tools = task.tools.map(offerOf);
   const contextEstimate = estimateTokens(task.system + JSON.stringify(tools) + task.prompt);

@@ -75,7 +75,6 @@ export const ActionDocument = z.strictObject({
 });
 export type ActionDocument = z.infer<typeof ActionDocument>;
 
-/** Durations in milliseconds. */
 export interface ActSettings {
   readonly allow: readonly Action[];
   readonly approvers: readonly string[];

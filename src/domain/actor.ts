@@ -52,7 +52,7 @@ function readAnew(event: CloudTrailEvent): Actor {
 const readActors = new WeakMap<CloudTrailEvent, Actor>();
 const byCaller = rememberCallers<Actor>();
 
-/** Reads the actor from one record alone. */
+/** The actor by one record alone. */
 export function readActor(event: CloudTrailEvent, policy: OriginPolicy): Actor {
   const identity = event.userIdentity;
   const principal = principalOf(identity);

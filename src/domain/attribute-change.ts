@@ -11,9 +11,7 @@ export interface AttributeChange {
   readonly after: Json;
   /** Marked so by the provider schema: never printed, never written into code. */
   readonly sensitive: boolean;
-  /** CloudTrail hides the new value. */
   readonly hidden: boolean;
-  /** In time order. */
   readonly eventIDs: readonly string[];
   /** After a refresh: dotted paths of parts whose value no record wrote, though records wrote the attribute. */
   readonly unmatched?: readonly string[];

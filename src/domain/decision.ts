@@ -7,11 +7,10 @@ export const VERDICTS = ['accept', 'hold', 'revert', 'escalate'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export interface HoldTerms {
-  /** A person, a controller or an agent. */
   readonly owner: string;
   /** Absent: the last writer's. */
   readonly manager?: Manager;
-  /** ISO 8601; absent: until the value moves. */
+  /** Absent: until the value moves. */
   readonly until?: string;
   /** The matching `lifecycle.ignore_changes`, as Terraform writes it. */
   readonly ignoreChanges?: readonly string[];
@@ -21,7 +20,6 @@ export interface Finding {
   readonly guardrail: string;
   readonly effect: Exclude<Verdict, 'accept'>;
   readonly message: string;
-  /** Vendor document or standard behind the rule. */
   readonly docs: string;
   readonly hold?: HoldTerms;
 }
@@ -30,7 +28,6 @@ export interface Finding {
 export interface Waiver {
   readonly guardrail: string;
   readonly rule: string;
-  /** In the team's words. */
   readonly reason: string;
 }
 
@@ -62,7 +59,6 @@ export interface Decision {
   readonly intent: Intent;
   readonly verdict: Verdict;
   readonly findings: readonly Finding[];
-  /** One sentence: why this verdict. */
   readonly reason: string;
   readonly reach?: Reach;
   readonly alternatives?: readonly Alternative[];

@@ -39,7 +39,6 @@ export interface Drift {
   readonly writes: readonly AttributeWrite[];
   /** Distinct actors of `events`, in order of first appearance. */
   readonly actors: readonly Actor[];
-  /** Where the values come from. */
   readonly seenIn: 'trace' | 'refresh';
   /**
    * No refresh confirms the values, and no evidence supports the mapping of its calls. unverified-call: the catalogue has none for a call.
@@ -58,13 +57,11 @@ export interface Drift {
 
 /** Defined both inside its owner and as separate resources: each apply of one undoes the other. */
 export interface WrittenTwice {
-  /** The owner. */
   readonly address: string;
   /** The owner's argument that holds it. */
   readonly argument: string;
   /** The separate resources, sorted. */
   readonly apart: readonly string[];
-  /** With several roots: the root of both. */
   readonly root?: string;
 }
 
@@ -78,15 +75,13 @@ export interface Invisible {
   readonly eventIDs: readonly string[];
 }
 
-/** Needs no verdict. */
 export interface Settled {
   readonly reason: SettledReason;
   readonly address?: string;
-  /** With several roots: the root of the address. */
   readonly root?: string;
   readonly resourceType?: string;
   readonly eventIDs: readonly string[];
-  /** Held by an earlier run. `until` is ISO 8601; absent: until the value moves. */
+  /** Held by an earlier run; without `until`, until the value moves. */
   readonly hold?: { readonly owner: string; readonly until?: string };
 }
 
@@ -100,7 +95,6 @@ export interface Unexplained {
   /** With unread-request: dotted members of the request that nothing reads. */
   readonly members?: readonly string[];
   readonly address?: string;
-  /** With several roots: the root of the address. */
   readonly root?: string;
   readonly eventIDs: readonly string[];
 }

@@ -33,14 +33,12 @@ export function saidMotivation({ motivation }: Pick<Intent, 'motivation'>): Moti
 export interface Explanation {
   readonly goal: Goal;
   readonly motivation: MotivationKind;
-  /** About this case, with its names. */
   readonly summary: string;
 }
 
 export interface Explained extends AgentWork {
   /** Hash of the kind of case, without its names and values. */
   readonly shape: string;
-  /** Absent where the model found nothing. */
   readonly said?: Explanation;
 }
 
@@ -51,13 +49,11 @@ export interface Intent {
   readonly actions: readonly ('create' | 'update' | 'delete')[];
   readonly goal: Goal;
   readonly motivation: Motivation;
-  /** One plain sentence. */
   readonly summary: string;
   readonly actors: readonly Actor[];
   readonly inferredBy: 'catalogue' | 'knowledge' | 'agent';
   /** A guess is what neither a recogniser nor the catalogue explains. */
   readonly confidence: Confidence;
-  /** The recognised class of work. */
   readonly recognised?: { readonly id: string; readonly what: string };
   /** The conversation with a model that gave goal and summary; verdicts do not use it. */
   readonly explainedBy?: Explained;
@@ -65,7 +61,6 @@ export interface Intent {
   readonly explainedBefore?: EarlierAnswer;
   /** Quotes of the changes that show the goal. */
   readonly goalEvidence?: readonly string[];
-  /** eventIDs of the drifts' calls, in time order. */
   readonly evidence: readonly string[];
   /** The result without signals, where they made a difference: anybody can raise an alarm, so no verdict is milder for one. */
   readonly withoutSignals?: Pick<Intent, 'goal' | 'motivation' | 'confidence'>;
@@ -73,7 +68,6 @@ export interface Intent {
 
 /** The intent of settled changes: reported, never decided on. */
 export interface SettledIntent extends Omit<Intent, 'drifts' | 'actions' | 'inferredBy'> {
-  /** ISO 8601. */
   readonly firstEventTime?: string;
   readonly lastEventTime?: string;
 }

@@ -10,7 +10,6 @@ export const ORIGIN_CLASSES = [
   'terraform',
   /** The user agent says Terraform, but the policy lists no such principal. */
   'claims-terraform',
-  /** Run by a principal of another root. */
   'other-terraform',
   /** CloudFormation, CDK, Pulumi, eksctl, Crossplane and the like. */
   'foreign-iac',
@@ -35,9 +34,7 @@ export interface Origin {
 
 /** Role names, user names or ARNs, `*` as a wildcard. */
 export interface OriginPolicy {
-  /** They run Terraform for this root. */
   readonly terraformPrincipals: readonly string[];
-  /** They run Terraform for other roots. */
   readonly otherTerraformPrincipals: readonly string[];
   readonly breakGlassPrincipals: readonly string[];
   readonly agentPrincipals: readonly string[];

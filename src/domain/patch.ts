@@ -18,7 +18,6 @@ export interface FileChange {
 }
 
 export interface ImportTarget {
-  /** The address in the import block. */
   readonly to: string;
   readonly id: string;
   readonly resourceType: string;
@@ -26,7 +25,6 @@ export interface ImportTarget {
   readonly observed: JsonObject;
 }
 
-/** A proposed change of code for the accepted drifts of one intent. */
 export interface Patch {
   readonly proposedBy: 'direct' | 'knowledge' | 'agent';
   readonly edits: readonly TextEdit[];

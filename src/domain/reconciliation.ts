@@ -21,7 +21,6 @@ export interface Attempt {
 export interface Reconciliation {
   readonly id: string;
   readonly decision: Decision;
-  /** Absent: the only root. */
   readonly place?: RootPlace;
   /** `file:line` of the resource's block, the file relative to the root. */
   readonly declaredAt?: string;

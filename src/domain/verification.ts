@@ -13,11 +13,8 @@ export const OUTCOMES = ['converged', 'residual', 'collateral', 'destructive', '
 /** residual: wanted and not reached. collateral: changed unasked. destructive: newly deletes or replaces. invalid: the code is refused. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Something permitted that a plan still shows. */
 export interface VerificationNote {
-  /** Absent: the whole root. */
   readonly address?: string;
-  /** One sentence. */
   readonly text: string;
 }
 
@@ -26,13 +23,11 @@ export interface Verification {
   readonly outcome: Outcome;
   /** `evaluate`: both parsers and the built-in evaluator. `terraform`: also the difference of two real plans. */
   readonly method: 'evaluate' | 'terraform';
-  /** Only with method `terraform`. */
   readonly tool?: TerraformTool;
   /** Only with method `evaluate`: why Terraform did not plan, one sentence. */
   readonly fallback?: string;
   readonly residual: readonly Residual[];
   readonly diagnostics: readonly string[];
-  /** Remarks for a reviewer. */
   readonly notes?: readonly VerificationNote[];
 }
 

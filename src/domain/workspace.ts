@@ -29,7 +29,6 @@ export interface RefreshChange {
   readonly kind: 'update' | 'delete';
   readonly before: JsonObject;
   readonly after: JsonObject | null;
-  /** Top-level attributes marked sensitive before or after. */
   readonly sensitive: readonly string[];
   /** Top-level attributes that code reads according to Terraform; `*` for the whole resource. Absent: unknown. */
   readonly relevant?: readonly string[];
@@ -51,7 +50,6 @@ export interface Border {
 
 /** One Terraform root, read once and never changed: stages return new ones. */
 export interface Workspace {
-  /** Absolute path. */
   readonly directory: string;
   /** With several roots: the directory relative to the folder above all. Absent: the only one. */
   readonly root?: string;

@@ -21,6 +21,7 @@ export function occurrenceId(reconciliation: string, eventIDs: readonly string[]
   return sha256([reconciliation, ...eventIDs.toSorted()]);
 }
 
+/** 64 hexadecimal digits, equal for equal JSON. */
 export function sha256(value: Json): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }

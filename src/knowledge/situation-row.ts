@@ -12,6 +12,7 @@ export interface SituationRow {
   readonly goal: string | null;
 }
 
+/** The situation of a row. */
 export function situationIn(row: Omit<SituationRow, 'id' | 'situation'>): Situation {
   const { resource_type, event_names, change_shape, code_shape, actor_class, goal } = row;
   return {

@@ -39,6 +39,7 @@ export async function receiptsOf(kysely: Kysely<LedgerTables>, runId: string | u
     .execute();
 }
 
+/** The unpacked text of an input, by its hash in hex. */
 export async function readReceiptInput(kysely: Kysely<LedgerTables>, sha256: string): Promise<string | undefined> {
   const row = await kysely.selectFrom('receipt_inputs').select('gzip').where('sha256', '=', sha256).executeTakeFirst();
   return row === undefined ? undefined : gunzipSync(row.gzip).toString('utf8');

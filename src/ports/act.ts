@@ -1,6 +1,5 @@
 import type { ActionDocument } from '#domain/action.ts';
 
-/** In order. */
 export type ActionMove =
   | { readonly kind: 'approved'; readonly at: string; readonly by: string; readonly expiresAt: string; readonly documentSha256: string }
   | {
@@ -44,7 +43,6 @@ export interface ActRefusal {
   readonly kind: 'refused';
   /** A stable short name, such as `plan-stale`. */
   readonly code: string;
-  /** What was expected and what was found. */
   readonly message: string;
   readonly hint: string;
 }
@@ -66,7 +64,6 @@ export interface ActionBook {
 }
 
 export interface ActRoot {
-  /** Absolute path. */
   readonly directory: string;
   readonly workspace: string;
 }
@@ -83,7 +80,6 @@ export interface ActingTerraform {
   ): Promise<
     { readonly kind: 'planned'; readonly file: Uint8Array; readonly json: string } | { readonly kind: 'failed'; readonly why: string }
   >;
-  /** @returns the `show -json` of a plan file */
   show(
     root: ActRoot,
     file: Uint8Array,

@@ -2,7 +2,6 @@ import type { AgentOutcome, AgentTask } from '#domain/agent/agent-task.ts';
 import type { ModelAnswer, ModelRequest } from '#domain/agent/model-turn.ts';
 
 export interface Model {
-  /** Provider and model. */
   readonly name: string;
   /** Never throws for provider or network errors. */
   answer(request: ModelRequest, signal: AbortSignal): Promise<ModelAnswer>;
@@ -10,13 +9,10 @@ export interface Model {
 
 /** Runs conversations within limits and records them. It decides nothing. */
 export interface Agent {
-  /** Provider and model. */
   readonly name: string;
-  /** Patches tried for one intent before it is left to a person. */
   readonly attempts: number;
   /** Whether it explains the purpose of unexplained changes. */
   readonly explains: boolean;
-  /** `path`: relative to the root */
   mayEdit(path: string): boolean;
   /**
    * Runs until a tool ends the task or a limit is reached; model errors do not throw. @throws DeliveryError if no transcript can be kept

@@ -13,7 +13,6 @@ export interface ExaminedRoot {
     readonly resources: number;
     /** Accounts in the ARNs of its resources. */
     readonly accounts: readonly string[];
-    /** The Terraform that wrote the state. */
     readonly stateVersion?: string;
     /** A raw state, which a plan can start from. */
     readonly isRaw: boolean;
@@ -36,7 +35,6 @@ export interface ExaminedTrail {
 }
 
 export interface ExaminedRepository {
-  /** Of git. */
   readonly version: string;
   /** Top of the working tree; absent outside of one. */
   readonly top?: string;
@@ -50,7 +48,6 @@ export interface ExaminedVcs {
   readonly name: string;
   /** The means of access, such as `token of RECONCILE_VCS_TOKEN`. */
   readonly by: string;
-  /** As the VCS names them. */
   readonly scopes: readonly string[];
   /** Required and missing scopes. */
   readonly lacks: readonly string[];
@@ -62,23 +59,19 @@ export interface ExaminedDatabase {
   readonly state: 'absent' | 'sound' | 'damaged';
   /** The newest migration in it. */
   readonly version?: string;
-  /** The newest migration of this program. */
   readonly newest: string;
   /** Migrations of a newer program. */
   readonly unknown: readonly string[];
   readonly isWritable: boolean;
-  /** SQLite's message. */
   readonly damage?: string;
 }
 
 /** The answer of a policy engine to a neutral test question. */
 export interface ExaminedEngine {
   readonly name: string;
-  /** Why it did not answer. */
   readonly problem?: string;
 }
 
-/** From command line and configuration. */
 export interface Wanted {
   readonly refreshes: boolean;
   /** As the user wrote them. */
@@ -91,7 +84,6 @@ export interface Surroundings {
   readonly now: Date;
   /** Without a v. */
   readonly nodeVersion: string;
-  /** From package.json. */
   readonly oldestNode: string;
   /** The path of the configuration, undefined without one, or why it is invalid. */
   readonly configuration: Tried<string | undefined>;

@@ -19,7 +19,6 @@ export interface KnowledgeEntry extends Situation {
   readonly timesSeen: number;
   /** Empty for shipped entries. */
   readonly lastSeen: string;
-  /** The reason for the outcome; shipped entries only. */
   readonly why?: string;
 }
 
@@ -70,7 +69,6 @@ export interface LearntOutcome {
   readonly occurrence: string;
   readonly reality: Reality;
   readonly at: string;
-  /** One sentence without values. */
   readonly detail: string;
 }
 
@@ -91,7 +89,6 @@ export interface SharedOccurrence {
   readonly situation: Situation;
   readonly verdict: string;
   readonly outcome: string;
-  /** The last decision. */
   readonly seenAt: string;
   /** The first decision; absent: there is only one. */
   readonly firstSeenAt?: string;
@@ -125,7 +122,6 @@ export interface KnowledgeKeeping {
 }
 
 export interface ProvedPatch {
-  /** Absolute path; the diff's paths are relative to it. */
   readonly directory: string;
   readonly diff: string;
   /** When it was proved: earlier commits do not count. */
@@ -137,7 +133,6 @@ export interface MergedPatch {
   readonly at: string;
   /** With `reverted`: when it was merged. */
   readonly mergedAt?: string;
-  /** Abbreviated id. */
   readonly commit: string;
   /** The folder's Terraform files before that commit. */
   readonly before: readonly SourceFile[];

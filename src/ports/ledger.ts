@@ -26,7 +26,6 @@ export interface Checkpoint {
 
 /** The part of a root's trail that a run continuing the last one covered. */
 export interface Coverage {
-  /** The name of the root's checkpoint. */
   readonly root: string;
   /** Earlier events were never read; absent: all were. */
   readonly since?: string;
@@ -54,7 +53,6 @@ export type DeliveryProof =
 
 /** A pull request or issue of an intent that a run created, changed, or left unchanged. */
 export interface DeliveredThread {
-  /** Such as `github.com/acme/infra`. */
   readonly vcs: string;
   readonly kind: 'pull-request' | 'issue';
   readonly number: number;
@@ -62,7 +60,6 @@ export interface DeliveredThread {
   /** Equal for the same intent in every run. */
   readonly fingerprint: string;
   readonly deed: 'opened' | 'updated' | 'reopened' | 'closed' | 'left';
-  /** Ids of its reconciliations. */
   readonly reconciliations: readonly string[];
   readonly at: string;
 }
@@ -86,7 +83,6 @@ export interface StoredReceipt {
 }
 
 export interface ProposalQuestion {
-  /** The name of the root's checkpoint. */
   readonly root: string;
   readonly addresses: readonly string[];
   readonly since: string;

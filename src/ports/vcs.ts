@@ -23,21 +23,17 @@ export interface Thread extends ThreadRef {
 export interface PullRequest extends Thread {
   readonly kind: 'pull-request';
   readonly branch: string;
-  /** Its last commit. */
   readonly head: string;
   /** The target branch. */
   readonly base: string;
-  /** Login name. */
   readonly author: string;
   readonly isDraft: boolean;
-  /** Its branch is in another repository. */
   readonly isFromFork: boolean;
 }
 
 export interface PullRequestOutcome {
   readonly state: PullRequestState;
   readonly url: string;
-  /** Absent while it is open. */
   readonly endedAt?: string;
   /** The changed files as merged, paths from the top of the repository; `text` is absent for a removed file. */
   readonly mergedFiles?: readonly { readonly path: string; readonly text?: string }[];
@@ -45,7 +41,6 @@ export interface PullRequestOutcome {
 
 export interface ThreadMetadata {
   readonly labels: readonly string[];
-  /** Login names. */
   readonly reviewers: readonly string[];
   /** Short names of the organisation's teams; ignored by a VCS without such reviewers. */
   readonly teamReviewers: readonly string[];
@@ -73,12 +68,10 @@ export interface ThreadChange {
 }
 
 export interface PullRequests {
-  /** For messages: `github.com/acme/infra`. */
   readonly name: string;
   /** Maximum length of the body of a thread or comment, in characters. */
   readonly longestBody: number;
   defaultBranch(): Promise<string>;
-  /** By anybody. */
   openInto(base: string): Promise<readonly PullRequest[]>;
   /** In any state, newest first. */
   from(branch: string): Promise<readonly PullRequest[]>;
@@ -98,11 +91,9 @@ export interface PullRequests {
   comments(thread: ThreadRef): Promise<readonly ThreadComment[]>;
   comment(thread: ThreadRef, body: string): Promise<ThreadComment>;
   changeComment(thread: ThreadRef, id: number, body: string): Promise<void>;
-  /** Undefined where there is none of that number. */
   outcome(number: number): Promise<PullRequestOutcome | undefined>;
   /** Also for a fork's pull request; path from the top of the repository. Undefined where there is no such file. */
   fileAt(path: string, commit: string): Promise<string | undefined>;
-  /** From the top of the repository. */
   changedPaths(number: number): Promise<readonly string[]>;
 }
 

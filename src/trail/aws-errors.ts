@@ -71,6 +71,7 @@ export function explainBy(error: unknown, name: string, explanations: readonly E
   return new SourceError(found.code, `${name}: expected ${found.expected}; found ${kind}: ${said}`, found.hint, error);
 }
 
+/** Name and message of anything that was thrown. */
 export function wordsOf(error: unknown): { readonly kind: string; readonly said: string } {
   return error instanceof Error ? { kind: error.name, said: error.message } : { kind: 'unknown error', said: String(error) };
 }

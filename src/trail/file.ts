@@ -54,6 +54,7 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
+/** The error for a path that the file system refused. */
 export function unreadable(path: string, error: NodeJS.ErrnoException): SourceError {
   return error.code === 'ENOENT'
     ? new SourceError(

@@ -13,7 +13,6 @@ export interface AgentTool<State> {
   /** Letters, digits, - and _. */
   readonly name: string;
   readonly description: string;
-  /** An object. */
   readonly input: z.ZodType;
   /** `round`: the number of the model's answer, from 1; all calls of one answer see the state before them */
   run(input: unknown, state: State, round: number): Promise<ToolOutcome<State>>;
@@ -47,7 +46,6 @@ export type AgentEnding = (typeof AGENT_ENDINGS)[number];
 export interface AgentCost {
   readonly modelCalls: number;
   readonly usage: ModelUsage;
-  /** Absent where the model has no configured price. */
   readonly usd?: number;
   readonly ms: number;
   /** Estimated tokens of system text, tools and first message. */
@@ -60,13 +58,11 @@ export interface AgentOutcome<State> {
   readonly reason: string;
   readonly state: State;
   readonly cost: AgentCost;
-  /** Absent: nothing was kept. */
   readonly transcript?: string;
 }
 
 export interface AgentWork extends Omit<AgentOutcome<unknown>, 'state'> {
   readonly task: string;
-  /** Provider and model. */
   readonly model: string;
   /** Hash of everything the model was given about the case, except earlier cases. */
   readonly question: string;
@@ -76,10 +72,8 @@ export interface AgentWork extends Omit<AgentOutcome<unknown>, 'state'> {
 export interface EarlierAnswer {
   readonly task: string;
   readonly runId: string;
-  /** ISO 8601. */
   readonly at: string;
   readonly ending: AgentEnding;
   readonly reason: string;
-  /** Number of conversations with this answer. */
   readonly times: number;
 }

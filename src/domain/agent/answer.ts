@@ -5,7 +5,6 @@ export interface Answer {
   readonly kind: 'explain' | 'patch';
   /** Hash of everything the model was given about the case. */
   readonly question: string;
-  /** Provider and model. */
   readonly model: string;
   readonly task: string;
   readonly ending: AgentEnding;
@@ -17,7 +16,6 @@ export interface Answer {
 
 export interface PastAnswer extends Answer {
   readonly runId: string;
-  /** ISO 8601. */
   readonly at: string;
 }
 

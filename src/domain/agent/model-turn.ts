@@ -62,7 +62,6 @@ export const ModelAnswer = z.discriminatedUnion('kind', [
     /** cut: the answer broke off. unavailable: too many tries. rejected: by the provider's API. elsewhere: a replay took another course. */
     failure: z.enum(MODEL_FAILURES),
     problem: z.string(),
-    /** Counted before the failure. */
     usage: ModelUsage,
   }),
 ]);
@@ -70,7 +69,7 @@ export type ModelAnswer = z.infer<typeof ModelAnswer>;
 
 export const NO_USAGE: ModelUsage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
 
-/** Sums both. */
+/** The sum of both, by kind of token. */
 export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
   return {
     input: left.input + right.input,

@@ -6,13 +6,11 @@ export type Manager = (typeof MANAGERS)[number];
 
 export interface FieldOwner {
   readonly address: string;
-  /** As describeRoot names it; absent: the only one. */
   readonly root?: string;
   readonly path: string;
   readonly manager: Manager;
   /** For people: `alice@example.com`, `autoscaling`, `CloudFormation stack shop-api`. */
   readonly name: string;
-  /** ISO 8601. */
   readonly since: string;
   /** decision: a verdict assigned the field. trace: it wrote the field, and there is no decision yet. */
   readonly by: 'decision' | 'trace';

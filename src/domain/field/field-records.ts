@@ -6,21 +6,18 @@ export interface SeenWrite extends Omit<PastWrite, 'root'> {
 }
 
 export interface FieldRecords {
-  /** The name of the root's checkpoint. */
   readonly root: string;
-  /** In order. */
   readonly moves: readonly FieldMove[];
   readonly writes: readonly SeenWrite[];
-  /** ISO 8601. Older writes may be deleted. */
+  /** Older writes may be deleted. */
   readonly forgetBefore: string;
 }
 
 /** An absent member does not restrict. */
 export interface FieldQuestion {
-  /** The name of the root's checkpoint. */
   readonly root?: string;
   readonly address?: string;
-  /** ISO 8601. Only records of runs started before. */
+  /** Only records of runs started before. */
   readonly before?: string;
 }
 
@@ -31,8 +28,7 @@ export interface RootedStanding extends FieldStanding {
 export interface PastQuestion {
   readonly root: string;
   readonly addresses: readonly string[];
-  /** ISO 8601. The earliest write. */
   readonly since: string;
-  /** ISO 8601. Only records of runs started before. */
+  /** Only records of runs started before. */
   readonly before?: string;
 }

@@ -15,7 +15,6 @@ export interface FieldWrite extends FieldName {
   readonly kind: 'write';
   readonly manager: Manager;
   readonly name: string;
-  /** ISO 8601. */
   readonly at: string;
   readonly eventID: string;
 }
@@ -26,9 +25,7 @@ export interface FieldVerdict extends FieldName {
   /** The new owner with verdict hold; unused with others. */
   readonly manager: Manager;
   readonly name: string;
-  /** ISO 8601. */
   readonly at: string;
-  /** Id of the reconciliation. */
   readonly decisionID: string;
   /** Short form of what was decided on what: a repeated verdict changes nothing. */
   readonly basis: string;
@@ -37,11 +34,11 @@ export interface FieldVerdict extends FieldName {
 
 export type FieldMove = FieldWrite | FieldVerdict;
 
-/** An actor that wrote a field of another owner, without a verdict yet. */
+/** An actor that wrote another owner's field, without a verdict yet. */
 export interface Contender {
   readonly manager: Manager;
   readonly name: string;
-  /** ISO 8601. Its first write. */
+  /** Its first write. */
   readonly since: string;
   readonly eventID: string;
 }
@@ -49,7 +46,7 @@ export interface Contender {
 export interface FieldStanding extends FieldName {
   readonly manager: Manager;
   readonly name: string;
-  /** ISO 8601; absent: since before the first run. */
+  /** Absent: since before the first run. */
   readonly since?: string;
   /** The decision that assigned it; absent: none, so code owns it. */
   readonly decisionID?: string;

@@ -5,20 +5,16 @@ export interface Hold {
   /** Of the reconciliation that decided it. */
   readonly id: string;
   readonly address: string;
-  /** Absent: the only one. */
   readonly root?: string;
   /** Top-level attribute, or `*` for a resource that was created or removed. */
   readonly path: string;
-  /** A person, a controller or an agent. */
   readonly owner: string;
-  /** One sentence. */
   readonly reason: string;
   /** The held value; a hidden one as its fingerprint. */
   readonly value: Json;
   /** The value of code or state then, likewise: when it moves, the hold no longer applies. */
   readonly against: Json;
-  /** ISO 8601. */
   readonly heldAt: string;
-  /** ISO 8601; absent: until the value moves. */
+  /** Absent: until the value moves. */
   readonly expiresAt?: string;
 }

@@ -4,7 +4,6 @@ import type { Verdict } from '../decision.ts';
 export type CausalNode =
   | { readonly kind: 'actor'; readonly id: string; readonly label: string }
   | { readonly kind: 'change'; readonly id: string; readonly label: string; readonly verdict: Verdict }
-  /** Depends on a change, unchanged itself. */
   | { readonly kind: 'dependent'; readonly id: string; readonly label: string };
 
 /** From cause to effect. */

@@ -12,11 +12,9 @@ import type { Workspace } from '../workspace.ts';
 export interface PastWrite {
   readonly address: string;
   readonly root?: string;
-  /** Top-level attribute. */
   readonly path: string;
   /** As describeActor names them. */
   readonly actor: string;
-  /** ISO 8601. */
   readonly eventTime: string;
   /** The whole attribute; null where hidden. */
   readonly value: Json;
@@ -25,7 +23,7 @@ export interface PastWrite {
 
 /** What a verdict may depend on beside trail, state and code: gathered first, so that deciding is pure and can be replayed. */
 export interface Circumstances {
-  /** ISO 8601. The only clock of the guardrails. */
+  /** The only clock of the guardrails. */
   readonly now: string;
   readonly signals: readonly Signal[];
   readonly owners: readonly FieldOwner[];

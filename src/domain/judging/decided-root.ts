@@ -8,7 +8,6 @@ export interface DecidedRoot {
   readonly intents: readonly Intent[];
   /** On drifts that a plan shows. */
   readonly decisions: readonly Decision[];
-  /** With verdict accept. */
   readonly accepted: readonly Drift[];
   /** On changes that no plan shows, where a guardrail triggered. */
   readonly alarms: readonly Decision[];

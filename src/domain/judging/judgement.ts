@@ -8,7 +8,6 @@ export interface Judgement {
   /** Empty where unknown: a label does not say who set it. */
   readonly by: string;
   readonly reason: string;
-  /** ISO 8601. */
   readonly at: string;
 }
 

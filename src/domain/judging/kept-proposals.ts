@@ -27,7 +27,6 @@ export interface ProposalsKnown {
 
 interface Move {
   readonly actor: Actor;
-  /** Milliseconds. */
   readonly time: number;
   readonly value: Json;
 }

@@ -28,18 +28,14 @@ export const ANSWERS = ['allow', 'ask-a-person', 'veto'] as const;
 /** allow: it would be accepted or held. veto: reverted. ask-a-person: escalated. */
 export type Answer = (typeof ANSWERS)[number];
 
-/** Kept to match the change when the trail shows it. */
 export interface ProposalReceipt {
   readonly id: string;
-  /** As describeRoot names it; absent: the only one. */
   readonly root?: string;
-  /** ISO 8601. */
   readonly askedAt: string;
   readonly proposal: Proposal;
   readonly answer: Answer;
-  /** One sentence. */
   readonly reason: string;
   readonly findings: readonly Finding[];
-  /** The nearest allowed value, where there is one. */
+  /** The nearest allowed value. */
   readonly nearest?: Json;
 }

@@ -17,16 +17,12 @@ export interface ReceiptInputs {
 /** Enough to explain one verdict, and to reproduce it from the same inputs. */
 export interface Receipt {
   readonly form: typeof RECEIPT_FORM;
-  /** Of the reconciliation. */
   readonly id: string;
-  /** With several roots. */
   readonly root?: string;
   readonly tool: { readonly name: 'reconcile'; readonly version: string };
-  /** ISO 8601. */
   readonly decidedAt: string;
   readonly decision: Omit<Decision, 'drift' | 'intent'>;
   readonly intent: Pick<Intent, 'id' | 'goal' | 'motivation' | 'confidence' | 'inferredBy' | 'summary'>;
-  /** eventIDs, in time order. */
   readonly evidence: readonly string[];
   readonly inputs: ReceiptInputs;
 }

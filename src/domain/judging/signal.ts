@@ -3,7 +3,6 @@ export type SignalState = (typeof SIGNAL_STATES)[number];
 
 /** A message of a monitor, an incident tool or a pipeline: evidence, and untrusted text like the trail's. It is quoted, never obeyed. */
 export interface Signal {
-  /** ISO 8601. */
   readonly time: string;
   /** Such as `cloudwatch`, `pagerduty`. */
   readonly source: string;

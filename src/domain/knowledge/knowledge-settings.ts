@@ -1,5 +1,4 @@
 export interface KnowledgeSettings {
-  /** Half-life of an occurrence's weight. */
   readonly halfLifeDays: number;
   /** Confirmed successes that a recipe needs before it is used. */
   readonly confirmations: number;

@@ -2,17 +2,13 @@ import type { Answer } from '../agent/answer.ts';
 import type { Patch } from '../patch.ts';
 import type { LearntRecipe, UseResult } from './recipe.ts';
 
-/** What one reconciliation teaches. */
 export interface Lesson {
   /** One phrase per edit: `set-map-entry at for_each > local`. No names or values. */
   readonly done: readonly string[];
-  /** The author of the converged patch. */
   readonly proposedBy?: Patch['proposedBy'];
   /** The agent's patch, generalised: without this case's names and values. */
   readonly learnt?: Omit<LearntRecipe, 'id'>;
-  /** Why there is no recipe, one phrase. */
   readonly notLearnt?: string;
-  /** Recipes used for this drift. */
   readonly fired: readonly { readonly recipe: string; readonly result: UseResult; readonly why?: string }[];
   /** Recipes for this type that were not used, each with one phrase. */
   readonly notFired?: readonly { readonly recipe: string; readonly why: string }[];

@@ -24,7 +24,6 @@ const Step = z.union([
   z.strictObject({ argument: z.int().nonnegative() }),
   z.strictObject({ inner: z.enum(['parentheses', 'yes', 'no']) }),
 ]);
-/** One step into a block or an expression. */
 export type RecipeStep = z.infer<typeof Step>;
 
 const Hop = z.strictObject({
@@ -34,7 +33,6 @@ const Hop = z.strictObject({
   /** The kind of definition it leads to. */
   to: z.string(),
 });
-/** A name followed to its definition. */
 export type RecipeHop = z.infer<typeof Hop>;
 
 const Place = z.strictObject({
@@ -84,7 +82,6 @@ const Edit = z.discriminatedUnion('edit', [
   z.strictObject({ edit: z.literal('change-entries'), place: Place, after: Path }),
   z.strictObject({ edit: z.literal('add-block'), place: Place, type: z.string(), arguments: Arguments, blocks: Blocks.optional() }),
   z.strictObject({ edit: z.literal('remove-block'), place: Place }),
-  /** A resource block and its import block. */
   z.strictObject({ edit: z.literal('adopt'), arguments: Arguments, blocks: Blocks.optional() }),
 ]);
 export type RecipeEdit = z.infer<typeof Edit>;
@@ -100,7 +97,6 @@ const Conditions = z.strictObject({
   /** The kind of each attribute's new value, such as `timeout: number`. Sorted. */
   valueKinds: z.array(z.string()).readonly(),
 });
-/** All must hold. */
 export type RecipeConditions = z.infer<typeof Conditions>;
 
 export const Recipe = z.strictObject({ conditions: Conditions, edits: z.array(Edit).min(1).readonly() });
@@ -125,7 +121,6 @@ export interface RecipeUse {
   /** The drift, as knowledge counts it. */
   readonly occurrence: string;
   readonly result: UseResult;
-  /** ISO 8601. */
   readonly at: string;
   /** The cause of a failure, without values. */
   readonly why?: string;
@@ -139,7 +134,6 @@ export interface KnownRecipe extends LearntRecipe {
   /** Confirmed successes since the last failure; a merged patch counts twice. */
   readonly confirmations: number;
   readonly failures: number;
-  /** The case of the last failure. */
   readonly brokenBy?: RecipeUse;
 }
 

@@ -1,7 +1,6 @@
 /** A power of two. Bounded, because callers write these texts and must not fill the memory. */
 const KEPT = 2048;
 
-/** Longer texts rarely repeat. */
 const LONGEST = 300;
 
 /** Times, ids and names differ in their last characters; the rest is sampled. */

@@ -8,7 +8,6 @@ import type { Json } from '../json.ts';
 
 export interface Blinding {
   readonly eventID: string;
-  /** ISO 8601. */
   readonly eventTime: string;
   readonly eventName: string;
   /** Without `.amazonaws.com`. */

@@ -47,7 +47,7 @@ export function any(...of: readonly EventCondition[]): EventCondition {
   return { kind: 'any', of };
 }
 
-/** The negation. */
+/** True also where the record lacks the member. */
 export function not(of: EventCondition): EventCondition {
   return { kind: 'not', of };
 }

@@ -2,7 +2,6 @@ import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 import { remember } from '../text/remember.ts';
 
 export interface Principal {
-  /** Empty where CloudTrail gives none. */
   readonly arn: string;
   /** Role name of an assumed role, user name of a user, host name of a service. */
   readonly name: string;

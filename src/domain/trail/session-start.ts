@@ -22,7 +22,6 @@ export function startsSession(event: Pick<CloudTrailEvent, 'eventSource' | 'even
   }
 }
 
-/** startsSession as a condition. */
 export const sessionStart: EventCondition = any(
   all(among('eventSource', ['sts.amazonaws.com']), { kind: 'matches', column: 'eventName', pattern: ASSUMES.source }),
   all(among('eventSource', ['signin.amazonaws.com']), among('eventName', SIGN_INS)),

@@ -50,7 +50,7 @@ export function foreignToolOf(userAgent: string): string | undefined {
   return FOREIGN_TOOLS.find(([, sign]) => sign.test(userAgent))?.[0];
 }
 
-/** The agent that a user agent names. */
+/** The name of the agent in a user agent. */
 export function agentOf(userAgent: string): string | undefined {
   for (const sign of AGENTS) {
     const found = sign.exec(userAgent);

@@ -30,5 +30,4 @@ export interface BlockSchema {
   readonly blocks: Readonly<Record<string, BlockTypeSchema>>;
 }
 
-/** By resource type. */
 export type ProviderSchema = Readonly<Record<string, BlockSchema>>;

@@ -5,13 +5,11 @@ export const CALL_LEVELS = ['verified', 'service-model', 'unverified'] as const;
 export type CallLevel = (typeof CALL_LEVELS)[number];
 
 export interface CoveredCall {
-  /** Without an API version. */
   readonly eventName: string;
   readonly effects: readonly ('creates' | 'updates' | 'puts' | 'deletes')[];
   readonly level: CallLevel;
 }
 
-/** How one argument or block shows in the trail. */
 export interface CoveredArgument {
   readonly name: string;
   readonly shows: 'mapped' | 'written' | 'identity' | 'computed' | 'not-visible';

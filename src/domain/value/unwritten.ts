@@ -5,5 +5,4 @@ export interface Unwritten {
   readonly byHand: string;
 }
 
-/** By drift id. */
 export type UnwrittenChanges = Readonly<Record<string, Unwritten>>;

@@ -35,7 +35,6 @@ export function homeOf(resources: readonly StateResource[]): Home {
   return { accounts, regions };
 }
 
-/** Every unmanaged resource asks for the same state. */
 const homes = new WeakMap<readonly StateResource[], Home>();
 
 /**

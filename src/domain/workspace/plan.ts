@@ -3,7 +3,6 @@ import type { JsonObject } from '../json.ts';
 /** Both have the same commands; their output differs in places. */
 export interface TerraformTool {
   readonly product: 'terraform' | 'tofu';
-  /** Such as `1.11.4`. */
   readonly version: string;
 }
 
@@ -18,7 +17,6 @@ export interface PlannedChange {
   readonly previousAddress?: string;
   /** `no-op`, `create`, `read`, `update`, `delete`, `forget`; a replacement is two of them in their order. */
   readonly actions: readonly string[];
-  /** From an import block. */
   readonly importId?: string;
   readonly before: JsonObject;
   readonly after: JsonObject;
@@ -30,7 +28,6 @@ export interface PlannedChange {
 
 export interface Plan {
   readonly changes: readonly PlannedChange[];
-  /** Names of changed outputs. */
   readonly outputs: readonly string[];
 }
 
@@ -38,9 +35,7 @@ export interface PlanDiagnostic {
   readonly summary: string;
   readonly detail: string;
   readonly address?: string;
-  /** Relative to the root. */
   readonly file?: string;
-  /** From 1. */
   readonly line?: number;
 }
 

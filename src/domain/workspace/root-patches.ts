@@ -3,7 +3,6 @@ import type { Reconciliation } from '../reconciliation.ts';
 import type { Verification } from '../verification.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** One root of the run before and after its patches. */
 export interface RootPatches {
   readonly before: Workspace;
   readonly accepted: readonly Drift[];

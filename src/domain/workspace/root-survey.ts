@@ -1,10 +1,8 @@
-/** A CloudTrail trail that a root manages. */
 export interface SurveyedTrail {
   readonly address: string;
   readonly from: 'state' | 'code';
   /** Where code declares it, such as `audit.tf:12`. */
   readonly at?: string;
-  /** Absent: unknown. */
   readonly bucket?: string;
   readonly prefix?: string;
 }
@@ -23,12 +21,10 @@ export interface RootSurvey {
   };
   /** Variable files that Terraform does not load by itself, relative to the root. */
   readonly variableFiles: readonly string[];
-  /** Of its AWS providers. */
   readonly regions: readonly string[];
   /** Roles that its AWS providers assume. */
   readonly roles: readonly string[];
   readonly trails: readonly SurveyedTrail[];
-  /** ARNs of the event data stores it manages. */
   readonly stores: readonly string[];
 }
 

@@ -2,6 +2,7 @@ import type { Workspace } from '../workspace.ts';
 
 export type RootPlace = Pick<Workspace, 'directory' | 'root' | 'workspaceName' | 'backend'>;
 
+/** The part of a workspace that identifies its root. */
 export function placeOfRoot(workspace: Workspace): RootPlace {
   const { directory, root, workspaceName, backend } = workspace;
   return {

@@ -9,7 +9,6 @@ import { placeOf } from './resources/place-of.ts';
 export interface SupposedCall {
   /** Becomes the eventID. */
   readonly id: string;
-  /** ISO 8601. */
   readonly at: string;
   /** A role or user name, or an ARN. */
   readonly actor: string;

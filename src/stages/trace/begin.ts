@@ -7,7 +7,6 @@ import type { Resumption } from './resume.ts';
 
 export interface BeginOptions {
   readonly window: TimeWindow;
-  /** ISO 8601. */
   readonly startedAt: string;
   /** Continue after the last such run; absent: read the window. */
   readonly resume?: { readonly overlapMs: number };

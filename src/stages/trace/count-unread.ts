@@ -19,6 +19,7 @@ export interface UnreadCount {
   readonly check: () => void;
 }
 
+/** Counts the unreadable records of one trail; `name` is for the message. */
 export function countUnread(name: string): UnreadCount {
   let [read, unread] = [0, 0];
   let first = '';

@@ -39,6 +39,7 @@ export function toPullRequest(pull: GitHubPull): PullRequest {
   };
 }
 
+/** https://docs.github.com/en/rest/issues/issues */
 export function toIssue(issue: GitHubIssue): Thread {
   return {
     kind: 'issue',

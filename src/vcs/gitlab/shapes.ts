@@ -42,6 +42,7 @@ export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
   };
 }
 
+/** https://docs.gitlab.com/api/issues/ */
 export function toIssue(issue: GitLabIssue): Thread {
   return {
     kind: 'issue',

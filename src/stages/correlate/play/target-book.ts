@@ -24,6 +24,7 @@ interface Page {
   readonly putBack: Target['writes'][number][];
 }
 
+/** An empty book. */
 export function createTargetBook(): TargetBook {
   const pages = new Map<string, Page>();
   const byType = new Map<string, Lookup<Page>>();

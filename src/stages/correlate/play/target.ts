@@ -54,6 +54,7 @@ export interface Target extends Present {
   readonly putBack?: readonly AttributeWrite[];
 }
 
+/** A resource of the state before any call. */
 export function managedTarget(resource: StateResource, entry: ResourceEntry): Present {
   return {
     key: resource.address,
@@ -85,6 +86,7 @@ export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, even
   };
 }
 
+/** A resource without a history. */
 export function untouched(present: Present): Target {
   return { ...present, events: [], writes: [] };
 }

@@ -22,6 +22,7 @@ export function outsideOnce(each: readonly OfRoot[], accounted: ReadonlySet<stri
   return new Map(each.map(({ workspace }, at) => [workspace, (lists[at] ?? []).filter((item) => drifts.has(item.drift))]));
 }
 
+/** Whether no root has to do with the change. */
 export function isOutside({ reason }: Invisible): boolean {
   return reason === 'outside-this-code';
 }

@@ -42,6 +42,7 @@ function typesIn(schema: ProviderSchema, resources: readonly StateResource[]): R
   return types;
 }
 
+/** The entry of an unexplained call. */
 export function unexplained(reason: Unexplained['reason'], { eventID, eventName, eventSource }: CloudTrailEvent): Unexplained {
   return { reason, eventName, eventSource, eventIDs: [eventID] };
 }

@@ -27,6 +27,7 @@ export type Mark = z.infer<typeof Mark>;
 
 const LINE = /^<!-- reconcile (\{[^\n]*\}) -->(?:\n|$)/;
 
+/** Prepends the mark, which Markdown does not show. */
 export function withMark(mark: Mark, text: string): string {
   // Two hyphens or angle brackets would end the comment. https://html.spec.whatwg.org/multipage/syntax.html#comments
   const json = JSON.stringify(mark).replace(/[<>]|-(?=-)/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
@@ -44,6 +45,7 @@ export function markOf(body: string): Mark | undefined {
   }
 }
 
+/** The visible text, with or without a mark before it. */
 export function withoutMark(body: string): string {
   return body.replace(LINE, '');
 }

@@ -50,6 +50,7 @@ export function parsedFiles({ files }: Pick<Workspace, 'files'>): readonly HclFi
   return files.flatMap((file) => parsedFile(file) ?? []);
 }
 
+/** Undefined where the file does not parse. */
 export function parsedFile({ path, text }: SourceFile): HclFile | undefined {
   const file = isJsonPath(path) ? parseJson(path, text) : parseHcl(path, text);
   return isHclFile(file) ? file : undefined;
