@@ -1,5 +1,4 @@
-// The only way to run a command that changes the cloud: three commands in one exact form each. An apply takes no options: the plan file has
-// decided everything.
+// The only way to run a command that changes the cloud: three commands in fixed form. An apply takes no options: the plan has all.
 import { spawn } from 'node:child_process';
 import { execa } from 'execa';
 
@@ -43,8 +42,7 @@ export type ApplyEnded = { readonly exitCode: number } | { readonly signal: stri
 
 /** sh's exit code for an unknown program. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_08_02 */
 const NOT_FOUND = 127;
-// The shell writes its own id and then becomes Terraform: if the parent wrote it, a kill in between would leave a running apply that nobody
-// knows of.
+// The shell writes its own id and then becomes Terraform: a kill in between cannot leave a running apply that nobody knows of.
 const NOTED = `command -v "$2" >/dev/null || exit ${NOT_FOUND}; echo $$ >"$1" || exit 1; shift; exec "$@"`;
 
 /**

@@ -1,4 +1,4 @@
-// Answers of models are stored with their situation, and deleted with it. They are not exported, because they contain names of one case.
+// Answers of models are stored and deleted with their situation, and never exported, because they contain names of one case.
 import { sql } from 'kysely';
 import { byNewest } from '#domain/agent/answer.ts';
 import type { Answer, KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';

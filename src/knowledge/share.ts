@@ -12,10 +12,7 @@ import type { SituationRow } from './situation-row.ts';
 
 const PAGE = 1000;
 
-/**
- * Everything that may be exported: a header, then occurrences, outcomes, recipes and uses, each sorted by id, so that equal content gives
- * equal lines.
- */
+/** The export: a header, then occurrences, outcomes, recipes and uses, each sorted by id, so that equal content gives equal lines. */
 export async function* readShared(kysely: Kysely<KnowledgeTables>): AsyncGenerator<SharedKnowledge> {
   yield { kind: 'knowledge', version: 1 };
   yield* sharedOccurrences(kysely);

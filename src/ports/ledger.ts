@@ -88,7 +88,7 @@ export interface ProposalQuestion {
   readonly since: string;
 }
 
-/** Append-only where it is evidence. Times are ISO 8601, as Date.toISOString prints them. */
+/** Append-only where it is evidence. Roots go by their checkpointName; times are as Date.toISOString prints them. */
 export interface Ledger {
   startRun(run: {
     readonly runId: string;
@@ -98,10 +98,7 @@ export interface Ledger {
   }): Promise<void>;
   /** Locks roots until the run ends, the ledger is closed or the process is gone. @throws DeliveryError if another run holds one */
   claim(runId: string, roots: readonly string[]): Promise<void>;
-  /**
-   * Atomic, with the run's coverage and field records, which count once the run succeeds. @throws DeliveryError when the run was never
-   * started
-   */
+  /** Atomic, with coverage and fields, which count once the run succeeds. @throws DeliveryError when the run was never started */
   appendDecisions(
     runId: string,
     decidedAt: string,

@@ -7,10 +7,7 @@ import { readWhole } from './bytes/whole-file.ts';
 
 const READ_BYTES = 256 * 1024;
 
-/**
- * Reads one file, recognised by content: one record per line, `{"Records": [...]}`, a list, one record, or gzip of these. An empty file is
- * an empty trail.
- */
+/** Reads a file, recognised by content: a record per line, `{"Records": [...]}`, a list, one record, nothing, or gzip of these. */
 export function fileTrail(path: string): Trail {
   return { name: path, records: (_window, sift) => readFile(path, sift) };
 }

@@ -13,7 +13,7 @@ export interface FieldRecords {
   readonly forgetBefore: string;
 }
 
-/** An absent member does not restrict. */
+/** An absent member does not restrict; roots go by their checkpointName. */
 export interface FieldQuestion {
   readonly root?: string;
   readonly address?: string;

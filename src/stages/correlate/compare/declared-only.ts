@@ -13,9 +13,7 @@ import type { Target } from '../play/target.ts';
 /** Shorter names occur in too many texts. */
 const SHORTEST_NAME = 3;
 
-/**
- * A function from a thing to the one declared instance with its naming arguments, missing from the state; undefined for none or several.
- */
+/** Finds the one declared instance with a thing's naming arguments that the state lacks; undefined for none or several. */
 export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing: Target) => string | undefined {
   let byType: ReadonlyMap<string, readonly ResourceInstance[]> | undefined;
   return (thing) => {

@@ -64,8 +64,7 @@ async function provedPatches(since: string, ledger: LearnPorts['ledger']): Promi
   return [...first.values()];
 }
 
-// Outcomes of the runs' pull requests by reconciliation; paths from the directory. A pull request that a run closed because the drift was
-// gone was not refused.
+// Outcomes of the runs' pull requests by reconciliation. One that a run closed because the drift was gone was not refused.
 async function wordsOfVcs(directory: string, { ledger, vcs }: LearnPorts): Promise<ReadonlyMap<string, PullRequestOutcome>> {
   const words = new Map<string, PullRequestOutcome>();
   if (vcs === undefined) return words;
