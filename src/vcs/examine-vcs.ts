@@ -45,7 +45,8 @@ export async function examineVcs(
   return credentials.kind === 'app' ? askApp(asking, credentials) : askGitHub(asking, credentials.token);
 }
 
-/** https://docs.github.com/en/rest/repos/repos#get-a-repository · https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps */
+// https://docs.github.com/en/rest/repos/repos#get-a-repository
+// https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps
 async function askGitHub(asking: Asking, token: string): Promise<ExaminedVcs> {
   const { body, headers } = await ask(asking, `/repos/${asking.project}`, { authorization: `Bearer ${token}` });
   const told = headers.get('x-oauth-scopes');
@@ -90,7 +91,8 @@ async function askApp(
   }
 }
 
-/** https://docs.gitlab.com/api/projects/#get-a-single-project · https://docs.gitlab.com/api/personal_access_tokens/#get-details-on-a-personal-access-token */
+// https://docs.gitlab.com/api/projects/#get-a-single-project
+// https://docs.gitlab.com/api/personal_access_tokens/#get-details-on-a-personal-access-token
 async function askGitLab(asking: Asking): Promise<ExaminedVcs> {
   const headers = { 'private-token': required(asking.environment, GITLAB_TOKENS, 'gitlab') };
   const { body } = await ask(asking, `/api/v4/projects/${encodeURIComponent(asking.project)}`, headers);

@@ -36,7 +36,8 @@ function textOf(parameters: Json): string {
 const withoutLogging: Test = (parameters) => jsonAt(parameters, ['BucketLoggingStatus', 'LoggingEnabled']) === undefined;
 
 // https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Operations.html
-// https://docs.aws.amazon.com/guardduty/latest/APIReference/API_Operations.html https://docs.aws.amazon.com/config/latest/APIReference/API_Operations.html
+// https://docs.aws.amazon.com/guardduty/latest/APIReference/API_Operations.html
+// https://docs.aws.amazon.com/config/latest/APIReference/API_Operations.html
 // https://docs.aws.amazon.com/securityhub/1.0/APIReference/API_Operations.html
 const BLINDING: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   cloudtrail: {

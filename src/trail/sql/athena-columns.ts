@@ -107,7 +107,10 @@ export interface SqlSpelling {
   readonly member: (text: string, name: string) => string;
 }
 
-/** https://trino.io/docs/current/functions/json.html https://trino.io/docs/current/functions/datetime.html https://trino.io/docs/current/functions/array.html */
+/**
+ * https://trino.io/docs/current/functions/json.html https://trino.io/docs/current/functions/datetime.html
+ * https://trino.io/docs/current/functions/array.html
+ */
 export const TRINO: SqlSpelling = {
   time: (text) => `try(from_iso8601_timestamp(${text}))`,
   timeLiteral: (time) => `from_iso8601_timestamp(${literal(new Date(time).toISOString())})`,
