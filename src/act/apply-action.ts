@@ -1,7 +1,3 @@
-/**
- * The third step of acting: takes an action that was shown and approved, makes sure that nothing moved since, and applies the very plan
- * that was shown. From the moment before it starts the book says that it began; what is not written there was not done.
- */
 import type { ActSettings } from '#domain/action.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { Signal } from '#domain/judging/signal.ts';
@@ -19,34 +15,29 @@ import { refuse } from './refuse.ts';
 import { unhealthySignal } from './unhealthy.ts';
 import { againstTampering } from './verify-record.ts';
 
-/** What an apply is judged by. */
 export interface ApplyQuestion {
   readonly record: ActionRecord;
-  /** The newest verdict about the same drift; undefined where the ledger has none any more. */
+  /** The newest verdict on the same drift. */
   readonly entry: LedgerEntry | undefined;
   readonly workspace: Workspace;
   readonly settings: ActSettings;
   readonly signals: readonly Signal[];
   readonly classify: Classify;
   readonly process: { readonly pid: number; readonly host: string };
-  /** Where Terraform's output goes. */
+  /** The file for Terraform's output. */
   readonly logFile: string;
   readonly now: () => Date;
 }
 
-/** How it ended. */
 export type Applied =
   | Extract<ActionMove, { readonly kind: 'ended' }>
-  /** Terraform was ended from outside: the book says that it began, and no more. */
+  /** Terraform was stopped from outside: only the start is recorded. */
   | { readonly kind: 'unknown'; readonly message: string }
   | ActRefusal;
 
 /**
- * Applies an action, once.
- * @param question the action and what it is judged by
- * @param terraform plans, shows and applies
- * @param book written before and after
- * @returns how it ended; refused: nothing was begun
+ * Applies the approved plan of an action, once, if nothing has changed since. The book records the start beforehand: what has no record
+ * there did not happen. A refusal means that nothing was started.
  */
 export async function applyAction(question: ApplyQuestion, terraform: ActingTerraform, book: ActionBook): Promise<Applied> {
   const { record, logFile, now, process } = question;
@@ -73,7 +64,7 @@ export async function applyAction(question: ApplyQuestion, terraform: ActingTerr
   return written;
 }
 
-/** What to do about an action that began and did not end. */
+/** The remedy for an action that began and did not end. */
 function whatToDo(id: string): string {
   return `the result is unknown; reconcile act close ${id} --as NAME compares the root with its plan and records the outcome`;
 }
@@ -105,7 +96,7 @@ function againstRecord({ record, settings, now }: ApplyQuestion): ActRefusal | u
   );
 }
 
-/** Asked once more where nobody else writes: an approval may run out, and a second apply may come first. */
+/** Checked again inside the transaction: an approval may expire, and another apply may come first. */
 function againstBook({ record, settings, classify, now }: ApplyQuestion, all: readonly ActionSummary[]): ActRefusal | undefined {
   const { document, id } = record;
   const at = now().toISOString();
@@ -189,7 +180,7 @@ async function againstPlan(question: ApplyQuestion, terraform: ActingTerraform):
   return signal !== undefined && 'code' in signal ? signal : undefined;
 }
 
-/** Whether a plan made afterwards still has anything to do. */
+/** Whether a new plan still shows changes. */
 async function seenAfter(question: ApplyQuestion, terraform: ActingTerraform): Promise<string> {
   const options = (question.record.document.plan?.arguments ?? []).filter((option) => !option.startsWith('-replace='));
   const after = await terraform.plan(actRoot(question), options);

@@ -1,4 +1,3 @@
-/** The second step of acting: somebody puts their name to an action as it was shown. */
 import type { ActSettings } from '#domain/action.ts';
 import type { ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
 import { begunOf } from './limits.ts';
@@ -7,11 +6,7 @@ import { againstTampering } from './verify-record.ts';
 
 type Approval = Extract<ActionMove, { readonly kind: 'approved' }>;
 
-/**
- * Approves an action.
- * @param around the team's settings, and the time, ISO 8601
- * @returns the approval, not yet written down; or why it cannot be given
- */
+/** Approves an action as it was shown, at `now` (ISO 8601). The approval is not recorded yet. */
 export function approveAction(
   record: ActionRecord,
   by: string,
@@ -45,7 +40,7 @@ export function approveAction(
   };
 }
 
-/** Whether an action still waits for a name at all, whoever's it is. */
+/** Whether an action still waits for approval. */
 function againstStanding(record: ActionRecord, now: string): ActRefusal | undefined {
   const { document, id } = record;
   if (begunOf(record) !== undefined)
@@ -64,11 +59,7 @@ function againstStanding(record: ActionRecord, now: string): ActRefusal | undefi
   return refuse('needs-none', `Expected an action that needs approval; ${document.action} needs none.`, `reconcile act apply ${id}`);
 }
 
-/**
- * The approvals that count: of this document, not expired, of those who may still approve, one for each name.
- * @param now ISO 8601
- * @returns in order of time
- */
+/** Valid approvals in time order: of this document, not expired, by current approvers, one per name. */
 export function validApprovals({ moves, documentSha256 }: ActionRecord, settings: ActSettings, now: string): readonly Approval[] {
   const given = moves.filter(
     (move): move is Approval =>
@@ -80,10 +71,7 @@ export function validApprovals({ moves, documentSha256 }: ActionRecord, settings
   return given.filter((approval, index) => given.findIndex((other) => sameName(other.by, approval.by)) === index);
 }
 
-/**
- * Finds an approver.
- * @returns the name as it is listed; undefined where it is not
- */
+/** The name as it is listed. */
 export function approverNamed(by: string, { approvers }: Pick<ActSettings, 'approvers'>): string | undefined {
   return approvers.find((listed) => sameName(listed, by));
 }

@@ -1,4 +1,3 @@
-/** Whether a plan does what was asked for and nothing else, held against what the run saw. */
 import type { Action, ActionDocument } from '#domain/action.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
@@ -9,7 +8,6 @@ import type { ActTarget } from './eligible.ts';
 import type { ActPlan, ObjectChange } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 
-/** What a plan is held against. */
 export interface Expected {
   readonly action: Exclude<Action, 'noop'>;
   readonly target: ActTarget;
@@ -19,11 +17,7 @@ export interface Expected {
 
 const AGAIN = 'Run reconcile again: the cloud changed after the verdict.';
 
-/**
- * Checks a plan.
- * @param expected action, target and what the run saw
- * @returns all that it does, for the document; or what is wrong with it
- */
+/** Checks that a plan does only what was requested, given what the run saw. @returns its changes, for the document, or the problem */
 export function checkPlan(
   plan: ActPlan,
   expected: Expected,
@@ -141,7 +135,7 @@ function wrongValue(
   );
 }
 
-/** What a report prints in place of a value that it must not print. */
+/** A placeholder of the report. */
 function isHidden(value: Json): boolean {
   return value === '(hidden)' || value === '(sensitive)';
 }
@@ -153,7 +147,8 @@ function changedPaths({ before, after, unknown }: ObjectChange, schema: BlockSch
     .sort();
 }
 
-/** What nobody writes changes with what somebody does; all tags change with the tags. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging */
+// Computed attributes may change along; all tags change with the tags.
+// https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
 function follows(path: string, row: ReconciliationReport, schema: BlockSchema | undefined): boolean {
   if (path === 'tags_all') return 'tags' in row.attributes;
   const attribute = schema?.attributes[path];

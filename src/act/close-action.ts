@@ -1,4 +1,3 @@
-/** Looking after an action that began and did not end: compares the root with its plan and says what it did. It changes nothing. */
 import type { ActSettings } from '#domain/action.ts';
 import type { ActingTerraform, ActionMove, ActionRecord, ActRefusal } from '#ports/act.ts';
 import { approverNamed } from './approve-action.ts';
@@ -10,10 +9,9 @@ type Closed = Extract<ActionMove, { readonly kind: 'closed' }>;
 type Found = Pick<Closed, 'outcome' | 'message'>;
 
 /**
- * Finds out what an action did.
- * @param by the name of whoever looks after it
- * @param around the team's settings, the time (ISO 8601), whether the process that began it still runs, and Terraform
- * @returns what was found, not yet written down; or why that cannot be told yet
+ * Compares the root with the plan of an action that did not end, and says what it did. It changes nothing.
+ * @param by the name of the person who checks
+ * @returns the finding, not yet recorded, or why it is not known yet
  */
 export async function closeAction(
   record: ActionRecord,
@@ -42,7 +40,7 @@ export async function closeAction(
   return 'kind' in found ? found : { kind: 'closed', at: now, by: name, ...found, log };
 }
 
-/** Plans the root once more, as the action did, and compares. */
+/** Plans the root again, as the action did, and compares. */
 async function compared(record: ActionRecord, log: string, terraform: ActingTerraform): Promise<Found | ActRefusal> {
   const { plan: was, root } = record.document;
   if (was === null) return { outcome: 'not-done', message: 'no change was needed' };
@@ -61,7 +59,7 @@ async function compared(record: ActionRecord, log: string, terraform: ActingTerr
 
 function foundBy({ document }: ActionRecord, plan: NonNullable<ReturnType<typeof readActPlan>>, log: string): Found {
   const isQuiet = plan.changes.length + plan.drift.length === 0;
-  // Without -replace a plan is quiet before a replacement and after it: the log alone tells, and where it does not, nobody knows.
+  // Without -replace a plan is empty before and after a replacement: only the log shows whether it happened.
   if (document.action === 'replace-instance') {
     const isComplete = /^Apply complete!/m.test(log);
     return isQuiet && isComplete

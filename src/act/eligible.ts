@@ -1,4 +1,3 @@
-/** Whether what a run decided lets an action be planned at all, before Terraform is asked. */
 import type { Action, ActSettings } from '#domain/action.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { CONFIDENCES } from '#domain/intent.ts';
@@ -7,16 +6,12 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';
 
-/** What an action is done to. */
 export interface ActTarget {
   readonly address: string;
   readonly type: string;
 }
 
-/**
- * Names the one resource that an action on a reconciliation is about.
- * @returns the target, or why Terraform can do nothing about it
- */
+/** The one resource of an action, or why Terraform cannot act on it. */
 export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
   if (row.invisible !== undefined)
     return refuse(
@@ -34,29 +29,19 @@ export function targetOf(row: ReconciliationReport): ActTarget | ActRefusal {
   return { address: row.address, type: row.resourceType };
 }
 
-/**
- * Says why an action is too much for how sure the run was.
- * @returns one sentence, and noop is all that is left; undefined where it is sure enough
- */
+/** One sentence where the run was too unsure, so that only noop is possible. */
 export function tooUnsure(row: ReconciliationReport, { confidence }: Pick<ActSettings, 'confidence'>): string | undefined {
   const is = confidenceOf(row);
   if (CONFIDENCES.indexOf(is) <= CONFIDENCES.indexOf(confidence)) return undefined;
   return `the confidence of the run is ${is}, and an action needs at least ${confidence}`;
 }
 
-/**
- * How sure the run was.
- * @returns its confidence; a row of an earlier version, which does not say, is a guess
- */
+/** Rows of an earlier version have no confidence: a guess. */
 export function confidenceOf({ intent }: ReconciliationReport): Confidence {
   return intent.confidence ?? 'guess';
 }
 
-/**
- * Asks the verdict.
- * @param action what is asked for
- * @returns why not; undefined where the verdict lets it be planned
- */
+/** Why the verdict forbids the action; undefined where it may be planned. */
 export function againstVerdict(action: Action, row: ReconciliationReport, settings: ActSettings): ActRefusal | undefined {
   if (row.findings.some(({ guardrail }) => guardrail === 'oscillation') && action !== 'noop')
     return refuse(

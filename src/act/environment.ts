@@ -2,10 +2,8 @@ import type { ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Asks the environment: options that Terraform adds by itself would be in nobody's document.
+ * Refuses an environment with options for Terraform: no document would show them.
  * https://developer.hashicorp.com/terraform/cli/config/environment-variables#tf_cli_args-and-tf_cli_args_name
- * @param environment as the CLI was given it
- * @returns why nothing can be done in it; undefined where it adds nothing
  */
 export function againstEnvironment(environment: Readonly<Record<string, string | undefined>>): ActRefusal | undefined {
   const name = Object.keys(environment).find((key) => key.startsWith('TF_CLI_ARGS') && (environment[key] ?? '') !== '');

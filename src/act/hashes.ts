@@ -1,24 +1,15 @@
-/** What an action rests on, as hashes: equal where it is the same, and changed where anybody has been at it since. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ActionDocument } from '#domain/action.ts';
 
-/**
- * Hashes bytes.
- * @param content text or bytes
- * @returns SHA-256 in hex
- */
+/** SHA-256 in hex. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/**
- * Says which state of a root an action is about.
- * @param workspace the root as it was read
- * @returns the part of the document that names it
- */
+/** Identifies the root and its state, with hashes that change when either does. */
 export function rootOf(workspace: Workspace): ActionDocument['root'] {
   const { directory, workspaceName, stateSerial, stateLineage, stateText } = workspace;
   return {

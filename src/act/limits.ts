@@ -1,26 +1,19 @@
-/** What past actions say against another one. Takes the whole book, so that it holds across runs, roots and people. */
 import type { ActSettings } from '#domain/action.ts';
 import type { ActionMove, ActionSummary, ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';
 
-/** Which action is about to be planned or begun. */
 export interface Intended {
-  /** Absent: it has none yet. */
+  /** Absent: not assigned yet. */
   readonly id?: string;
   readonly directory: string;
   readonly workspace: string;
   readonly address: string;
-  /** ISO 8601. */
   readonly now: string;
 }
 
 type Begun = Extract<ActionMove, { readonly kind: 'begun' }>;
 
-/**
- * Asks the book.
- * @param all every action there ever was
- * @returns why not now; undefined where nothing speaks against it
- */
+/** Checks cool-down and oscillation against every action so far, over all runs, roots and people. */
 export function againstLimits(intended: Intended, all: readonly ActionSummary[], settings: ActSettings): ActRefusal | undefined {
   const own = all.find(({ id }) => id === intended.id);
   const begun = own === undefined ? undefined : againstBegun(own);
@@ -28,10 +21,7 @@ export function againstLimits(intended: Intended, all: readonly ActionSummary[],
   return openAction(intended, all) ?? tooOften(intended, all, settings);
 }
 
-/**
- * Asks whether an action began before.
- * @returns why it cannot begin again; undefined where it never did
- */
+/** Refuses to start an action a second time. */
 export function againstBegun(action: Pick<ActionSummary, 'id' | 'moves'>): ActRefusal | undefined {
   const begun = begunOf(action);
   if (begun === undefined) return undefined;
@@ -41,18 +31,12 @@ export function againstBegun(action: Pick<ActionSummary, 'id' | 'moves'>): ActRe
   return refuse('begun-before', `Expected an action that was not started; found that ${action.id} started at ${begun.at}.`, hint);
 }
 
-/**
- * The moment an action began.
- * @returns the move; undefined before
- */
+/** The move with which an action began, if it did. */
 export function begunOf({ moves }: Pick<ActionSummary, 'moves'>): Begun | undefined {
   return moves.find((move): move is Begun => move.kind === 'begun');
 }
 
-/**
- * Whether nobody knows what an action did: it began, did not end, and nobody looked after it.
- * @returns true from its beginning to its end
- */
+/** Whether the result is unknown: it began, did not end, and nobody checked it. */
 export function isUnknown(action: Pick<ActionSummary, 'moves'>): boolean {
   return begunOf(action) !== undefined && !action.moves.some(({ kind }) => kind === 'ended' || kind === 'closed');
 }

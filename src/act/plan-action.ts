@@ -1,7 +1,3 @@
-/**
- * The first step of acting: takes what a run decided about one drift and which action is wanted, plans it in the root, and returns what
- * is to be written down and shown. It changes nothing. It refuses to know what AWS is: whether a type keeps data it is told.
- */
 import { ACTION_FORM } from '#domain/action.ts';
 import type { Action, ActionDocument, ActSettings, CareClass } from '#domain/action.ts';
 import type { Signal } from '#domain/judging/signal.ts';
@@ -17,10 +13,9 @@ import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 import { unhealthySignal } from './unhealthy.ts';
 
-/** Says why a change of some attributes of a resource needs more than the usual care. */
+/** Why a change of these attributes needs more than the usual approval, such as a type that keeps data. */
 export type Classify = (target: ActTarget, attributes: readonly string[]) => readonly CareClass[];
 
-/** What is asked for, and all it is judged by. */
 export interface ActQuestion {
   readonly action: Action;
   readonly entry: LedgerEntry;
@@ -31,22 +26,15 @@ export interface ActQuestion {
   readonly classify: Classify;
   /** 12 hexadecimal digits, new. */
   readonly id: string;
-  /** ISO 8601. */
   readonly now: string;
 }
 
-/** An action that may be written down. */
 export interface PlannedAction {
   readonly kind: 'planned';
   readonly action: Pick<ActionRecord, 'document' | 'documentText' | 'documentSha256' | 'plan'>;
 }
 
-/**
- * Plans an action.
- * @param question what is asked for
- * @param terraform plans in the root
- * @returns the action, not yet kept; or why there is none
- */
+/** Plans an action on one drift in the root, without changing anything. @returns the action, not yet stored, or a refusal */
 export async function planAction(question: ActQuestion, terraform: ActingTerraform): Promise<PlannedAction | ActRefusal> {
   const { action, entry, settings, workspace, book, now } = question;
   const row = entry.reconciliation;
@@ -66,10 +54,7 @@ export async function planAction(question: ActQuestion, terraform: ActingTerrafo
   return planned({ ...question, action }, { target, signal: signal as Signal | null }, terraform);
 }
 
-/**
- * Asks what the team allows at all.
- * @returns why not; undefined where it is on the list
- */
+/** Why the team's settings forbid it. */
 export function againstSettings(action: Action, { allow }: Pick<ActSettings, 'allow'>): ActRefusal | undefined {
   if (allow.includes(action)) return undefined;
   const found = allow.length === 0 ? 'that act is disabled' : `${allow.join(', ')} alone`;
@@ -115,16 +100,12 @@ async function planned(
   );
 }
 
-/**
- * How many people have to approve.
- * @param classes why care is needed
- * @returns at least one
- */
+/** The number of people who have to approve, at least one. */
 export function approvalsFor(classes: readonly CareClass[], { approvals }: Pick<ActSettings, 'approvals'>): number {
   return classes.length === 0 ? approvals.usual : Math.max(approvals.guarded, approvals.usual);
 }
 
-/** A state that is right is no code that is right: what code still says otherwise, the next apply puts back. */
+/** A refreshed state does not correct the code: the next apply restores what code still sets. */
 function notCuredBy({ action, entry }: ActQuestion): Pick<ActionDocument, 'notCured'> {
   if (action !== 'refresh-state') return {};
   const { kind, attributes } = entry.reconciliation;
@@ -146,7 +127,7 @@ function planOptions(action: Exclude<Action, 'noop'>, address: string, { variabl
 function classesOf({ action, classify, entry }: ActQuestion, target: ActTarget, changes: ActionDocument['changes']): readonly CareClass[] {
   const isDestructive = changes.some(({ actions }) => actions.includes('delete'));
   const isAgainst = action === 'revert-drift' && entry.reconciliation.verdict !== 'revert';
-  // What is made anew draws every address and key anew; what it is says more than what changes on it.
+  // A replacement changes every address and key: its type matters more than its attributes.
   const touched = action === 'replace-instance' ? [] : changes.flatMap(({ attributes }) => attributes);
   const own = classify(target, [...new Set(touched)]);
   return [...own, ...(isDestructive ? (['destructive'] as const) : []), ...(isAgainst ? (['against-verdict'] as const) : [])];
@@ -163,7 +144,7 @@ function wouldLose(action: Action, classes: readonly CareClass[], changes: Actio
   );
 }
 
-/** What a wrong folder, or another project with the same names, would show first. */
+/** Detects a wrong folder, or another project with the same names. */
 function wrongRoot({ entry, workspace }: ActQuestion, target: ActTarget): ActRefusal | undefined {
   const { root = '.', workspace: named = 'default', kind } = entry.reconciliation;
   const isRoot = root === '.' || workspace.root === root || workspace.directory.endsWith(`/${root}`);

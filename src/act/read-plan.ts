@@ -1,38 +1,34 @@
-/** What a plan would do to the cloud, to the state and to outputs, read from `terraform show -json`. */
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { changedOutputs, PlanJson } from '#domain/workspace/plan-json.ts';
 import type { ResourceChangeJson } from '#domain/workspace/plan-json.ts';
 import { sha256 } from './hashes.ts';
 
-/** What happens to one object. */
 export interface ObjectChange {
   readonly address: string;
   readonly type: string;
   readonly actions: readonly string[];
   readonly before: JsonObject;
   readonly after: JsonObject;
-  /** Names of top-level attributes that are known only after an apply. */
+  /** Top-level attributes known only after an apply. */
   readonly unknown: readonly string[];
-  /** Left over, moved or adopted: acting has no business with it. */
+  /** Deposed, moved or imported: not for acting. */
   readonly isOdd: boolean;
 }
 
-/** A plan, read for acting. */
 export interface ActPlan {
   /** Of the cloud. */
   readonly changes: readonly ObjectChange[];
-  /** What the state takes over from the cloud on the way. */
+  /** Changes that only the state takes over. */
   readonly drift: readonly ObjectChange[];
   readonly outputs: readonly string[];
-  /** The same for every plan that would do the same. */
+  /** Equal for plans with the same effect. */
   readonly changesSha256: string;
 }
 
 /**
- * Reads a plan. https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
- * @param text output of `terraform show -json` for a plan file
- * @returns what it does; undefined where the text is no plan, or one that ended in an error
+ * Reads the output of `terraform show -json` for a plan file; undefined for any other text, and for a plan that ended in an error.
+ * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
  */
 export function readActPlan(text: string): ActPlan | undefined {
   const shown = PlanJson.safeParse(parsed(text));
@@ -50,13 +46,13 @@ export function readActPlan(text: string): ActPlan | undefined {
   };
 }
 
-/** Which values are sensitive changes nothing that a plan does. */
+/** Sensitivity marks do not change a plan's effect. */
 function withoutMarks(planned: ResourceChangeJson): object {
   const { before_sensitive: _before, after_sensitive: _after, ...change } = planned.change;
   return { ...planned, change };
 }
 
-/** What is read anew changes nothing. */
+/** Reading a data source changes nothing. */
 function isReal({ mode, previous_address, change }: ResourceChangeJson): boolean {
   if (mode === 'data') return false;
   return change.actions.join() !== 'no-op' || previous_address !== undefined || change.importing !== undefined;

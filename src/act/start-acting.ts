@@ -1,21 +1,16 @@
-/**
- * The second door to terraform or tofu, and the only one behind which anything changes. Takes one of three commands, each in one exact
- * form: plan into a file, show a file, apply a file. No option can be added to an apply: what it does was decided when the file was made.
- */
+// The only way to run a command that changes the cloud: three commands in fixed form. An apply takes no options: the plan has all.
 import { spawn } from 'node:child_process';
 import { execa } from 'execa';
 
-/** Environment variables, as the CLI was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** All there is. https://developer.hashicorp.com/terraform/cli/commands */
+/** https://developer.hashicorp.com/terraform/cli/commands */
 export type ActingCommand =
   | { readonly command: 'plan'; readonly options: readonly string[]; readonly out: string }
   | { readonly command: 'show'; readonly file: string }
-  /** Output goes to the open file, so that the program lives on where this one dies; its process id goes into a file of its own, before it starts. */
+  /** Output goes to an open file, so that the program survives this process; its process id goes to a file before it starts. */
   | { readonly command: 'apply'; readonly file: string; readonly log: number; readonly pidFile: string };
 
-/** What a command runs in. */
 export interface ActsIn {
   readonly binary: string;
   /** Absolute path of the root. */
@@ -24,16 +19,11 @@ export interface ActsIn {
   readonly interrupted: AbortSignal;
 }
 
-/** What a plan may be asked for. https://developer.hashicorp.com/terraform/cli/commands/plan */
+/** The allowed options. https://developer.hashicorp.com/terraform/cli/commands/plan */
 const PLAN_OPTION = /^-(?:refresh-only|(?:target|replace|var-file)=.+)$/;
 const MOST_OUTPUT = 1024 * 1024 * 1024;
 
-/**
- * Plans or shows, without a terminal and without questions; ends with this process.
- * @param around what it runs in
- * @returns what it printed and how it ended; a failure is told, not thrown
- * @throws Error where a plan has an option it may not have: a fault of the program
- */
+/** Runs plan or show without a terminal; a failure is returned. @throws Error for a plan option that is not allowed: a bug */
 export async function askTerraform(command: Exclude<ActingCommand, { readonly command: 'apply' }>, around: ActsIn) {
   const { binary, directory, interrupted } = around;
   return execa(binary, argumentsOf(command), {
@@ -48,24 +38,16 @@ export async function askTerraform(command: Exclude<ActingCommand, { readonly co
   });
 }
 
-/** How a program that applies ended: an exit code, the signal that ended it, or that there is no such program. */
 export type ApplyEnded = { readonly exitCode: number } | { readonly signal: string } | 'not-installed';
 
-/** What sh says of a program that it cannot find. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_08_02 */
+/** sh's exit code for an unknown program. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_08_02 */
 const NOT_FOUND = 127;
-/**
- * The program writes down its own id and then becomes Terraform: were it written by whoever started it, a kill in between would leave an apply
- * that nobody knows to be running.
- */
+// The shell writes its own id and then becomes Terraform: a kill in between cannot leave a running apply that nobody knows of.
 const NOTED = `command -v "$2" >/dev/null || exit ${NOT_FOUND}; echo $$ >"$1" || exit 1; shift; exec "$@"`;
 
 /**
- * Applies. The program lives on where this one dies: a process group of its own and a file for its output keep it from being cut off
- * halfway. Asked to stop, it is asked politely, once, and never killed.
- * https://developer.hashicorp.com/terraform/cli/commands/apply#apply-saved-plan-file
- * @param command the plan file, the open file of its output, and the file of its process id, which is there
- * @param around what it runs in
- * @returns how it ended
+ * Runs apply. It has its own process group and output file, so that it survives this process and is not cut off halfway. On interruption it
+ * gets one polite signal, and is never killed. https://developer.hashicorp.com/terraform/cli/commands/apply#apply-saved-plan-file
  */
 export async function applyTerraform(command: Extract<ActingCommand, { readonly command: 'apply' }>, around: ActsIn): Promise<ApplyEnded> {
   const { binary, directory, interrupted } = around;

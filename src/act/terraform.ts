@@ -1,7 +1,4 @@
-/**
- * Terraform for acting: takes a root and a plan file, returns what the program said. It runs in the root itself, since a saved plan knows
- * its backend. What may be planned or applied is decided by whoever asks.
- */
+/** Runs in the root itself, because a saved plan belongs to its backend. */
 import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,7 +8,6 @@ import type { ActingTerraform, ActRoot, ApplyEnd } from '#ports/act.ts';
 import { applyTerraform, askTerraform } from './start-acting.ts';
 import type { ActingCommand, ActsIn, Environment } from './start-acting.ts';
 
-/** How Terraform is reached. */
 export interface ActingOptions {
   /** `auto` (terraform, then tofu), a name on the PATH, or an absolute path. */
   readonly binary: string;
@@ -19,11 +15,7 @@ export interface ActingOptions {
   readonly host: HostProcess;
 }
 
-/**
- * Makes the port.
- * @param options how Terraform is reached
- * @returns the port; what the program refuses is an answer, not an error
- */
+/** The port; a refusal of Terraform is an answer, not an error. */
 export function actingTerraform(options: ActingOptions): ActingTerraform {
   return {
     plan: (root, args) =>
@@ -53,10 +45,10 @@ export function actingTerraform(options: ActingOptions): ActingTerraform {
 
 type Said = { readonly kind: 'said'; readonly text: string } | { readonly kind: 'failed'; readonly why: string };
 
-/** What the folder of a plan is called. */
+/** The prefix of a plan's folder. */
 const NAME = 'reconcile-act';
 
-/** A plan holds secrets: its folder is this user's alone, and goes with the question; with the next one, where the process was killed. */
+/** A plan holds secrets: its folder is private to the user, and removed afterwards, after a kill by the next call. */
 async function inFolder<Result>({ environment, host }: ActingOptions, act: (folder: string) => Promise<Result>): Promise<Result> {
   const parent = environment['TMPDIR'] || tmpdir();
   await sweep(parent, host);
@@ -71,7 +63,7 @@ async function inFolder<Result>({ environment, host }: ActingOptions, act: (fold
 async function sweep(parent: string, host: HostProcess): Promise<void> {
   const here = { hostname: hostname(), isRunning: (id: number) => host.isRunning(id) };
   const left = (await readdir(parent).catch(() => [])).filter((name) => isLeftBehind(name, NAME, here));
-  // Another user's is not ours to remove, and cannot be.
+  // Another user's folder cannot be removed.
   await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)));
 }
 

@@ -4,16 +4,13 @@ import type { StateResource } from '#domain/workspace.ts';
 import type { ActRefusal } from '#ports/act.ts';
 import { refuse } from './refuse.ts';
 
-/** Words by which services and monitors name one instance and no other. */
+/** Attributes by which services and monitors identify exactly one instance. */
 const NAMES = ['id', 'arn', 'instance_id'] as const;
 
 /**
- * Finds what says that an instance is unhealthy now: the newest word of some monitor about it is that it fires, and that word is not old.
- * A subject has to name this one instance whole: half a name would let an alarm about one thing replace another.
- * @param instance as the state has it
- * @param signals in any order
- * @param around how old a signal may be, and the time, ISO 8601
- * @returns the signal, or that there is none
+ * A recent signal that the instance is unhealthy: the newest of its monitor, and firing. A subject has to name the instance in full: a
+ * partial match could replace another one.
+ * @param around `now` is ISO 8601
  */
 export function unhealthySignal(
   instance: Pick<StateResource, 'address' | 'values'>,

@@ -1,15 +1,10 @@
-/** Whether an action is still what was written down: nobody changed its document, its plan, or what they say of each other. */
 import { ActionDocument } from '#domain/action.ts';
 import type { ActionRecord, ActRefusal } from '#ports/act.ts';
 import { sha256 } from './hashes.ts';
 import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
 
-/**
- * Checks a record against its own hashes.
- * @param record as the book has it
- * @returns what does not fit; undefined where all does
- */
+/** Checks a stored action against its own hashes: document and plan must be unchanged and belong together. */
 export function againstTampering(record: ActionRecord): ActRefusal | undefined {
   const changed = whatChanged(record);
   if (changed === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { ModelAnswer, ModelRequest, ModelUsage } from '#domain/agent/model-
 import type { Model } from '#ports/agent.ts';
 import { readAnswer, toParams } from './messages-api.ts';
 
-/** What both SDKs' clients can do. */
+/** The common part of both SDKs. */
 export interface MessagesClient {
   readonly messages: {
     create(
@@ -17,10 +17,8 @@ export interface MessagesClient {
 }
 
 /**
- * Makes a model of a client. The SDK retries 408, 409, 429 and 5xx by itself, waiting as long as the provider asks; an answer that breaks
- * off is not asked for again, since what was said so far is paid for.
- * @param model as the provider names it
- * @returns the model; it never throws for what the provider or the network does
+ * A model over an SDK client. The SDK retries 408, 409, 429 and 5xx with the provider's delays; an answer that breaks off is not retried,
+ * because its tokens are already paid. It never throws for provider or network errors.
  */
 export function modelOf(client: MessagesClient, model: string, name: string): Model {
   return {
@@ -68,7 +66,7 @@ function whatFailed(
   return { failure: 'rejected', problem };
 }
 
-/** What a provider says is somebody else's text, and a key must not come back in it. */
+/** A provider's message is untrusted, and must not repeat the key. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return boundText(String(error));
   const status = error instanceof APIError && typeof error.status === 'number' ? `HTTP ${error.status}: ` : '';

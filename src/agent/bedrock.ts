@@ -2,16 +2,14 @@ import AnthropicBedrock from '@anthropic-ai/bedrock-sdk';
 import type { Model } from '#ports/agent.ts';
 import { modelOf } from './ask-model.ts';
 
-/** How a model at Amazon Bedrock is reached. */
 export interface BedrockOptions {
-  /** Model id or inference profile, as Bedrock names it. */
+  /** A model id or inference profile. */
   readonly model: string;
   readonly region: string;
-  /** Absent: Bedrock's own of the region. */
+  /** Absent: the region's own. */
   readonly baseUrl?: string | undefined;
-  /** A Bedrock API key; absent: requests are signed with the credentials that AWS's default chain finds, those the trail is read with. */
+  /** A Bedrock API key; absent: requests are signed with AWS's default credentials, as for the trail. */
   readonly apiKey?: string | undefined;
-  /** How often the SDK tries again; absent: 4 times. */
   readonly retries?: number | undefined;
 }
 
@@ -19,9 +17,8 @@ const RETRIES = 4;
 const TIMEOUT_MS = 120_000;
 
 /**
- * A model of Anthropic's at Amazon Bedrock. https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-anthropic-claude-messages.html
- * @param options model, region and credentials
- * @returns the model
+ * A model of Anthropic at Amazon Bedrock.
+ * https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-anthropic-claude-messages.html
  */
 export function bedrockModel({ model, region, baseUrl, apiKey, retries }: BedrockOptions): Model {
   const client = new AnthropicBedrock({

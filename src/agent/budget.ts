@@ -1,50 +1,37 @@
-/**
- * Tokens, money and time of a run and of each conversation in it. Takes limits and a clock; says before each answer whether it
- * may be asked for, and how long it may be. Knows no model.
- */
 import type { AgentCost } from '#domain/agent/agent-task.ts';
 import type { AgentLimits, Allowance, ModelPrice } from '#domain/agent/agent-limits.ts';
 import { addUsage, NO_USAGE, tokensOf } from '#domain/agent/model-turn.ts';
 import type { ModelUsage } from '#domain/agent/model-turn.ts';
 import type { Clock } from '#ports.ts';
 
-/** Whether another answer may be asked for, and of how many tokens. */
 export type Permission = { readonly kind: 'granted'; readonly answerTokens: number } | { readonly kind: 'spent'; readonly reason: string };
 
-/** The account of one conversation. */
 export interface TaskBudget {
-  /** @param inputEstimate estimated tokens of the request */
+  /** `inputEstimate`: estimated tokens of the request */
   ask(inputEstimate: number): Permission;
   /** Books an answer, whole or not. */
   spend(usage: ModelUsage): void;
-  /** Why the conversation has to end; undefined: it may go on. */
+  /** Why the conversation has to end. */
   overrun(): string | undefined;
-  /** Milliseconds that are left; undefined: as many as it takes. */
+  /** Milliseconds; undefined: no limit. */
   msLeft(): number | undefined;
   cost(): Omit<AgentCost, 'contextEstimate'>;
 }
 
-/** The account of a run. */
 export interface RunBudget {
   openTask(): TaskBudget;
 }
 
-/** What was used, by whom, since when. */
 interface Account {
   usage: ModelUsage;
   modelCalls: number;
   readonly since: number;
 }
 
-/** An answer shorter than this says nothing that helps. */
+/** A shorter answer is useless. */
 const SHORTEST_ANSWER = 256;
 
-/**
- * Opens the account of a run.
- * @param limits what may be spent
- * @param clock tells the time; the run's time begins with the first conversation
- * @returns the account
- */
+/** A run's budget of tokens, money and time; its time starts with the first conversation. */
 export function openBudget(limits: AgentLimits, clock: Clock): RunBudget {
   const now = (): number => clock.now().getTime();
   let run: Account | undefined;
@@ -114,7 +101,7 @@ function overrun(
   return undefined;
 }
 
-/** Tokens of an answer that the money still pays. */
+/** Tokens of an answer that the rest of the money pays for. */
 function affordable(
   usd: number | undefined,
   used: ModelUsage,

@@ -1,7 +1,3 @@
-/**
- * The generic loop: ask, run the tools that were called, tell what they said, ask again. Takes a task, a model and its limits; returns how
- * it ended. Knows no cloud and no code; what a tool may do is the tool's business.
- */
 import { z } from 'zod';
 import type { AgentCost, AgentEnding, AgentOutcome, AgentTask, AgentTool, ToolOutcome } from '#domain/agent/agent-task.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -12,21 +8,18 @@ import type { TaskBudget } from './budget.ts';
 import { offerOf } from './tool-offer.ts';
 import type { Transcript } from './transcript.ts';
 
-/** What a conversation is held with. */
 export interface Means {
   readonly model: Model;
   readonly budget: TaskBudget;
   readonly transcript: Transcript;
   readonly rounds: number;
-  /** Aborted when the run is to end. */
   readonly interrupted: AbortSignal;
 }
 
-/** Where a conversation stands. */
 interface Standing<State> {
   readonly messages: readonly ModelMessage[];
   readonly state: State;
-  /** Whether it was reminded once that saying so is not doing it. */
+  /** It was reminded once that announcing an edit is not making it. */
   readonly reminded: boolean;
 }
 
@@ -35,15 +28,10 @@ type Ended<State> = Pick<AgentOutcome<State>, 'ending' | 'reason' | 'state'>;
 const REMINDER =
   'Nothing was done by that: the task ends by calling a tool that ends it, and by nothing else. Call one now, or give up with the reason.';
 
-/** Longest result of a tool, in UTF-16 units: a model that asks for everything does not get it. */
+/** UTF-16 units; longer results of a tool are cut. */
 const LONGEST_RESULT = 24_000;
 
-/**
- * Talks until a tool ends the task, the model ends without having done anything, or something is spent.
- * @param task what is to be done, and with which tools
- * @param means model, budget and transcript
- * @returns how it ended, in the state that the last tool left; never throws for what a model says or a provider does
- */
+/** Asks and runs tool calls until a tool ends the task, the model does nothing, or a budget is spent. Model errors do not throw. */
 export async function converse<State>(task: AgentTask<State>, means: Means): Promise<AgentOutcome<State>> {
   const tools = task.tools.map(offerOf);
   const contextEstimate = estimateTokens(task.system + JSON.stringify(tools) + task.prompt);
@@ -64,7 +52,6 @@ export async function converse<State>(task: AgentTask<State>, means: Means): Pro
   return { ...ended, cost, ...(place === undefined ? {} : { transcript: place }) };
 }
 
-/** One answer, and what its calls came to. */
 async function turn<State>(
   task: AgentTask<State>,
   { standing, tools, round }: { readonly standing: Standing<State>; readonly tools: readonly ToolOffer[]; readonly round: number },
@@ -100,7 +87,6 @@ async function turn<State>(
   };
 }
 
-/** Whichever comes first ends the waiting: the run's end, or that of the time there is. */
 async function asked(request: ModelRequest, { model, budget, interrupted }: Means): Promise<ModelAnswer> {
   const ms = budget.msLeft();
   const signals = ms === undefined ? [interrupted] : [interrupted, AbortSignal.timeout(ms)];
@@ -135,7 +121,7 @@ interface Ran<State> {
   readonly ended?: NonNullable<ToolOutcome<State>['ends']>;
 }
 
-/** In the order they were called: what ends the task leaves the calls behind it unanswered. */
+/** In order; calls after one that ends the task stay unanswered. */
 async function runCalls<State>(
   tools: readonly AgentTool<State>[],
   calls: readonly Call[],
@@ -167,7 +153,7 @@ async function runCall<State>(
   try {
     return await tool.run(checked.data, state, round);
   } catch (error) {
-    // Whatever a model makes a tool do ends its task, and nothing else of the run.
+    // A failing tool ends its task, not the run.
     const problem = boundText(error instanceof Error ? error.message : String(error), 300);
     return { ...wrong(problem), ends: { how: 'gave-up', reason: `the tool ${tool.name} failed: ${problem}` } };
   }

@@ -1,7 +1,4 @@
-/**
- * The Messages API, as Anthropic and Amazon Bedrock both speak it: a request in its words, and its stream of events put together
- * again. https://platform.claude.com/docs/en/api/messages-streaming
- */
+/** The Messages API of Anthropic and Amazon Bedrock. https://platform.claude.com/docs/en/api/messages-streaming */
 import type {
   ContentBlockParam,
   MessageCreateParamsStreaming,
@@ -15,11 +12,8 @@ import { NO_USAGE } from '#domain/agent/model-turn.ts';
 import type { ModelAnswer, ModelBlock, ModelMessage, ModelRequest, ModelUsage } from '#domain/agent/model-turn.ts';
 
 /**
- * Puts a request into the API's words. System text and tools are the same for every conversation of a kind, and each message but
- * the last was sent before: both are marked to be cached. https://platform.claude.com/docs/en/build-with-claude/prompt-caching
- * @param request what the model is to see
- * @param model as the provider names it
- * @returns the body
+ * The body of a request. System text and tools are equal for all conversations of a kind, and each message but the last was sent before:
+ * both are marked for caching. https://platform.claude.com/docs/en/build-with-claude/prompt-caching
  */
 export function toParams(request: ModelRequest, model: string): MessageCreateParamsStreaming {
   return {
@@ -61,29 +55,23 @@ function toBlock(block: ModelBlock): ContentBlockParam {
       return { type: 'text', text: block.text };
     case 'tool-call':
       return { type: 'tool_use', id: block.id, name: block.name, input: block.input };
-    // The API takes objects only: what was wrong with it is told in the result.
+    // The API accepts objects only; the result says what was wrong.
     case 'broken-call':
       return { type: 'tool_use', id: block.id, name: block.name, input: {} };
     case 'opaque':
-      // It came from the API like this, and wants it back like this.
+      // Returned to the API as it came.
       return block.data as unknown as ContentBlockParam;
   }
 }
 
-/** A block while it comes in. */
+/** A partial block. */
 interface Growing {
   readonly start: RawContentBlockStartEvent['content_block'];
   text: string;
   signature: string;
 }
 
-/**
- * Reads a stream to its end.
- * @param events as the SDK hands them out
- * @param seen told of what is counted as soon as it is, for an answer that breaks off
- * @returns the answer; undefined where the stream ends before the message does
- * @throws whatever reading throws
- */
+/** Reads a stream; undefined where it ends before the message. `seen` gets counts as they arrive, in case it breaks off. */
 export async function readAnswer(
   events: AsyncIterable<RawMessageStreamEvent>,
   seen: (usage: ModelUsage) => void,
@@ -129,12 +117,12 @@ function toModelBlock({ start, text, signature }: Growing): readonly ModelBlock[
     case 'redacted_thinking':
       return [{ kind: 'opaque', data: { type: 'redacted_thinking', data: start.data } }];
     default:
-      // Tools that run at the provider's: none is offered.
+      // Tools of the provider: none is offered.
       return [];
   }
 }
 
-/** A tool without arguments is called without any text. */
+/** A call without arguments has no text. */
 function toCall({ id, name }: { readonly id: string; readonly name: string }, text: string): ModelBlock {
   try {
     return { kind: 'tool-call', id, name, input: text === '' ? {} : (JSON.parse(text) as Json) };
@@ -159,7 +147,7 @@ function stopOf(reason: StopReason): Extract<ModelAnswer, { kind: 'answered' }>[
   }
 }
 
-/** Counts are cumulative: the last one told is the whole. A provider that tells none of the caches has none. */
+/** Counts are cumulative: the last one is the total. A provider without cache counts has no cache. */
 interface Counts {
   readonly input_tokens?: number | null;
   readonly output_tokens?: number | null;

@@ -1,4 +1,3 @@
-/** Opens the agent for unresolved drifts: a model behind its budget, with a record of every word. Takes settings and a key, asks nothing yet. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgentLimits } from '#domain/agent/agent-limits.ts';
@@ -12,7 +11,6 @@ import { editable } from './paths.ts';
 import { readTranscript, replayModel } from './replay.ts';
 import { fileTranscript, noTranscript } from './transcript.ts';
 
-/** Which model, and how it is reached. */
 export type ModelOptions =
   | {
       readonly provider: 'anthropic';
@@ -29,29 +27,22 @@ export type ModelOptions =
       readonly baseUrl?: string | undefined;
       readonly retries?: number | undefined;
     }
-  /** Answers out of the transcripts of a folder. */
+  /** Answers from the transcripts of a folder. */
   | { readonly provider: 'replay'; readonly directory: string };
 
-/** What an agent is opened with. */
 export interface AgentOptions {
   readonly model: ModelOptions;
   readonly limits: AgentLimits;
   /** Patches tried for one intent. */
   readonly attempts: number;
-  /** Patterns of paths, relative to a root, that may be edited; empty: any file that Terraform reads. */
+  /** Editable paths relative to a root, with wildcards; empty: any file that Terraform reads. */
   readonly paths: readonly string[];
-  /** Whether it is asked what unexplained changes were for. */
   readonly explain: boolean;
-  /** Where transcripts go; absent: none are kept. */
+  /** A folder; absent: none are kept. */
   readonly transcripts?: string | undefined;
 }
 
-/**
- * Opens an agent.
- * @param options model, limits, paths and transcripts
- * @param around the clock, and what ends the run
- * @returns the agent
- */
+/** Opens the agent for unresolved drifts: a model with a budget and transcripts. Makes no request yet. */
 export function openAgent(options: AgentOptions, around: { readonly clock: Clock; readonly interrupted: AbortSignal }): Agent {
   const { model: wanted, limits, attempts, transcripts } = options;
   const { clock, interrupted } = around;
@@ -77,7 +68,7 @@ function modelFor(wanted: Exclude<ModelOptions, { provider: 'replay' }>): Model 
   return wanted.provider === 'anthropic' ? anthropicModel(wanted) : bedrockModel(wanted);
 }
 
-/** What was never said cannot be said again: the conversation then ends at its first question. */
+/** Without a transcript the conversation ends at its first question. */
 function recorded(wanted: ModelOptions, task: string): Model {
   const path = wanted.provider === 'replay' ? join(wanted.directory, `${task}.ndjson`) : undefined;
   return replayModel(path !== undefined && existsSync(path) ? readTranscript(path) : []);

@@ -1,13 +1,12 @@
-/** Files that Terraform reads and people write. https://developer.hashicorp.com/terraform/language/files */
+/** Files that people write for Terraform. https://developer.hashicorp.com/terraform/language/files */
 const WRITTEN = /\.(?:tf|tofu|tfvars)(?:\.json)?$/;
 
-/** What Terraform keeps for itself: modules it fetched, locks, states and plans. Folders whose names begin with a dot hold no code of a root. */
+/** Terraform's own files: downloaded modules, locks, states and plans. Folders that start with a dot hold no code of a root. */
 const KEPT = /(?:^|\/)(?:\.[^./][^/]*|\.\.[^/]+)(?:\/|$)|\.lock\.|tfstate|(?:^|\/)override\.tf|_override\.tf/;
 
 /**
- * Says which paths may be edited.
- * @param patterns paths relative to a root, `*` inside a name, `**` for any number of folders; empty: every file that Terraform reads
- * @returns whether a path may be edited; absolute paths, states, locks and what lies in .terraform never
+ * Whether a path may be edited; absolute paths, states, locks and .terraform never may.
+ * @param patterns relative to a root, `*` inside a name, `**` for any number of folders; empty: every file that Terraform reads
  */
 export function editable(patterns: readonly string[]): (path: string) => boolean {
   const allowed = patterns.map(toExpression);

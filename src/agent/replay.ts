@@ -5,11 +5,7 @@ import { NO_USAGE } from '#domain/agent/model-turn.ts';
 import type { Model } from '#ports/agent.ts';
 import { TranscriptLine } from './transcript.ts';
 
-/**
- * Reads a transcript.
- * @returns its lines; the last one is missing where the run died
- * @throws ConfigurationError where it cannot be read, or a line is none
- */
+/** The lines of a transcript; the last is missing where the run died. @throws ConfigurationError where it is unreadable or invalid */
 export function readTranscript(path: string): readonly TranscriptLine[] {
   try {
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
@@ -24,10 +20,7 @@ export function readTranscript(path: string): readonly TranscriptLine[] {
   }
 }
 
-/**
- * A model that answers as another one did: nothing is asked, nothing is paid. It answers only what was asked then, to the character.
- * @returns the model
- */
+/** A model that repeats a transcript, without requests or cost. It answers only exactly equal questions. */
 export function replayModel(lines: readonly TranscriptLine[]): Model {
   const turns = lines.filter((line) => line.line === 'turn');
   const begin = lines.find((line) => line.line === 'begin');

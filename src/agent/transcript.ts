@@ -1,7 +1,4 @@
-/**
- * The complete record of a conversation: one file of JSON lines, written as it happens, so that a run that dies leaves what was said.
- * It holds what the model saw, which has no secret in it, and no key.
- */
+/** The record of a conversation, written as it happens, so that a dead run leaves it. It contains no secret and no key. */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -14,7 +11,7 @@ import type { ToolOffer } from '#domain/agent/model-turn.ts';
 /** Raised when a line changes its meaning. */
 const VERSION = 1;
 
-/** The lines of a transcript, in their order: one beginning, answers each with the message before it, what the last calls came to, one end. */
+/** In order: one beginning; answers, each with the message before it; the results of the last calls; one end. */
 export const TranscriptLine = z.discriminatedUnion('line', [
   z.object({
     line: z.literal('begin'),
@@ -38,23 +35,21 @@ export const TranscriptLine = z.discriminatedUnion('line', [
 ]);
 export type TranscriptLine = z.infer<typeof TranscriptLine>;
 
-/** Told what is said, while it is. */
 export interface Transcript {
   begin(task: Pick<AgentTask<unknown>, 'kind' | 'system'>, about: { readonly model: string; readonly tools: readonly ToolOffer[] }): void;
-  /** @param asked the message that was answered; those before it are in the turns before */
+  /** `asked`: the answered message; earlier ones are in earlier turns */
   answered(round: number, asked: ModelMessage | undefined, answer: ModelAnswer): void;
-  /** What the calls came to that ended the task. */
+  /** The results of the calls that ended the task. */
   told(results: readonly ToolResult[]): void;
-  /** @returns where it can be read; undefined: nothing is kept */
+  /** @returns the place of the transcript, if it is kept */
   end(outcome: { readonly ending: AgentEnding; readonly reason: string; readonly cost: AgentCost }): string | undefined;
 }
 
 /**
- * Keeps a conversation in a file.
- * @param directory where it goes; made where it is not there, readable by the user alone
- * @param task id of the task: the file's name
- * @returns the transcript
- * @throws DeliveryError where the file cannot be written: no model is asked without a record
+ * Writes a transcript to a file.
+ * @param directory created if missing, readable by the user alone
+ * @param task the file's name
+ * @throws DeliveryError where the file cannot be written: no model is used without a record
  */
 export function fileTranscript(directory: string, task: string, now: () => Date): Transcript {
   const path = join(directory, `${task}.ndjson`);
@@ -79,7 +74,6 @@ export function fileTranscript(directory: string, task: string, now: () => Date)
   };
 }
 
-/** Keeps nothing. */
 export const noTranscript: Transcript = { begin: () => undefined, answered: () => undefined, told: () => undefined, end: () => undefined };
 
 function guarded(path: string, write: () => void): void {

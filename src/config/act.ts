@@ -4,7 +4,7 @@ import type { ActSettings } from '#domain/action.ts';
 import { duration, millisecondsOf } from './policy/duration.ts';
 import { Glob } from './policy/one-or-more.ts';
 
-/** What `reconcile act` may do, and who approves it. Left out, it does nothing. */
+/** Without this section `reconcile act` does nothing. */
 export const ActSection = z
   .strictObject({
     allow: z.array(z.enum(ACTIONS)).default([]).describe('allowed actions; empty: none'),
@@ -44,13 +44,9 @@ export const ActSection = z
   .describe('what reconcile act may do, and who approves it; if omitted, act is disabled');
 export type ActSection = z.infer<typeof ActSection>;
 
-/** Where nothing is said about acting: nothing is done. */
 export const NO_ACTING: ActSection = ActSection.parse({});
 
-/**
- * Reads the section as acting takes it.
- * @returns the same with its times in milliseconds
- */
+/** The settings with times in milliseconds. */
 export function actSettingsOf(section: ActSection): ActSettings {
   return {
     ...section,

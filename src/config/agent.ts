@@ -20,7 +20,6 @@ const Budget = (defaults: { readonly tokens: number; readonly minutes: number })
     })
     .default(defaults);
 
-/** Which model is asked about what nothing else could patch or explain. */
 export const AgentSection = z
   .strictObject({
     provider: z.enum(['none', 'anthropic', 'bedrock']).default('none').describe('none: no model is used, and the run reports what is left'),
@@ -43,15 +42,9 @@ export const AgentSection = z
   .describe('the model for changes that nothing else could patch or explain; its key comes only from the environment');
 export type AgentSection = z.infer<typeof AgentSection>;
 
-/** The section where the file has none. */
 export const NO_AGENT: AgentSection = AgentSection.parse({});
 
-/**
- * Works out what may be spent.
- * @param model the one that is used
- * @returns the limits
- * @throws ConfigurationError where money is to be counted and the model has no price
- */
+/** @throws ConfigurationError where money is limited and the model has no price */
 export function limitsOf({ rounds, answerTokens, budget, intentBudget, prices }: AgentSection, model: string): AgentLimits {
   const price: ModelPrice | undefined = prices[model];
   if (price === undefined && (budget.usd !== undefined || intentBudget.usd !== undefined)) {

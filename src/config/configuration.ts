@@ -1,7 +1,3 @@
-/**
- * The one configuration file, reconcile.yaml: the roots, and the policy's sections beside them.
- * It takes a path and returns both; it knows no command and no default place.
- */
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ActSection } from './act.ts';
@@ -16,7 +12,7 @@ import { resolveRoots, Roots } from './roots-schema.ts';
 import type { ConfiguredRoot } from './roots-schema.ts';
 import { resolveTraces, Traces } from './trace.ts';
 
-/** What reconcile.yaml may say. */
+/** The schema of reconcile.yaml. */
 export const Configuration = z
   .strictObject({
     roots: Roots.optional(),
@@ -29,39 +25,28 @@ export const Configuration = z
   })
   .check(holdTogether);
 
-/** What it says, with the policy's defaults. */
+/** With the policy's defaults; absent sections are not in the file. */
 export interface LoadedConfiguration {
-  /** Absent where the file lists none. */
   readonly roots?: readonly ConfiguredRoot[];
-  /** Sources of the trail; absent where the file names none. */
+  /** Sources of the trail. */
   readonly traces?: readonly string[];
   readonly policy: Policy;
-  /** Absent where the file says nothing about it. */
   readonly vcs?: VcsSettings;
-  /** Absent where the file says nothing about it: no model is asked. */
   readonly agent?: AgentSection;
-  /** Absent where the file says nothing about it: the usual settings. */
   readonly knowledge?: KnowledgeSection;
-  /** Absent where the file says nothing about it: nothing is ever acted on. */
   readonly act?: ActSection;
 }
 
 /**
  * Reads the configuration file.
- * @param path absolute path of a YAML file; paths in it are relative to its folder
- * @returns roots, trail and policy
- * @throws ConfigurationError when the file cannot be read, is no YAML, or says something else; with line and column
+ * @param path absolute; paths in the file are relative to its folder
+ * @throws ConfigurationError when the file is unreadable, no YAML or invalid, with line and column
  */
 export async function loadConfiguration(path: string): Promise<LoadedConfiguration> {
   return configurationIn(await readYamlFile(path), path);
 }
 
-/**
- * Reads the text of a configuration file.
- * @param path absolute path where it lies or is to lie
- * @returns as loadConfiguration
- * @throws ConfigurationError when it is no YAML, or says something else; with line and column
- */
+/** As loadConfiguration, for a text. `path`: absolute path of the file, which need not exist */
 export function parseConfiguration(text: string, path: string): LoadedConfiguration {
   return configurationIn(parseYaml(text, path), path);
 }

@@ -1,38 +1,29 @@
-/** Turns what zod found wrong in a file into one error for people: place, field, what was expected, and the nearest name. */
 import { z } from 'zod';
 import { ConfigurationError } from '#domain/errors.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { didYouMean } from '#domain/text/near-name.ts';
 
-/** A place in a text, both counted from 1. */
+/** Counted from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** Where a file writes the value at a path, or the key there; undefined where it does not tell. */
+/** The place of a value or key in the file; undefined where unknown. */
 export type Locate = (path: readonly PropertyKey[], key?: string) => Place | undefined;
 
-/** What a file was to be. */
 interface Expected {
   readonly code: string;
   readonly schema: z.ZodType;
-  /** The file's name. */
   readonly where: string;
-  /** What it holds. */
   readonly value: unknown;
   readonly locate: Locate | undefined;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * Says everything that is wrong with a file.
- * @param issues as zod found them, at least one
- * @param expected what the file was to be
- * @returns the error to throw: each problem with its field, and line and column where they are known
- */
+/** Turns zod's issues into one error: each problem with its field, the nearest known name, and line and column where known. */
 export function explainIssues(issues: readonly Issue[], expected: Expected): ConfigurationError {
   const shape = z.toJSONSchema(expected.schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonObject;
   const known = keysAt(shape, [], shape);
@@ -58,7 +49,7 @@ function explain(issue: Issue, above: readonly PropertyKey[], expected: Expected
       return [told(`${issue.message}${typeof found === 'string' ? `, found "${found}"${didYouMean(found, choices)}` : ''}`)];
     }
     case 'invalid_union': {
-      // The alternative that got furthest is the one that was meant.
+      // The alternative that matched furthest was meant.
       const meant = issue.errors.toSorted((left, right) => depth(right) - depth(left))[0];
       return meant === undefined || meant.length === 0 ? [told(issue.message)] : meant.flatMap((inner) => explain(inner, path, expected));
     }
@@ -79,7 +70,7 @@ function placed(path: readonly PropertyKey[], key: string | undefined, { locate 
   return place === undefined ? `${field}: ` : `line ${place.line}, column ${place.column}: ${field}: `;
 }
 
-/** The keys that may stand at a path, whichever alternative is meant. */
+/** The allowed keys at a path, over all alternatives. */
 function keysAt(schema: Json | undefined, path: readonly PropertyKey[], whole: JsonObject): readonly string[] {
   if (!isJsonObject(schema)) return [];
   const alternatives = [schema['anyOf'], schema['oneOf'], schema['allOf']].flatMap((some) => (Array.isArray(some) ? (some as Json[]) : []));

@@ -1,18 +1,17 @@
-/** Looks for the Terraform roots below a folder, so that a first configuration can name them. Reads *.tf texts, roughly; judges nothing. */
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Roots lie higher, and looking further takes long. */
+/** Roots are higher up, and deeper searches take long. */
 const DEEPEST = 6;
 
-/** What makes a folder more than a module. https://developer.hashicorp.com/terraform/language/modules/develop/providers */
+/** Distinguishes a root from a module. https://developer.hashicorp.com/terraform/language/modules/develop/providers */
 const SIGN_OF_ROOT = /^[ \t]*(?:provider[ \t]+"?\w|backend[ \t]+"?\w|cloud[ \t]*\{)/m;
 
 /**
- * Finds folders whose code names a backend or configures a provider.
- * @param folder where to look, absolute
- * @returns paths relative to it with forward slashes, sorted; `.` for itself. Below a root nothing is looked for: what lies there are its modules
+ * Folders whose code has a backend or configures a provider, from a rough text search of *.tf files. Folders below a root are its modules,
+ * and skipped.
+ * @returns paths relative to the folder with forward slashes, sorted; `.` for the folder itself
  */
 export async function findRootsBelow(folder: string): Promise<readonly string[]> {
   return (await walk(folder, [])).sort();

@@ -1,24 +1,23 @@
 import type { RootSurvey, SurveyedTrail } from '#domain/workspace/root-survey.ts';
 
-/** What `reconcile init` found out about where it stands. */
+/** The findings of `reconcile init`. */
 export interface FoundSurroundings {
-  /** Folders of Terraform roots, relative to the file, and what each tells; a root that could not be read says why. */
+  /** Folders relative to the file; an unreadable root has a problem. */
   readonly roots: readonly { readonly path: string; readonly survey?: RootSurvey; readonly problem?: string }[];
-  /** What a person answered, or gave on the command line. Absent: nobody was asked. */
+  /** From a person or the command line. */
   readonly traces?: readonly string[];
-  /** The git remote; absent: there is none on a host. */
+  /** Absent: no git remote on a host. */
   readonly vcs?: {
     readonly remote: string;
     readonly host: string;
     readonly project: string;
-    /** Told by the host; absent where it does not tell. */
+    /** From the host's name. */
     readonly kind?: 'github' | 'gitlab';
   };
-  /** Path of CODEOWNERS from the top of the repository; absent: none. */
+  /** Path of CODEOWNERS from the top of the repository. */
   readonly codeowners?: string;
 }
 
-/** Nothing at all. */
 export const NOTHING_FOUND: FoundSurroundings = { roots: [] };
 
 /** Sources of the trail, and where each was found. */
@@ -27,13 +26,13 @@ export interface FoundTrail {
   readonly why: readonly string[];
 }
 
-/** What global services log in. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events */
+// The region of global services' events.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events
 const GLOBAL = 'us-east-1';
 
 /**
- * Works out which trail is to be read: what a person said, else an event data store, else the bucket of a trail that a root manages, else the
- * event history of the regions that providers name.
- * @returns sources and the reasons; no source where nothing tells even a region
+ * The trail to read: the user's choice, else an event data store, else the bucket of a trail that a root manages, else the event history of
+ * the providers' regions. No source where not even a region is known.
  */
 export function trailIn({ roots, traces }: FoundSurroundings): FoundTrail {
   if (traces !== undefined) return { sources: traces, why: ['As given when this file was created.'] };
@@ -71,10 +70,7 @@ function bucketOf(
   ];
 }
 
-/**
- * Says what was found of a root's state.
- * @returns a sentence without its subject, with what is missing and how to give it
- */
+/** A sentence without its subject on a root's state, with what is missing and how to give it. */
 export function tellBackend({ backend }: RootSurvey): string {
   const { type, key, missing, files } = backend;
   const kept = `keeps its state in ${type}${key === undefined ? '' : ` ${key}`}`;
@@ -83,11 +79,7 @@ export function tellBackend({ backend }: RootSurvey): string {
   return `${kept}; the code omits ${missing.join(' and ')}: terraform init ${files.length > 1 ? options.join(', or ') : options.join(' ')}`;
 }
 
-/**
- * Says which variable files a root has that Terraform does not read by itself.
- * @param path of the root, relative to the file
- * @returns a sentence with an entry to write; undefined where it has none
- */
+/** A sentence on variable files that Terraform does not load by itself, with an entry to write; undefined without any. */
 export function tellVariableFiles(path: string, { variableFiles }: RootSurvey): string | undefined {
   const [first] = variableFiles;
   if (first === undefined) return undefined;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_KNOWLEDGE } from '#domain/knowledge/knowledge-settings.ts';
 
-/** How what was learnt ages, and when a recipe may fire. */
 export const KnowledgeSection = z
   .strictObject({
     halfLifeDays: z

@@ -1,36 +1,21 @@
-/**
- * Reads a YAML file that the user named. Takes a path, returns what the file says. Does not know what it should say:
- * the schema of each file is next door.
- */
 import { readFile } from 'node:fs/promises';
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { Locate } from './explain-issues.ts';
 
-/** What a YAML file says, and where. */
 export interface YamlFile {
-  /** undefined for a file that holds nothing but comments. */
+  /** undefined for a file with only comments. */
   readonly value: unknown;
   readonly locate: Locate;
 }
 
-/**
- * Reads a YAML file. Warnings count as problems: in a policy, what is not meant as written is a fault.
- * @param path path relative to the working directory
- * @returns the parsed value, and a function that tells where in the file a part of it is written
- * @throws ConfigurationError when there is no such file or it is not YAML, with line and column
- */
+/** Warnings are errors, since a policy must not be ambiguous. @throws ConfigurationError for no or invalid YAML, with line and column */
 export async function readYamlFile(path: string): Promise<YamlFile> {
   return parseYaml(await readText(path), path);
 }
 
-/**
- * Reads the text of a YAML file.
- * @param path its name, for messages
- * @returns as readYamlFile
- * @throws ConfigurationError when it is not YAML, with line and column
- */
+/** As readYamlFile, for a text. `path`: for messages */
 export function parseYaml(text: string, path: string): YamlFile {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
@@ -45,7 +30,7 @@ export function parseYaml(text: string, path: string): YamlFile {
   );
 }
 
-/** What stands behind an alias is found where the alias is written. */
+/** A value behind an alias is located at the alias. */
 function locateIn(document: Document.Parsed, lines: LineCounter): Locate {
   return (path, key) => {
     for (let length = path.length; length >= 0; length -= 1) {

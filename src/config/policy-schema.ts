@@ -1,7 +1,4 @@
-/**
- * The policy: what a team allows, refuses and leaves to people. One section is one file in policy/ and one line here.
- * It takes a parsed value and returns a Policy with its defaults; it reads no file and knows no guardrail by name.
- */
+/** One section is one file in policy/ and one line here. */
 import { z } from 'zod';
 import { Vocabulary } from '#domain/vocabulary.ts';
 import { explainIssues } from './explain-issues.ts';
@@ -23,7 +20,6 @@ import { Spans } from './policy/spans.ts';
 import { Steps } from './policy/steps.ts';
 import { Unmanaged } from './policy/unmanaged.ts';
 
-/** The sections, each once. */
 const Sections = z.strictObject({
   ...Principals.shape,
   ...Musculature.shape,
@@ -45,17 +41,14 @@ const Sections = z.strictObject({
   ),
 });
 
-/** What a team has decided beforehand. */
 export const Policy = Sections.check(holdTogether);
 export type Policy = z.infer<typeof Policy>;
 
 /**
- * Checks a policy and fills in its defaults.
- * @param value what the policy file holds, parsed; null or undefined for an empty file
+ * Validates a policy and adds defaults.
+ * @param value the parsed file; null or undefined for an empty one
  * @param where the file's name, for the message
- * @param locate tells line and column of a value in the file; absent where there is no file
- * @returns the policy
- * @throws ConfigurationError naming every field that is not as expected
+ * @throws ConfigurationError with every invalid field
  */
 export function parsePolicy(value: unknown, where: string, locate?: Locate): Policy {
   const parsed = Policy.safeParse(value ?? {});
@@ -63,10 +56,7 @@ export function parsePolicy(value: unknown, where: string, locate?: Locate): Pol
   throw explainIssues(parsed.error.issues, { code: 'policy-invalid', schema: Policy, where, value, locate });
 }
 
-/**
- * A check for every schema that has the policy's sections: what one says of another has to be there.
- * @param payload what zod gives a check
- */
+/** A check that names used in one section exist in another, for every schema with the policy's sections. */
 export function holdTogether({ value, issues }: z.core.ParsePayload<z.infer<typeof Sections>>): void {
   for (const { path, message } of referenceFaults(value)) issues.push({ code: 'custom', input: value, path: [...path], message });
 }

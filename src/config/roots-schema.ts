@@ -9,29 +9,23 @@ const Root = z.strictObject({
   varFiles: z.array(z.string().min(1)).default([]).describe('tfvars files, as for terraform plan; the last one wins'),
 });
 
-/** The Terraform roots of a run. */
 export const Roots = z
   .array(z.union([z.string().min(1), Root]))
   .min(1)
   .describe('the Terraform roots: folders, or folders with their own workspace, state, refresh and varFiles');
 
-/** One root as the configuration names it. Paths are absolute. */
+/** Paths are absolute. */
 export interface ConfiguredRoot {
   readonly directory: string;
   readonly workspace?: string;
   /** `auto` or a path. */
   readonly state: string;
-  /** `auto`, `off` or a path; absent: as for the whole run. */
+  /** `auto`, `off` or a path; absent: the run's setting. */
   readonly refresh?: string;
   readonly variableFiles: readonly string[];
 }
 
-/**
- * Makes the paths of roots absolute.
- * @param roots as the file lists them
- * @param folder absolute path of the folder that the file lies in
- * @returns the roots in the same order, patterns as they are written
- */
+/** Makes paths absolute; the order stays, and patterns are not expanded. `folder`: absolute path of the file's folder */
 export function resolveRoots(roots: z.infer<typeof Roots>, folder: string): readonly ConfiguredRoot[] {
   const fileOr = (text: string, ...words: readonly string[]): string => (words.includes(text) ? text : resolve(folder, text));
   return roots

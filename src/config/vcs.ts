@@ -2,10 +2,9 @@ import { z } from 'zod';
 
 const Names = z.array(z.string().min(1)).default([]);
 
-/** What becomes of a verdict that is no patch. */
+/** How a verdict without a patch is reported. */
 const Told = z.enum(['issue', 'none']);
 
-/** How `--deliver pull-request` speaks to the VCS. */
 export const VcsSettings = z
   .strictObject({
     kind: z.enum(['github', 'gitlab']).optional().describe('default: inferred from the host of the remote'),
@@ -69,5 +68,4 @@ export const VcsSettings = z
   .describe('pull requests and issues of --deliver pull-request; tokens come only from the environment');
 export type VcsSettings = z.infer<typeof VcsSettings>;
 
-/** Where nothing is said about a VCS. */
 export const DEFAULT_VCS: VcsSettings = VcsSettings.parse({});

@@ -1,12 +1,7 @@
 import type { Observation } from '#domain/report/checkup.ts';
 import type { ExaminedDatabase } from '#ports/doctor.ts';
 
-/**
- * Tells what was found of a database.
- * @param subject whose tables were looked at
- * @param file its path
- * @returns the observation; all but a sound and writable one of a known version takes away that runs are recorded
- */
+/** The observation on a part's tables. Anything but a sound, writable file of a known version blocks recording. */
 export function describeDatabase(subject: string, file: string, examined: ExaminedDatabase): Observation {
   const { state, version, newest, unknown, isWritable, damage } = examined;
   const against = (found: string, remedy: string): Observation => ({ subject, found, remedy, blocks: ['record'] });

@@ -1,28 +1,17 @@
-/**
- * Looks at the surroundings of a run: takes ports and a time limit, returns what works, what is missing and what to do. Asks every probe at
- * once, each for so long and no longer; one that fails takes nothing from the others. It writes nothing and knows no adapter.
- */
 import { judgeObservations } from '#domain/report/checkup.ts';
 import type { Checkup, Observation } from '#domain/report/checkup.ts';
 import type { Surroundings } from '#ports/doctor.ts';
 import type { Probe } from './probe.ts';
 import { PROBES } from './probes/index.ts';
 
-/** How the probes are asked. */
 export interface ExamineOptions {
-  /** Of one probe, in milliseconds. */
+  /** Per probe, in milliseconds. */
   readonly timeoutMs: number;
-  /** Ends all of them. */
   readonly interrupted: AbortSignal;
-  /** Absent: all there are. */
   readonly probes?: readonly Probe[];
 }
 
-/**
- * Asks every probe.
- * @param surroundings what they ask about
- * @returns what they found; a probe without an answer in time says so, and takes away what it is about
- */
+/** Runs all probes in parallel. A probe that fails or times out blocks only its own abilities. */
 export async function examine(surroundings: Surroundings, { timeoutMs, interrupted, probes = PROBES }: ExamineOptions): Promise<Checkup> {
   const observed = await Promise.all(
     probes.map(async (probe) => ({ probe: probe.id, observations: await ask(probe, surroundings, { timeoutMs, interrupted }) })),
@@ -30,7 +19,7 @@ export async function examine(surroundings: Surroundings, { timeoutMs, interrupt
   return judgeObservations(observed, surroundings.wanted.needed);
 }
 
-/** An adapter that does not listen to its signal is left behind. */
+/** An adapter that ignores its signal is abandoned. */
 async function ask(
   probe: Probe,
   surroundings: Surroundings,

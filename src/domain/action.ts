@@ -1,30 +1,23 @@
-/** Acting on the cloud or on a state: what is to be done, under which terms, and what became of it. Published, so that approvers read what they approve. */
 import { z } from 'zod';
 import { VERDICTS } from './decision.ts';
 import { CONFIDENCES } from './intent.ts';
 import { STATUSES } from './reconciliation.ts';
 import { SKELETON_CLASSES } from './judging/skeleton.ts';
 
-/** The form of an action's document; raised when a field changes its meaning. */
+/** Raised when a field changes its meaning. */
 export const ACTION_FORM = 'reconcile-action/1';
 
 export const ACTIONS = ['noop', 'refresh-state', 'revert-drift', 'replace-instance'] as const;
-/**
- * All there is. noop: nothing · refresh-state: the state takes over what the cloud has · revert-drift: the cloud is set back to what code
- * says · replace-instance: an unhealthy instance is made anew.
- */
+/** refresh-state: the state takes over the cloud's values. revert-drift: the cloud gets the code's values back. */
 export type Action = (typeof ACTIONS)[number];
 
 export const CARE_CLASSES = [...SKELETON_CLASSES, 'data-store', 'skeleton', 'destructive', 'against-verdict'] as const;
-/**
- * Why an action needs more than the usual approval. skeleton: the policy says so ·
- * destructive: something is deleted or made anew · against-verdict: the run did not decide that code wins.
- */
+/** destructive: deletes or replaces something. against-verdict: the run did not decide that code wins. */
 export type CareClass = (typeof CARE_CLASSES)[number];
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What is decided about one action: written once, and approved as it is. */
+/** The proposed action: written once, and approved unchanged. Published as a schema, so that approvers can read what they approve. */
 export const ActionDocument = z.strictObject({
   form: z.literal(ACTION_FORM),
   id: z.string().regex(/^[0-9a-f]{12}$/),
@@ -82,23 +75,19 @@ export const ActionDocument = z.strictObject({
 });
 export type ActionDocument = z.infer<typeof ActionDocument>;
 
-/** What a team lets be done, and by whom. Times in milliseconds. */
 export interface ActSettings {
   readonly allow: readonly Action[];
-  /** Who may approve and close. */
   readonly approvers: readonly string[];
-  /** What replace-instance may be asked of: types or addresses, with wildcards. */
+  /** Types or addresses, with wildcards. */
   readonly replaceable: { readonly types: readonly string[]; readonly addresses: readonly string[] };
   /** Below it every action is noop. */
   readonly confidence: 'certain' | 'likely';
   readonly approvals: { readonly usual: number; readonly guarded: number };
   readonly planExpiresAfter: number;
   readonly approvalExpiresAfter: number;
-  /** Between two actions on one address. */
   readonly coolDown: number;
   readonly rate: { readonly actions: number; readonly within: number };
-  /** So often may one address be acted on in that time: somebody or something puts it back each time. */
+  /** At most `times` actions on one address within `within`: more means that something keeps undoing them. */
   readonly oscillation: { readonly times: number; readonly within: number };
-  /** An older signal says nothing about now. */
   readonly signalMaxAge: number;
 }

@@ -6,34 +6,31 @@ import { principalOf } from './trail/principal.ts';
 import { remember } from './text/remember.ts';
 import { isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './trail/user-agent.ts';
 
-/** Who did it and through what. */
 export interface Actor {
   readonly kind: 'iam-user' | 'assumed-role' | 'federated-user' | 'root' | 'aws-service' | 'unknown';
-  /** Full ARN of the caller; empty where CloudTrail gives none. */
+  /** Empty where CloudTrail gives none. */
   readonly arn: string;
   readonly accountId: string;
   /** Role name of an assumed role, user name of a user, host name of a service. */
   readonly principal: string;
-  /** Role session name; for SSO the person's name or mail address. */
+  /** With SSO: the person's name or mail address. */
   readonly sessionName?: string;
-  /** Who stands behind the session, as far as the record or the window proves it: a name, a mail address, a pipeline's subject. */
+  /** Proven by the record or the window: a name, a mail address, a pipeline's subject. */
   readonly person?: string;
-  /** Roles that the person went through before this one, first to last; absent where none is known. */
+  /** Roles assumed before this one, first to last. */
   readonly chain?: readonly string[];
   readonly via: 'console' | 'cli' | 'sdk' | 'terraform' | 'automation' | 'service';
   readonly origin: Origin;
 }
 
-/** A record whose caller was looked up with policy and window in view: it says more than the record alone. */
+/** A record whose actor was resolved with the policy and the other records of the window. */
 interface AttributedEvent extends CloudTrailEvent {
   readonly actor: Actor;
 }
 
 /**
- * Names the actor of a record. Signing in through SSO makes an assumed role whose session name is the
- * person, so the session name is kept apart from the role.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
- * @returns the actor that was attached to it, else what the record alone says; `unknown` where it does not say
+ * The actor of a record: the one attached to it, else what the record alone proves. An SSO sign-in is an assumed role whose session name is
+ * the person. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
  */
 export function actorOf(event: CloudTrailEvent): Actor {
   if (isAttributed(event)) return event.actor;
@@ -46,20 +43,16 @@ export function actorOf(event: CloudTrailEvent): Actor {
 
 function readAnew(event: CloudTrailEvent): Actor {
   const actor = readActor(event, DEFAULT_ORIGINS);
-  // Where another code made the change, the actor names its stack, and that stands in what was asked for.
+  // A change made by other IaC names its stack, which is in the request.
   if (actor.origin.class !== 'foreign-iac') byCaller.set(event, actor);
   return actor;
 }
 
-/** Every stage asks for the actors of the same events: to find a caller again, all that tells one from another has to be read. */
+/** Every stage asks for the actors of the same events, and the cache key below has to read every part of the identity. */
 const readActors = new WeakMap<CloudTrailEvent, Actor>();
 const byCaller = rememberCallers<Actor>();
 
-/**
- * Reads the actor out of one record.
- * @param policy what the team says about its principals
- * @returns the actor, without what only other records could tell
- */
+/** The actor by one record alone. */
 export function readActor(event: CloudTrailEvent, policy: OriginPolicy): Actor {
   const identity = event.userIdentity;
   const principal = principalOf(identity);
@@ -76,32 +69,25 @@ export function readActor(event: CloudTrailEvent, policy: OriginPolicy): Actor {
   };
 }
 
-/**
- * Attaches an actor to a record, so that every later stage sees the same one.
- * @param actor who made the call
- * @returns a new record, of which actorOf returns that actor
- */
+/** Returns a copy of the record that carries its actor, so that every later stage sees the same one. */
 export function attribute(event: CloudTrailEvent, actor: Actor): CloudTrailEvent {
   const attributed: AttributedEvent = { ...event, actor };
   return attributed;
 }
 
-/**
- * Whether a record has an actor attached.
- * @returns true for what attribute returned; records out of a trail have none, whatever they hold
- */
+/** True for records from `attribute`; records of a trail carry no actor. */
 export function isAttributed(event: CloudTrailEvent): event is AttributedEvent {
-  // Read, not looked for: records come in many shapes, and `in` is slow among them.
+  // A property read, because `in` is slow on records of many shapes.
   return (event as Partial<AttributedEvent>).actor !== undefined;
 }
 
-/** Roles that Identity Center makes; it names their sessions after the user, and nobody else can assume them. https://docs.aws.amazon.com/singlesignon/latest/userguide/using-service-linked-roles.html */
+// Roles made by Identity Center, which names their sessions after the user; nobody else can assume them.
+// https://docs.aws.amazon.com/singlesignon/latest/userguide/using-service-linked-roles.html
 const SSO_ROLE = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/;
 
 /**
- * Who an identity proves to be. A session name proves nothing, except where Identity Center gives it.
+ * The person an identity proves. A session name proves nothing, except where Identity Center sets it.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_temp_control-access_monitor.html
- * @returns a name, or undefined where the record alone proves none
  */
 export function personIn(identity: CloudTrailEvent['userIdentity']): string | undefined {
   const source = identity.sessionContext?.sourceIdentity;
@@ -154,25 +140,15 @@ function viaOf(event: CloudTrailEvent): Actor['via'] {
   return isCliUserAgent(userAgent) ? 'cli' : 'sdk';
 }
 
-/**
- * Names an actor's session, the unit by which calls belong together.
- * @returns a key equal for two calls of one session, stable between runs
- */
+/** A key of the actor's session, stable between runs. */
 export function actorKey(actor: Actor): string {
   return `${actor.arn || actor.principal}|${actor.via}`;
 }
 
-/**
- * A role's name for people.
- * @param role as IAM names it
- * @returns the permission set of a role that Identity Center made; any other role as it is
- */
+/** The permission set of a role made by Identity Center; any other role unchanged. */
 export const plainRole = remember((role: string): string => role.replace(SSO_ROLE, '$1'));
 
-/**
- * A short name of an actor for people.
- * @returns such as `alice@example.com (PowerUser, console)`, along a chain of roles `alice@example.com (PowerUser via ci-role, cli)`
- */
+/** Such as `alice@example.com (PowerUser, console)`, or `alice@example.com (PowerUser via ci-role, cli)` along a role chain. */
 export function describeActor(actor: Actor): string {
   const who = actor.person ?? actor.sessionName;
   const roles = [...(actor.chain ?? []), actor.principal].map(plainRole);

@@ -5,7 +5,7 @@ const JsonRecord = z.custom<JsonObject>((value) => typeof value === 'object' && 
   error: 'expected a JSON object',
 });
 
-/** Who called, as CloudTrail spells it. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html */
+/** https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html */
 const UserIdentity = z.object({
   type: z.string().optional(),
   principalId: z.string().optional(),
@@ -14,13 +14,13 @@ const UserIdentity = z.object({
   accessKeyId: z.string().optional(),
   userName: z.string().optional(),
   invokedBy: z.string().optional(),
-  /** On whoever signed in through SAML or OpenID Connect. */
+  /** Set for sign-in through SAML or OpenID Connect. */
   identityProvider: z.string().optional(),
   /** Identity Center: the user for whom a role or an application acts. */
   onBehalfOf: z.object({ userId: z.string().optional(), identityStoreArn: z.string().optional() }).optional(),
   sessionContext: z
     .object({
-      /** Set when the first role was assumed; nobody can change it along a chain of roles. */
+      /** Set when the first role was assumed; it cannot change along a role chain. */
       sourceIdentity: z.string().optional(),
       sessionIssuer: z.object({ type: z.string().optional(), arn: z.string().optional(), userName: z.string().optional() }).optional(),
       attributes: z.record(z.string(), z.unknown()).optional(),
@@ -29,7 +29,7 @@ const UserIdentity = z.object({
 });
 
 /**
- * One CloudTrail record, its fields spelled as AWS spells them and kept as they came.
+ * One CloudTrail record, with the names of its fields as AWS spells them.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
  */
 export const CloudTrailEvent = z.object({
@@ -53,39 +53,32 @@ export const CloudTrailEvent = z.object({
   requestID: z.string().optional(),
   sharedEventID: z.string().optional(),
   sessionCredentialFromConsole: z.string().optional(),
-  /** On a sign-in that switches roles: whose session it was before. */
+  /** On a sign-in that switches roles: the session it came from. */
   additionalEventData: z.object({ SwitchFrom: z.string().optional() }).nullish(),
-  /** On a record that replaces an earlier one, reason UPDATED_DATA: which one. */
+  /** On a record that replaces an earlier one (reason UPDATED_DATA): the earlier one. */
   addendum: z.object({ reason: z.string().optional(), originalEventID: z.string().optional() }).optional(),
   resources: z.array(z.object({ ARN: z.string().optional(), type: z.string().optional() })).nullish(),
 });
 export type CloudTrailEvent = z.infer<typeof CloudTrailEvent>;
 
 /**
- * Orders events as they happened. CloudTrail gives seconds only and delivers out of order: the place in a file says nothing, and
- * request ids are random. Within a second the answer's own time decides where one gives it, then the eventID, so that the same
- * events in any order of delivery sort alike.
- * @returns a negative number, zero or a positive number, as Array.sort wants it
+ * Compares by time, as Array.sort expects. CloudTrail has seconds only and delivers out of order; request ids are random. Within a second,
+ * the answer's own time decides where it has one, then the eventID: the order does not depend on delivery.
  */
 export function compareEvents(left: CloudTrailEvent, right: CloudTrailEvent): number {
-  // Times of one form sort as texts do, and need not be read.
+  // Times of one form sort as text.
   if (left.eventTime === right.eventTime) return withinSecond(left) - withinSecond(right) || compareIDs(left, right);
   if (isPlainTime(left.eventTime) && isPlainTime(right.eventTime)) return left.eventTime < right.eventTime ? -1 : 1;
   return comparePlaces(placeOf(left), placeOf(right));
 }
 
-/**
- * Sorts events by compareEvents, looking at each of them once.
- * @param events in any order
- * @param amongEqual orders those that compareEvents does not part
- * @returns the same events in order
- */
+/** Sorts by compareEvents, reading each event once. `amongEqual` orders events that compareEvents finds equal */
 export function inTimeOrder(
   events: Iterable<CloudTrailEvent>,
   amongEqual: (left: CloudTrailEvent, right: CloudTrailEvent) => number,
 ): readonly CloudTrailEvent[] {
   const all = [...events];
-  // Who sorted them before is believed after one look.
+  // Already sorted input returns as it is.
   if (isSorted(all, (left, right) => compareEvents(left, right) || amongEqual(left, right))) return all;
   return all
     .map(placeOf)
@@ -105,7 +98,6 @@ function isPlainTime(time: string): boolean {
   return time.length === 20 && time[10] === 'T' && time[19] === 'Z';
 }
 
-/** What an event is sorted by. */
 interface Place {
   readonly event: CloudTrailEvent;
   readonly second: number;
@@ -124,10 +116,10 @@ function compareIDs(left: CloudTrailEvent, right: CloudTrailEvent): number {
   return left.eventID < right.eventID ? -1 : left.eventID > right.eventID ? 1 : 0;
 }
 
-/** Members of an answer that say to the millisecond when the call changed what it changed, such as Lambda's `lastModified`. */
+/** Members of an answer with the time of the change in milliseconds, such as Lambda's `lastModified`. */
 const CHANGE_TIMES = ['lastModified', 'lastModifiedTime', 'lastUpdatedTime', 'updatedAt'] as const;
 
-/** Milliseconds after the second of the event; 0 where the answer does not say, or speaks of another time. */
+/** Milliseconds after the second of the event; 0 where the answer has none, or another time. */
 function withinSecond({ eventTime, responseElements: answer }: CloudTrailEvent): number {
   if (answer === undefined || answer === null) return 0;
   for (const name of CHANGE_TIMES) {

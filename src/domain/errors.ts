@@ -1,15 +1,10 @@
-/** An error made for the user: what was expected, what was found, what to do. Anything else that reaches the CLI is a bug. */
+/** An error for the user: what was expected, what was found, what to do. Anything else that reaches the CLI is a bug. */
 export class ReconcileError extends Error {
   readonly code: string;
   readonly hint: string;
   readonly exitCode = 2;
 
-  /**
-   * @param code a stable short name, such as `state-not-found`
-   * @param message what was expected and what was found
-   * @param hint what to do about it
-   * @param cause the error underneath, if there is one
-   */
+  /** `code`: a stable short name, such as `state-not-found`. `message`: what was expected and found. `hint`: the remedy. */
   constructor(code: string, message: string, hint: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = new.target.name;
@@ -18,7 +13,7 @@ export class ReconcileError extends Error {
   }
 }
 
-/** An option, the policy file or the config says something that cannot be followed. */
+/** An option, the policy file or the config is invalid. */
 export class ConfigurationError extends ReconcileError {}
 
 /** A trail could not be read. */
@@ -27,10 +22,10 @@ export class SourceError extends ReconcileError {}
 /** The Terraform root, its state, its refresh or its code could not be used. */
 export class WorkspaceError extends ReconcileError {}
 
-/** Writing files, a branch or the ledger failed; the working tree is as it was. */
+/** Writing files, a branch or the ledger failed; the working tree is unchanged. */
 export class DeliveryError extends ReconcileError {}
 
-/** The user or the machine asked the run to end before it was done; nothing was written. */
+/** The run was asked to stop before its end; nothing was written. */
 export class InterruptedError extends ReconcileError {
   constructor() {
     super('interrupted', 'expected to complete, but was interrupted', 'nothing was written; run again later');

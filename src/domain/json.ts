@@ -1,32 +1,20 @@
-/** A JSON value, as it stands in a CloudTrail record, a state file or a plan. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/**
- * Tells an object from the other JSON values.
- * @returns whether it is a plain object: not null, not an array
- */
+/** True for plain objects: not null, not an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Reads nested blocks as the provider and a state hold them.
- * @returns the objects in a list; none for anything else
- */
+/** Nested blocks, as the provider and a state hold them: the objects of a list, none for anything else. */
 export function objectsIn(value: Json | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }
 
-/**
- * Walks into a value by keys.
- * @param path object keys, from the outside in; a number in text form indexes a list
- * @returns what is found there, or undefined where the path ends early
- */
+/** Follows a path of object keys; a number in text form indexes a list. Undefined where it ends early. */
 export function jsonAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   let current: Json | undefined = value;
   for (const key of path) {
@@ -37,11 +25,7 @@ export function jsonAt(value: Json | undefined, path: readonly string[]): Json |
   return current;
 }
 
-/**
- * Prints a value with its object keys sorted, so that equal values print alike.
- * @param value any JSON value
- * @returns compact JSON text
- */
+/** Compact JSON with sorted object keys: equal values print alike. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`;
   if (isJsonObject(value)) {
@@ -53,22 +37,14 @@ export function canonicalJson(value: Json): string {
   return JSON.stringify(value);
 }
 
-/**
- * Looks at every text in a value, without a list of them: a state has a hundred thousand.
- * @param look is given each text, from the outside in; object keys are no texts
- */
+/** Visits every text in a value (not object keys), without building a list: a state has a hundred thousand. */
 export function eachText(value: Json, look: (text: string) => void): void {
   if (typeof value === 'string') look(value);
   else if (Array.isArray(value)) for (const item of value as readonly Json[]) eachText(item, look);
   else if (isJsonObject(value)) for (const key of Object.keys(value)) eachText(value[key] ?? null, look);
 }
 
-/**
- * Whether a text stands somewhere in a value.
- * @param value any JSON value
- * @param text what is looked for, whole
- * @returns true where one of its texts is the same; object keys are no texts
- */
+/** Whether one of the value's texts equals the given one; object keys do not count. */
 export function hasText(value: Json, text: string): boolean {
   if (typeof value === 'string') return value === text;
   if (Array.isArray(value)) return (value as readonly Json[]).some((item) => hasText(item, text));
@@ -77,11 +53,7 @@ export function hasText(value: Json, text: string): boolean {
   return false;
 }
 
-/**
- * Every text in a value.
- * @param value any JSON value
- * @returns the texts, from the outside in; object keys are no texts
- */
+/** Every text in a value, without object keys. */
 export function textsIn(value: Json): readonly string[] {
   const texts: string[] = [];
   eachText(value, (text) => texts.push(text));

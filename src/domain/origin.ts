@@ -1,4 +1,3 @@
-/** Whose change it was, by class: what a team's rules ask before they ask what was changed. */
 import type { CloudTrailEvent } from './cloudtrail-event.ts';
 import { isJsonObject, jsonAt } from './json.ts';
 import type { Json } from './json.ts';
@@ -7,15 +6,14 @@ import type { Principal } from './trail/principal.ts';
 import { agentOf, foreignToolOf, isCliUserAgent, isConsoleUserAgent, isTerraformUserAgent } from './trail/user-agent.ts';
 
 export const ORIGIN_CLASSES = [
-  /** Terraform, run by one of this root's own principals. */
+  /** Run by one of this root's own principals. */
   'terraform',
-  /** Calls itself Terraform; the principal is nobody's Terraform as far as the policy knows. */
+  /** The user agent says Terraform, but the policy lists no such principal. */
   'claims-terraform',
-  /** Terraform, run by a principal of another root. */
   'other-terraform',
   /** CloudFormation, CDK, Pulumi, eksctl, Crossplane and the like. */
   'foreign-iac',
-  /** SSM Automation: somebody's runbook. */
+  /** An SSM Automation runbook. */
   'automation',
   /** An AWS service acting for itself. */
   'service-linked',
@@ -28,26 +26,21 @@ export const ORIGIN_CLASSES = [
 ] as const;
 export type OriginClass = (typeof ORIGIN_CLASSES)[number];
 
-/** Whose change it was, and the tool, stack or agent that the record names. */
 export interface Origin {
   readonly class: OriginClass;
-  /** Such as `CloudFormation stack shop-api`, `Pulumi`, `ccapi-mcp-server`; absent where the record names none. */
+  /** Such as `CloudFormation stack shop-api`, `Pulumi`, `ccapi-mcp-server`. */
   readonly tool?: string;
 }
 
-/** What a team says about its principals: role names, user names or ARNs, `*` as a wildcard. */
+/** Role names, user names or ARNs, `*` as a wildcard. */
 export interface OriginPolicy {
-  /** Who runs Terraform for this root. */
   readonly terraformPrincipals: readonly string[];
-  /** Who runs Terraform for other roots. */
   readonly otherTerraformPrincipals: readonly string[];
-  /** What people use in an emergency. */
   readonly breakGlassPrincipals: readonly string[];
-  /** What agents run as. */
   readonly agentPrincipals: readonly string[];
 }
 
-/** What is true where nobody said anything: no principal is trusted, and the usual names of emergency roles are known. */
+/** Without a policy no principal is trusted, and the usual names of emergency roles are known. */
 export const DEFAULT_ORIGINS: OriginPolicy = {
   terraformPrincipals: [],
   otherTerraformPrincipals: [],
@@ -56,10 +49,8 @@ export const DEFAULT_ORIGINS: OriginPolicy = {
 };
 
 /**
- * Tells whose change a record is. The user agent alone makes nothing trusted: only together with a listed principal
- * is a call Terraform's own, and a listed principal without Terraform's user agent is whoever used it.
- * @param policy what the team says about its principals
- * @returns the class; `unknown` where the record does not say who called
+ * Classifies the origin of a record; `unknown` where it names no caller. A user agent alone is not trusted: a call is Terraform's own only
+ * from a listed principal, and a listed principal without Terraform's user agent is whoever used it.
  */
 export function originOf(event: CloudTrailEvent, policy: OriginPolicy): Origin {
   const principal = principalOf(event.userIdentity);
@@ -89,25 +80,22 @@ function throughWhat(event: CloudTrailEvent, principal: Principal, userAgent: st
   return principal.name === 'unknown' && principal.arn === '' ? 'unknown' : 'sdk-script';
 }
 
-/**
- * Whether an agent made the change: by its class, or by what it says of itself in a role for emergencies, which takes no leave from it.
- * @returns true for agents
- */
+/** True for agents, also for one that names itself in an emergency role. */
 export function isByAgent({ class: kind, tool }: Origin): boolean {
   return kind === 'agent' || (kind === 'break-glass' && tool !== undefined);
 }
 
 /**
- * Whether an AWS service acted for itself. One that acts for a caller (CloudFormation, SSM Automation, the console's back
- * end) carries that caller's identity.
+ * True for service principals, service-linked roles, and services from before such roles. A service that acts for a caller (CloudFormation,
+ * SSM Automation, the console's back end) carries that caller's identity.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
- * @returns true for service principals, service-linked roles, and what services did before there were such roles
  */
 export function isServiceItself(event: CloudTrailEvent): boolean {
   return event.userIdentity.type === 'AWSService' || isServiceLinkedRole(event) || isServiceWithoutCaller(event);
 }
 
-/** The path aws-service-role is reserved for service-linked roles, their name prefix is not. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create-service-linked-role.html */
+// The path aws-service-role is reserved, the name prefix is not.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create-service-linked-role.html
 function isServiceLinkedRole(event: CloudTrailEvent): boolean {
   const { arn, sessionContext } = event.userIdentity;
   const issuer = sessionContext?.sessionIssuer?.arn;
@@ -118,12 +106,12 @@ function isServiceLinkedRole(event: CloudTrailEvent): boolean {
 function isServiceWithoutCaller(event: CloudTrailEvent): boolean {
   const { type, arn, invokedBy } = event.userIdentity;
   if (invokedBy === undefined || !/\.amazonaws\.com(?:\.cn)?$/.test(invokedBy)) return false;
-  // Before there were service-linked roles, Auto Scaling acted as the account itself.
+  // Before service-linked roles, Auto Scaling acted as the account itself.
   if (type === 'Root') return invokedBy === 'autoscaling.amazonaws.com';
   return arn === undefined && (type === undefined || type === 'AWSAccount');
 }
 
-/** Services that make resources from a template, under the caller's identity. */
+/** Services that create resources from a template, under the caller's identity. */
 const TEMPLATE_SERVICES: Readonly<Record<string, string>> = {
   'cloudformation.amazonaws.com': 'CloudFormation',
   'stacksets.cloudformation.amazonaws.com': 'CloudFormation StackSets',
@@ -134,7 +122,8 @@ const TEMPLATE_SERVICES: Readonly<Record<string, string>> = {
   'amplify.amazonaws.com': 'AWS Amplify',
 };
 
-/** Roles that only such tools are given. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/stacksets-prereqs-self-managed.html */
+// Roles of such tools alone. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
+// https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/stacksets-prereqs-self-managed.html
 const TEMPLATE_ROLES: readonly (readonly [name: string, sign: RegExp])[] = [
   ['AWS CDK', /^cdk-[a-z0-9]+-(?:cfn-exec|deploy|file-publishing|image-publishing)-role-\d{12}-/],
   ['CloudFormation StackSets', /^(?:AWSCloudFormationStackSetExecutionRole|stacksets-exec-[0-9a-f]+)$/],
@@ -151,10 +140,10 @@ function foreignOf(event: CloudTrailEvent, principal: Principal, userAgent: stri
   return stack === undefined ? tool : `${tool} stack ${stack}`;
 }
 
-/** Tags by which such tools mark what they make. https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-properties-resource-tags.html */
+/** Tags that such tools set. https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-properties-resource-tags.html */
 const STACK_TAGS = new Set(['aws:cloudformation:stack-name', 'pulumi:stack', 'alpha.eksctl.io/cluster-name', 'crossplane-name']);
 
-/** Deepest place of a tag in a request: API models nest less. */
+/** API models nest tags less deep. */
 const DEEPEST = 8;
 
 function stackOf(value: Json, depth = 0): string | undefined {

@@ -6,31 +6,29 @@ export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Id of the edit that made it (a file name in src/hcl/edits). */
+  /** A file name in src/hcl/edits. */
   readonly edit: string;
 }
 
-/** One file before and after a patch. A new file has `before` undefined. */
+/** A new file has `before` undefined. */
 export interface FileChange {
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string;
 }
 
-/** A resource that code is to adopt. */
 export interface ImportTarget {
-  /** Address the import block names. */
   readonly to: string;
   readonly id: string;
   readonly resourceType: string;
   /** Where the instance is in another region than its provider. */
   readonly region?: string;
-  /** Attribute values as observed, for the verifier: the new block must agree with them. */
+  /** Observed values: the verifier compares the new block with them. */
   readonly observed: JsonObject;
 }
 
 /**
- * The id as an import block names it.
+ * The id in an import block.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#how-region-works
  * @returns such as `vpc-0123456789abcdef0@eu-west-1`; without a region the id alone
  */
@@ -38,7 +36,6 @@ export function importIdOf({ id, region }: Pick<ImportTarget, 'id' | 'region'>):
   return region === undefined ? id : `${id}@${region}`;
 }
 
-/** A proposed change of code for the accepted drifts of one intent. */
 export interface Patch {
   readonly proposedBy: 'direct' | 'knowledge' | 'agent';
   readonly edits: readonly TextEdit[];

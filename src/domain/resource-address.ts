@@ -1,6 +1,6 @@
-/** A managed resource instance's address, in Terraform's words. https://developer.hashicorp.com/terraform/cli/state/resource-addressing */
+/** https://developer.hashicorp.com/terraform/cli/state/resource-addressing */
 export interface ResourceAddress {
-  /** Module path such as `module.web.module.inner["a"]`; empty for the root module. */
+  /** Such as `module.web.module.inner["a"]`; empty for the root module. */
   readonly module: string;
   readonly type: string;
   readonly name: string;
@@ -11,11 +11,7 @@ export interface ResourceAddress {
 const RESOURCE = /^([A-Za-z_][\w-]*)\.([A-Za-z_][\w-]*)(?:\[(?:(\d+)|"((?:[^"\\]|\\.)*)")\])?$/;
 const MODULE_STEP = /^module\.[A-Za-z_][\w-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?\./;
 
-/**
- * Parses a printed address.
- * @param text such as `module.web["a"].aws_sqs_queue.work["orders"]`
- * @returns its parts, or undefined where the text is not a managed resource's address
- */
+/** Parses an address such as `module.web["a"].aws_sqs_queue.work["orders"]`; undefined for anything but a managed resource's. */
 export function parseAddress(text: string): ResourceAddress | undefined {
   let rest = text;
   const steps: string[] = [];
@@ -38,10 +34,7 @@ export function parseAddress(text: string): ResourceAddress | undefined {
   return { module, type: match[1], name: match[2] };
 }
 
-/**
- * Prints an address as Terraform does.
- * @returns the text that parseAddress takes
- */
+/** The inverse of parseAddress. */
 export function printAddress(address: ResourceAddress): string {
   const prefix = address.module === '' ? '' : `${address.module}.`;
   return `${prefix}${address.type}.${address.name}${printIndex(address.index)}`;

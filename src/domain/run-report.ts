@@ -1,4 +1,4 @@
-/** The public contract of `--format json`: one object per run. Its JSON Schema in docs/ is made from here. */
+/** The public contract of `--format json`: one object per run. The JSON Schema in docs/ is generated from it. */
 import { z } from 'zod';
 import { AgentReport, EarlierReport } from './agent/agent-report.ts';
 import { VERDICTS } from './decision.ts';
@@ -41,7 +41,6 @@ const Attributes = z
   .record(z.string(), AttributeReport)
   .describe('top-level attribute → whole value before and after; a hidden or sensitive value is the text (hidden) or (sensitive)');
 
-/** What a verifier said of a patch. */
 const VerificationReport = z.object({
   outcome: z.enum(OUTCOMES),
   method: Method,
@@ -60,14 +59,12 @@ const HoldReport = z.object({
   ignoreChanges: z.array(z.string()).optional().describe('the entries of lifecycle.ignore_changes for this hold'),
 });
 
-/** What would happen next under one verdict. */
 const AlternativeReport = z.object({
   verdict: z.enum(VERDICTS),
   next: z.string().describe('one sentence: the consequence'),
   undoes: z.array(z.string()).describe('attributes that the next apply undoes, from the value after to the value in code'),
 });
 
-/** One drift and what became of it. */
 export const ReconciliationReport = z.object({
   id: z.string().describe('stable fingerprint of resource and attributes'),
   address: z.string().nullable().describe('instance address; for an unmanaged resource the address in the patch, or null'),
@@ -123,7 +120,6 @@ export const ReconciliationReport = z.object({
     ),
 });
 
-/** The whole run. */
 export const RunReport = z.object({
   schemaVersion: z.literal(SCHEMA_VERSION),
   runId: z.string(),

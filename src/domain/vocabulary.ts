@@ -1,13 +1,10 @@
-/**
- * Words by which people say what something is for, why now, and what has to stay: shipped in knowledge-base/vocabulary, and added to by a team.
- * A file there is one section. It knows no language and matches nothing itself.
- */
+/** Words for purpose, motivation and what has to stay: one file per section in knowledge-base/vocabulary, extended by the team. */
 import { z } from 'zod';
 import { GOALS, MOTIVATIONS } from './intent.ts';
 
 const FORM = /^[\p{L}\p{M}\d#*|?:/'’ -]+$/u;
 
-/** How one is written: text/phrases.ts. */
+/** Their syntax is in text/phrases.ts. */
 const Phrases = z
   .array(z.string().trim().min(1).regex(FORM, 'expected words, and of signs only # * | ? : / and a hyphen, such as "inc #"'))
   .default([]);
@@ -20,7 +17,6 @@ function shapeOf<Name extends string>(names: readonly Name[]): Record<Name, type
   return Object.fromEntries(names.map((name) => [name, Phrases])) as Record<Name, typeof Phrases>;
 }
 
-/** All sections, each the name of a file. */
 export const Vocabulary = z.strictObject({
   motives: z
     .strictObject({
@@ -83,13 +79,9 @@ export const Vocabulary = z.strictObject({
 });
 export type Vocabulary = z.infer<typeof Vocabulary>;
 
-/** A vocabulary without a word in it. */
 export const NO_WORDS: Vocabulary = Vocabulary.parse({});
 
-/**
- * Adds a team's words to others; none is ever taken away.
- * @returns both
- */
+/** Adds a team's words; none is ever removed. */
 export function withWords(words: Vocabulary, own: Vocabulary): Vocabulary {
   return added(words, own) as Vocabulary;
 }

@@ -6,11 +6,10 @@ export interface SourceFile {
   /** Relative to the root, with forward slashes: `main.tf`, `modules/db/main.tf`, `../shared/x.tf`. */
   readonly path: string;
   readonly text: string;
-  /** Data that code reads by file() or templatefile(), and Terraform never as code. Absent: code, or values of variables. */
+  /** Read by file() or templatefile(), never as code. */
   readonly isData?: true;
 }
 
-/** One resource instance of the state. */
 export interface StateResource {
   readonly address: string;
   readonly module: string;
@@ -19,7 +18,7 @@ export interface StateResource {
   readonly name: string;
   readonly index?: string | number;
   readonly values: JsonObject;
-  /** Top-level attributes that the state marks sensitive. */
+  /** Top-level attributes marked sensitive. */
   readonly sensitive: readonly string[];
 }
 
@@ -30,59 +29,55 @@ export interface RefreshChange {
   readonly kind: 'update' | 'delete';
   readonly before: JsonObject;
   readonly after: JsonObject | null;
-  /** Top-level attributes marked sensitive before or after. */
   readonly sensitive: readonly string[];
-  /** Top-level attributes that Terraform says something in code reads; `*` for the whole resource. Absent where the plan does not tell. */
+  /** Top-level attributes that code reads according to Terraform; `*` for the whole resource. Absent: unknown. */
   readonly relevant?: readonly string[];
 }
 
-/** Where Terraform keeps the state of a root. */
 export interface Backend {
   /** As code or `terraform init` names it: `s3`, `local`, `remote`. */
   readonly type: string;
-  /** Where in it the state lies, workspace included: `bucket/envs/prod.tfstate`. Absent where neither code nor `terraform init` tells. */
+  /** The place of the state, workspace included: `bucket/envs/prod.tfstate`. Absent where neither code nor `terraform init` names it. */
   readonly key?: string;
 }
 
-/** How far an edit may go. */
 export interface Border {
-  /** Absolute path of the folder that no edit leaves. */
+  /** No edit leaves this folder (absolute path). */
   readonly folder: string;
-  /** Whether it is a repository, so that its other roots could be looked for; else it is the root's own folder. */
+  /** False: there is no repository to search for other roots, and the folder is the root's own. */
   readonly isRepository: boolean;
 }
 
-/** Everything known about one Terraform root, read once and never changed: stages return new ones. */
+/** One Terraform root, read once and never changed: stages return new ones. */
 export interface Workspace {
-  /** Absolute path of the root. */
   readonly directory: string;
-  /** Of several roots in one run: the directory, relative to the folder above them all. Absent: the only one. */
+  /** With several roots: the directory relative to the folder above all. Absent: the only one. */
   readonly root?: string;
-  /** The Terraform workspace whose state this is. Absent: `default`. https://developer.hashicorp.com/terraform/language/state/workspaces */
+  /** Absent: `default`. https://developer.hashicorp.com/terraform/language/state/workspaces */
   readonly workspaceName?: string;
   readonly backend?: Backend;
-  /** Absent: the workspace was not read from a disk. */
+  /** Absent: not read from a disk. */
   readonly border?: Border;
-  /** Roots of the repository that read modules of this run's roots and are not in the run: code without a state. Absent: none. */
+  /** Roots of the repository outside this run that use modules of its roots: code without a state. */
   readonly bystanders?: readonly Workspace[];
-  /** Counts the state's versions, and the id it keeps through all of them; a printed state (`show -json`) tells neither. */
+  /** Version counter and lineage of the state; a printed state (`show -json`) has neither. */
   readonly stateSerial?: number;
   readonly stateLineage?: string;
   readonly files: readonly SourceFile[];
-  /** The files as they were read, which the state was made from; patched copies of the workspace keep them. Absent: `files` is not patched. */
+  /** The original files, which match the state; absent: `files` is not patched. */
   readonly unpatchedFiles?: readonly SourceFile[];
   readonly resources: readonly StateResource[];
-  /** The state's own text, as it was read: what a plan starts from. Absent where there is no file behind it. */
+  /** The state file's text: the start of a plan. */
   readonly stateText?: string;
   readonly schema: ProviderSchema;
-  /** The provider's own view after the drift; absent with `--refresh off`. */
+  /** The provider's view after the drift; absent with `--refresh off`. */
   readonly refresh?: readonly RefreshChange[];
-  /** When the refresh was taken, ISO 8601: it says nothing of what happened later. Absent where the plan does not tell. */
+  /** It says nothing about later changes. Absent where the plan has no time. */
   readonly refreshedAt?: string;
-  /** Those of the files that `--var-file` names, the last wins. Absent: none. */
+  /** Files of `--var-file`; the last wins. */
   readonly variableFiles?: readonly string[];
   /** Values of TF_VAR_name variables, by name. https://developer.hashicorp.com/terraform/language/values/variables#environment-variables */
   readonly environmentVariables: Readonly<Record<string, string>>;
-  /** Resources that an earlier patch of this run adopts; the evaluator answers references to them from here. */
+  /** Resources adopted by earlier patches of this run; the evaluator resolves references to them. */
   readonly adopted: readonly StateResource[];
 }

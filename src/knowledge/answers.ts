@@ -1,7 +1,4 @@
-/**
- * What models answered: kept with the situation that it was about, so that forgetting the one forgets the other. Nothing of it is handed to
- * other teams, because it speaks of one case with its names.
- */
+// Answers of models are stored and deleted with their situation, and never exported, because they contain names of one case.
 import { sql } from 'kysely';
 import { byNewest } from '#domain/agent/answer.ts';
 import type { Answer, KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
@@ -14,14 +11,10 @@ interface Row {
   readonly body: string;
 }
 
-/** Answers looked at for one kind of case. */
 const NEWEST = 200;
 const OF_SHAPE = 'select distinct run, at, body from knowledge_answers where shape = ? order by at desc limit ?';
 
-/**
- * Keeps an answer. Told again it changes nothing.
- * @param about its run, when it was given (ISO 8601), and the id of the situation
- */
+/** Idempotent. `about`: `at` is ISO 8601 */
 export function keepAnswer(
   answer: Answer,
   about: { readonly runId: string; readonly at: string; readonly situation: string },
@@ -35,10 +28,7 @@ export function keepAnswer(
   );
 }
 
-/**
- * Forgets what was answered about cases of one situation: the whole answer, whichever else it was about.
- * @param at up to then, ISO 8601
- */
+/** Deletes all answers about cases of one situation, even if they concern others too. `at`: ISO 8601; later ones stay */
 export function forgetAnswers(situation: string, at: string, { run, kysely }: Writing): void {
   run(
     sql`delete from knowledge_answers where (question, run, task) in
@@ -46,22 +36,12 @@ export function forgetAnswers(situation: string, at: string, { run, kysely }: Wr
   );
 }
 
-/**
- * What was answered to the same question.
- * @param database where it is kept
- * @returns newest first, each once
- */
+/** Newest first, each once. */
 export function answersTo(question: string, { select }: Pick<KnowledgeDatabase, 'select'>): readonly PastAnswer[] {
   return read(select<Row>('select distinct run, at, body from knowledge_answers where question = ?', [question]));
 }
 
-/**
- * What a kind of case was for, where models said the same of it often enough.
- * @param shape hash of the kind of case
- * @param confirmations how many of the newest have to agree, each about other calls
- * @param database where it is kept
- * @returns what they say; undefined where they are too few or say different things
- */
+/** The explanation of a kind of case by its hash, if that many of the newest answers agree, each about other calls. */
 export function explanationOf(
   shape: string,
   confirmations: number,

@@ -5,7 +5,7 @@ import { openSqlite } from '#sqlite/open-database.ts';
 import type { Connection } from '#sqlite/open-database.ts';
 import { KNOWLEDGE_SCHEMA } from './schema.ts';
 
-/** The tables of knowledge; lists are kept as JSON text. */
+/** Lists are JSON text. */
 export interface KnowledgeTables {
   readonly knowledge_occurrences: {
     readonly occurrence: string;
@@ -21,7 +21,6 @@ export interface KnowledgeTables {
   };
   readonly knowledge_situations: {
     readonly id: Generated<number>;
-    /** Its name, the same on every machine. */
     readonly situation: string;
     readonly resource_type: string;
     readonly event_names: string;
@@ -31,7 +30,7 @@ export interface KnowledgeTables {
     readonly goal: string | null;
     readonly words: string;
   };
-  /** How often a situation ended how on which day; triggers keep it. */
+  /** Outcomes of a situation per day; maintained by triggers. */
   readonly knowledge_days: {
     readonly situation: string;
     readonly verdict: string;
@@ -39,14 +38,14 @@ export interface KnowledgeTables {
     readonly day: string;
     readonly times: number;
   };
-  /** In how many situations a word stands. */
+  /** Number of situations with a word. */
   readonly knowledge_words: { readonly word: string; readonly situations: number };
   readonly knowledge_subjects: {
     readonly subject: string;
     readonly occurrence: string;
     readonly was: string;
     readonly became: string;
-    /** When the drift was seen first. */
+    /** First seen. */
     readonly at: string;
   };
   readonly knowledge_outcomes: { readonly occurrence: string; readonly reality: Reality; readonly at: string; readonly detail: string };
@@ -69,26 +68,19 @@ export interface KnowledgeTables {
   };
 }
 
-/** An open connection. */
 export interface KnowledgeDatabase extends Connection<KnowledgeTables> {
-  /** Asks with a statement that is prepared once. */
   ask<Row>(query: RawBuilder<Row>): readonly Row[];
-  /** The same without putting the statement together anew, values for its question marks: for what is asked at every look-up. */
+  /** A prepared statement from text, which saves building it: for the look-ups. */
   select<Row>(text: string, values: readonly (string | number)[]): readonly Row[];
 }
 
-/** What look-ups among a hundred thousand situations touch again and again. */
+/** For look-ups among a hundred thousand situations. */
 const CACHE_KIBIBYTES = 16_384;
 
-/** Names of the migrations, oldest first: the last one is the version of the tables. */
+/** Oldest first: the last is the version of the tables. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(KNOWLEDGE_SCHEMA.migrations);
 
-/**
- * Opens the database file, which may be the ledger's, with the tables of knowledge.
- * @param file a path, or `:memory:`
- * @returns the connection
- * @throws DeliveryError when the file cannot be used, as openSqlite has it
- */
+/** Opens the tables of knowledge in a file, perhaps the ledger's, or `:memory:`. @throws DeliveryError as openSqlite */
 export function openDatabase(file: string): KnowledgeDatabase {
   const connection = openSqlite<KnowledgeTables>(file, KNOWLEDGE_SCHEMA, [`cache_size = -${CACHE_KIBIBYTES}`]);
   const { kysely, run } = connection;

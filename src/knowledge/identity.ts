@@ -1,4 +1,4 @@
-/** Names that are the same on every machine, so that two teams can put together what they know without counting anything twice. */
+/** Ids are 64 hexadecimal digits, equal on every machine, so that two teams can merge their knowledge without counting twice. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
@@ -6,36 +6,22 @@ import type { Recipe } from '#domain/knowledge/recipe.ts';
 import { situationParts } from '#domain/knowledge/situation.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
 
-/**
- * The name of a situation.
- * @returns 64 hexadecimal digits, equal for equal situations
- */
+/** The id of a situation. */
 export function situationId(situation: Situation): string {
   return sha256(situationParts(situation));
 }
 
-/**
- * The name of a recipe.
- * @returns 64 hexadecimal digits, equal for equal recipes
- */
+/** The id of a recipe. */
 export function recipeId(recipe: Recipe): string {
   return sha256(recipe as unknown as Json);
 }
 
-/**
- * The name of one drift made by certain events, however many runs saw it.
- * @param reconciliation id of the reconciliation
- * @param eventIDs of the events behind it, in any order
- * @returns 64 hexadecimal digits
- */
+/** The id of one drift of certain events, however many runs saw it. `eventIDs`: in any order */
 export function occurrenceId(reconciliation: string, eventIDs: readonly string[]): string {
   return sha256([reconciliation, ...eventIDs.toSorted()]);
 }
 
-/**
- * A short name for any value.
- * @returns 64 hexadecimal digits
- */
+/** 64 hexadecimal digits, equal for equal JSON. */
 export function sha256(value: Json): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }

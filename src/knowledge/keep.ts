@@ -1,4 +1,4 @@
-/** Writes what was learnt. Every statement may be told again, in any order: the newest outcome of a drift stays, and nothing counts twice. */
+/** Writes are idempotent and independent of order: a drift's newest outcome stays. They return whether they added something. */
 import { sql } from 'kysely';
 import type { LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
@@ -9,10 +9,7 @@ import type { Occurrence } from './rebuild.ts';
 import { wordsOf } from './words.ts';
 import type { Writing } from './writing.ts';
 
-/**
- * Keeps one occurrence with all that hangs on it.
- * @returns whether it was news
- */
+/** Stores an occurrence with everything that belongs to it. */
 export function keepOccurrence(
   one: Pick<Occurrence, 'occurrence' | 'situation' | 'verdict' | 'outcome' | 'seenAt' | 'done'> & Partial<Occurrence>,
   writing: Writing,
@@ -52,7 +49,7 @@ export function keepOccurrence(
   return changes + earlier.changes > 0;
 }
 
-/** A situation is kept once, and found by its words from then on. */
+/** Stored once, with its words for the search. */
 function keepSituation(id: string, situation: Situation, { run, kysely }: Writing): void {
   const words = wordsOf(situation);
   const { resourceType, eventNames, changeShape, codeShape, actorClass = null, goal = null } = situation;
@@ -71,10 +68,7 @@ function keepSituation(id: string, situation: Situation, { run, kysely }: Writin
     );
 }
 
-/**
- * Keeps a recipe; its id says what is in it.
- * @returns whether it was news
- */
+/** Stores a recipe under the id of its content. */
 export function keepRecipe({ id, recipe, source }: LearntRecipe, { run, kysely }: Writing): boolean {
   const { changes } = run(
     sql`insert into knowledge_recipes (recipe, resource_type, source, body)
@@ -84,10 +78,7 @@ export function keepRecipe({ id, recipe, source }: LearntRecipe, { run, kysely }
   return changes > 0;
 }
 
-/**
- * Keeps what came of a recipe once. Of two times the same, the first counts: a drift that stays does not confirm it every night.
- * @returns whether it was news
- */
+/** Of equal uses the first counts: a persisting drift does not confirm a recipe every night. */
 export function keepUse({ recipe, occurrence, result, at, why }: RecipeUse, writing: Writing): boolean {
   if (isForgotten(recipe, at, writing)) return false;
   const { changes } = writing.run(
@@ -98,10 +89,7 @@ export function keepUse({ recipe, occurrence, result, at, why }: RecipeUse, writ
   return changes > 0;
 }
 
-/**
- * Keeps what became of a drift afterwards; the first time that it was told counts.
- * @returns whether it was news
- */
+/** The first report of an outcome counts. */
 export function keepOutcome({ occurrence, reality, at, detail }: LearntOutcome, { run, kysely }: Writing): boolean {
   const { changes } = run(
     sql`insert into knowledge_outcomes (occurrence, reality, at, detail) values (${occurrence}, ${reality}, ${at}, ${detail})
@@ -112,10 +100,7 @@ export function keepOutcome({ occurrence, reality, at, detail }: LearntOutcome, 
   return changes > 0;
 }
 
-/**
- * Forgets a situation or a recipe up to a time.
- * @param at ISO 8601
- */
+/** `at`: ISO 8601; later knowledge stays */
 export function keepForgotten(id: string, at: string, { run, kysely }: Writing): void {
   run(
     sql`insert into knowledge_forgotten (id, at) values (${id}, ${at})
@@ -135,10 +120,7 @@ function isForgotten(id: string, at: string, { run, kysely }: Writing): boolean 
   return run(sql`select 1 from knowledge_forgotten where id = ${id} and at >= ${at}`.compile(kysely)).rows.length > 0;
 }
 
-/**
- * Notes how far the ledger was heard.
- * @param through when the newest entry was decided, ISO 8601
- */
+/** Records how far the ledger was read. `through`: the newest entry's time, ISO 8601 */
 export function keepHeard(through: string, { run, kysely }: Writing): void {
   run(
     sql`insert into knowledge_heard (one, through) values (1, ${through})

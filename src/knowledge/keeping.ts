@@ -1,4 +1,3 @@
-/** Looking after what was learnt: listing, forgetting, and putting together what two teams know. */
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { FoundOutcome, KnownSituation, KnowledgeKeeping, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
@@ -12,14 +11,10 @@ import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
 import { mergeShared, readShared } from './share.ts';
 
-/** Turns what the database throws into an error for users. */
+/** Converts database errors. */
 export type Asking = <Result>(act: () => Result | Promise<Result>) => Promise<Result>;
 
-/**
- * Makes the half of the port that commands use.
- * @param telling settings and time of the moment
- * @returns the methods
- */
+/** The port's methods for commands. `telling`: current settings and time */
 export function keepingOf(database: KnowledgeDatabase, telling: () => Telling, asking: Asking): KnowledgeKeeping {
   const { kysely, exclusively } = database;
   return {
@@ -45,7 +40,7 @@ function learn({ reconciliation, eventIDs, reality, at, detail, correction }: Fo
   if (correction === undefined) return;
   const recipe = recipeId(correction);
   keepRecipe({ id: recipe, recipe: correction, source: 'correction' }, writing);
-  // People's own patch: what became of ours says nothing of it, so it is told of under a name of its own.
+  // The people's own patch gets its own id: the fate of our patch says nothing about it.
   keepUse({ recipe, occurrence: occurrenceId(`correction ${reconciliation}`, eventIDs), result: 'solved', at }, writing);
 }
 

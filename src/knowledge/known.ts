@@ -1,4 +1,3 @@
-/** Tells all that is known of situations and recipes, counted at the moment of asking. */
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';
@@ -10,15 +9,13 @@ import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
 import { standingOf } from './standing.ts';
 
-/** What telling rests on. */
 export interface Telling extends Pick<KnowledgeDatabase, 'kysely' | 'select'> {
   readonly settings: KnowledgeSettings;
-  /** ISO 8601. */
   readonly now: string;
 }
 
 const SHOWN_DEEDS = 5;
-/** More cases than anybody has. */
+/** No LIMIT in SQLite. */
 const ALL = -1;
 
 const COUNTED = `select situation, verdict, outcome, times, weight, (
@@ -34,20 +31,14 @@ const CASES = 'select occurrence, done from knowledge_occurrences where situatio
 const BECAME = `select distinct occurrence, reality from knowledge_outcomes where occurrence in (select value from json_each(?))
   union select distinct occurrence, reality from knowledge_redrifts where occurrence in (select value from json_each(?))`;
 
-/** What one situation's cases came to, all of them counted. */
 export interface Counted {
   readonly row: SituationRow;
   /** Heaviest first. */
   readonly outcomes: readonly CountedOutcome[];
-  /** Sum of the outcomes' weights. */
   readonly weight: number;
 }
 
-/**
- * Counts how situations ended.
- * @param telling database, settings and time
- * @returns those that were met and not forgotten since, in the order given
- */
+/** Counts outcomes of situations in the given order, without forgotten ones. */
 export function countedSituations(rows: readonly SituationRow[], { select, settings, now }: Telling): readonly Counted[] {
   const found = select<
     Omit<CountedOutcome, 'timesSeen' | 'lastSeen'> & { readonly situation: string; readonly times: number; readonly last: string }
@@ -61,12 +52,7 @@ export function countedSituations(rows: readonly SituationRow[], { select, setti
   });
 }
 
-/**
- * Tells of one situation.
- * @param telling database, settings and time
- * @param newest of so many of its newest cases, what was done and what became of it is told; absent: of all
- * @returns all that is known of it
- */
+/** Everything about one situation. `newest`: number of its newest cases whose edits and outcomes are read; absent: all */
 export function knownSituation({ row, outcomes, weight }: Counted, { select }: Telling, newest: number = ALL): KnownSituation {
   const cases = select<{ readonly occurrence: string; readonly done: string }>(CASES, [row.situation, newest]);
   const ids = JSON.stringify(cases.map(({ occurrence }) => occurrence));
@@ -90,12 +76,7 @@ function mostOften<Item extends string>(items: readonly Item[]): readonly (reado
   return [...times].sort(([left, one], [right, other]) => other - one || (left < right ? -1 : 1));
 }
 
-/**
- * Tells of recipes and how they fared.
- * @param which those of one type, those whose id begins so, or all
- * @param telling database, settings and time
- * @returns those with most confirmations first
- */
+/** Recipes of a type, with an id prefix, or all, most confirmed first. */
 export async function knownRecipes(
   which: { readonly resourceType: string } | { readonly idPrefix: string } | 'all',
   { kysely, settings }: Telling,
@@ -133,10 +114,7 @@ async function knownRecipe(
   return standingOf({ id: row.recipe, recipe, source: row.source }, { uses, outcomes }, settings.confirmations);
 }
 
-/**
- * How a recipe fared.
- * @returns its uses, oldest first
- */
+/** Oldest first. */
 export async function usesOf(recipe: string, kysely: Kysely<KnowledgeTables>): Promise<readonly RecipeUse[]> {
   const rows = await kysely
     .selectFrom('knowledge_uses')
@@ -153,10 +131,7 @@ const REDRIFTS: Readonly<Record<'reverted' | 'redrifted', string>> = {
   redrifted: 'the same attribute was changed again',
 };
 
-/**
- * What became of drifts afterwards.
- * @returns what the VCS told, and what later drifts show, each once
- */
+/** Later outcomes from the VCS and from later drifts, each once. */
 export async function outcomesOf(occurrences: readonly string[], kysely: Kysely<KnowledgeTables>): Promise<readonly LearntOutcome[]> {
   if (occurrences.length === 0) return [];
   const told = await kysely.selectFrom('knowledge_outcomes').selectAll().where('occurrence', 'in', occurrences).orderBy('at').execute();

@@ -1,12 +1,9 @@
 import type { Situation } from '#domain/knowledge/situation.ts';
 
-/** What each part says about how alike two situations are. They add up to 1. */
+/** Weights of the parts; they add up to 1. */
 const SHARES = { type: 0.3, calls: 0.2, attributes: 0.25, code: 0.15, actor: 0.05, goal: 0.05 } as const;
 
-/**
- * How alike two situations are.
- * @returns 0 to 1; 1 for the same, the same both ways round. What one of them does not say counts half.
- */
+/** Similarity from 0 to 1, symmetric; 1 is the same. A part that one side lacks counts half. */
 export function likeness(left: Situation, right: Situation): number {
   return (
     SHARES.type *
@@ -30,7 +27,7 @@ function unsaid(left: unknown, right: unknown): number {
   return left === right ? 1 : 0.5;
 }
 
-/** Jaccard's index; nothing is as alike as it gets to nothing. */
+/** Jaccard index; 1 for two empty lists. */
 function overlap(left: readonly string[], right: readonly string[]): number {
   const [one, other] = [new Set(left), new Set(right)];
   const all = new Set([...one, ...other]);

@@ -1,11 +1,7 @@
 import type { Knowledge, KnowledgeEntry, KnowledgeKeeping } from '#ports/knowledge.ts';
 import { openKnowledge } from './sqlite.ts';
 
-/**
- * Knowledge that lives as long as the program, for the demo and for tests: a database in memory, opened when it is first asked.
- * @param seeds entries that are shipped with the tool
- * @returns knowledge that has seen nothing yet
- */
+/** In-memory knowledge for the demo and for tests; the database opens on first use. `seeds`: shipped entries */
 export function inMemoryKnowledge(seeds: readonly KnowledgeEntry[]): Knowledge & KnowledgeKeeping {
   let opened: Promise<Knowledge & KnowledgeKeeping> | undefined;
   const open = (): Promise<Knowledge & KnowledgeKeeping> => (opened ??= openKnowledge(':memory:', { seeds, past: nothing }));

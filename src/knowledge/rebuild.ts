@@ -5,38 +5,37 @@ import type { Situation } from '#domain/knowledge/situation.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 import { occurrenceId, recipeId, sha256 } from './identity.ts';
 
-/** One attribute of one resource: what it was and what it became, by hashes that never leave this database. */
+/** One attribute change of one resource, as hashes that stay in this database. */
 export interface Subject {
   readonly subject: string;
   readonly was: string;
   readonly became: string;
 }
 
-/** One drift that was decided on, however many runs saw it. */
+/** One decided drift, however many runs saw it. */
 export interface Occurrence {
-  /** Equal for two decisions on the same drift made by the same events. */
+  /** Equal for two decisions on the same drift and events. */
   readonly occurrence: string;
   readonly situation: Situation;
   readonly verdict: string;
   readonly outcome: string;
   readonly seenAt: string;
-  /** When it was decided on for the first time, ISO 8601. */
+  /** The first decision. */
   readonly firstSeenAt: string;
-  /** What was done to code. */
+  /** The edits. */
   readonly done: readonly string[];
   readonly subjects: readonly Subject[];
-  /** The recipe that its patch amounts to. */
+  /** The recipe of its patch. */
   readonly learnt?: LearntRecipe;
   readonly uses: readonly RecipeUse[];
-  /** What models answered, run by run. */
+  /** In order of runs. */
   readonly answered: readonly { readonly runId: string; readonly at: string; readonly answer: Answer }[];
 }
 
 /**
- * Reads occurrences out of the ledger's entries: everything that a run taught can be made this way again.
- * A drift that stays for a month is decided on every night and is still one occurrence; its newest outcome counts.
- * @param entries the ledger's entries, in any order
- * @returns one occurrence per drift and set of events
+ * One occurrence per drift and set of events: everything that runs taught can be rebuilt from the ledger. A drift that persists for a month
+ * is one occurrence; its newest outcome counts.
+ * @param entries in any order
  */
 export function occurrencesFrom(entries: readonly LedgerEntry[]): readonly Occurrence[] {
   const newest = new Map<string, Occurrence>();
@@ -48,7 +47,7 @@ export function occurrencesFrom(entries: readonly LedgerEntry[]): readonly Occur
   return [...newest.values()];
 }
 
-/** The newer outcome counts; what was learnt and answered on the way stays. */
+/** The newer outcome counts; lessons and answers of both stay. */
 function together(left: Occurrence, right: Occurrence): Occurrence {
   const [older, newer] = left.seenAt <= right.seenAt ? [left, right] : [right, left];
   const learnt = newer.learnt ?? older.learnt;
@@ -94,10 +93,7 @@ function subjectsOf(row: LedgerEntry['reconciliation']): readonly Subject[] {
   }));
 }
 
-/**
- * Whether two situations are the same as far as the trail tells.
- * @returns true for the same type, calls and attributes; code, actor and goal may differ
- */
+/** Same type, calls and attributes; code, actor and goal may differ. */
 export function isSameSituation(left: Situation, right: Situation): boolean {
   return situationKey(left) === situationKey(right);
 }

@@ -1,4 +1,3 @@
-/** Answers what a run asks while it works: how the same situation ended before, and which resemble it. Counts alone, whatever the number of cases. */
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { KnowledgeEntry, SimilarSituation } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase } from './database.ts';
@@ -6,9 +5,9 @@ import { countedSituations, knownSituation } from './known.ts';
 import type { Telling } from './known.ts';
 import { searchSituations } from './search.ts';
 
-/** What was done and what became of it is told of so many of the newest cases of a similar situation: examples need no more. */
+/** Newest cases of a similar situation whose details are read: examples need no more. */
 const NEWEST = 10;
-/** So many more than are wanted are weighed: many may be equally alike, and of some all was forgotten. */
+/** Extra candidates to rank: many may be equally similar, and some are fully forgotten. */
 const SPARE = 5;
 
 const OF_KEY = '(select situation from knowledge_situations where resource_type = ? and event_names = ? and change_shape = ?)';
@@ -26,24 +25,14 @@ const MET = `select asked.value as situation, (
   ) as last
   from json_each(?) as asked where last is not null`;
 
-/**
- * Counts how a situation ended, whatever code, actor and goal were.
- * @param situation type, calls and attributes
- * @returns one entry per verdict and outcome, most often seen first, the newest first among equals
- */
+/** How a situation ended, whatever its code, actor and goal: one entry per verdict and outcome, most frequent first, then newest. */
 export function recalled(situation: Situation, select: KnowledgeDatabase['select']): readonly KnowledgeEntry[] {
   const key = [situation.resourceType, JSON.stringify(situation.eventNames), JSON.stringify(situation.changeShape)];
   const rows = select<Pick<KnowledgeEntry, 'verdict' | 'outcome' | 'timesSeen' | 'lastSeen'>>(RECALLED, [...key, ...key]);
   return rows.map((row) => ({ ...situation, ...row }));
 }
 
-/**
- * Finds situations that resemble one.
- * @param situation what is to be resembled
- * @param most how many are wanted
- * @param telling database, settings and time
- * @returns most alike first, those met last first among equals; none of which all was forgotten
- */
+/** Similar situations, most similar first, then most recently seen; fully forgotten ones are left out. */
 export function similar(situation: Situation, most: number, telling: Telling): readonly SimilarSituation[] {
   const { select } = telling;
   const candidates = searchSituations(select, situation).slice(0, most + SPARE);

@@ -1,6 +1,6 @@
 import type { Schema } from '#sqlite/open-database.ts';
 
-/** One row for each drift that was decided on. */
+/** One row per decided drift. */
 const OCCURRENCES = [
   `create table knowledge_occurrences (
     occurrence text primary key, resource_type text not null, event_names text not null, change_shape text not null,
@@ -29,7 +29,7 @@ const COUNTED = `insert into knowledge_days (situation, verdict, outcome, day, t
 const UNCOUNTED = `update knowledge_days set times = times - 1
   where situation = old.situation and verdict = old.verdict and outcome = old.outcome and day = substr(old.seen_at, 1, 10)`;
 
-/** How often a situation ended how on which day: one that ten thousand drifts were in is looked up as quickly as any other. */
+/** Outcomes of situations per day: one with ten thousand drifts is as fast to read as any other. */
 const DAYS = [
   `create table knowledge_days (
     situation text not null, verdict text not null, outcome text not null, day text not null, times integer not null,
@@ -41,7 +41,6 @@ const DAYS = [
   `create trigger knowledge_occurrences_uncounted after delete on knowledge_occurrences begin ${UNCOUNTED}; end`,
 ];
 
-/** What became of a drift afterwards. */
 const AFTERWARDS = [
   `create table knowledge_subjects (
     subject text not null, occurrence text not null, was text not null, became text not null, at text not null, primary key (subject, occurrence)
@@ -51,8 +50,8 @@ const AFTERWARDS = [
   `create table knowledge_outcomes (
     occurrence text not null, reality text not null, at text not null, detail text not null, primary key (occurrence, reality)
   ) strict, without rowid`,
-  // Drifted again after its value had come into code, which the later drift shows by what code said then, or the VCS by the merge: asked, not
-  // kept, so that the order of telling does not matter. Put back within a week it was undone; later somebody wanted something else.
+  // Redrifted: after its value was in code, as the later drift's code shows, or the VCS's merge. A view, so that the order of writes does
+  // not matter. Restored within a week it counts as undone; later somebody wanted another value.
   `create view knowledge_redrifts as
     select earlier.occurrence as occurrence, later.at as at,
       case when later.became = earlier.was and julianday(later.at) <= julianday(coalesce(merged.at, before.seen_at)) + 7
@@ -62,12 +61,12 @@ const AFTERWARDS = [
     left join knowledge_outcomes merged on merged.occurrence = earlier.occurrence and merged.reality in ('merged', 'edited')
     join knowledge_subjects later on later.subject = earlier.subject and later.at > earlier.at
     where later.was = earlier.became or later.at > merged.at`,
-  // How far the ledger was heard: other teams' entries may be newer than what was never told.
+  // How far the ledger was read: entries of other teams may be newer than unread ones.
   'create table knowledge_heard (one integer primary key check (one = 1), through text not null) strict',
   'create table knowledge_forgotten (id text primary key, at text not null) strict, without rowid',
 ];
 
-/** Recipes, what came of each (how one stands is counted from that), and what models answered. */
+/** A recipe's standing is counted from its uses. */
 const LEARNT = [
   'create table knowledge_recipes (recipe text primary key, resource_type text not null, source text not null, body text not null) strict, without rowid',
   'create index knowledge_recipes_by_type on knowledge_recipes (resource_type)',
@@ -83,7 +82,6 @@ const LEARNT = [
   'create index knowledge_answers_by_shape on knowledge_answers (shape, at) where shape is not null',
 ];
 
-/** The tables of knowledge, as SQLite is told of them. */
 export const KNOWLEDGE_SCHEMA: Schema = {
   part: 'knowledge',
   migrations: { '0001-tables': [...OCCURRENCES, ...SITUATIONS, ...DAYS, ...AFTERWARDS, ...LEARNT] },

@@ -1,7 +1,3 @@
-/**
- * Finds situations that resemble one. An index names those with the same type, calls and attributes, SQLite's full text index those that share
- * telling words; what they have in common ranks both.
- */
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { KnowledgeDatabase } from './database.ts';
 import { situationId } from './identity.ts';
@@ -10,12 +6,11 @@ import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
 import { wordsOf } from './words.ts';
 
-/** So many rows may words bring together: a word that half of all situations have says little, and asking for it costs most. */
+/** Rows a word may match: one in half of all situations says little and costs most. */
 const MOST_MATCHES = 32;
-/** Of words that are all common, so many have to stand together. */
+/** Of common words, this many must occur together. */
 const MOST_TOGETHER = 3;
 
-/** A candidate and how alike it is. */
 export interface Candidate {
   readonly row: SituationRow;
   readonly likeness: number;
@@ -28,11 +23,7 @@ const BY_WORDS = `select ${ROW} from knowledge_situations where id in
   (select rowid from knowledge_search where knowledge_search match ? order by rowid desc limit ${MOST_MATCHES})`;
 const COUNTS = 'select word, situations from knowledge_words where word in (select value from json_each(?))';
 
-/**
- * Searches.
- * @param situation what is to be resembled
- * @returns most alike first
- */
+/** Similar situations, most similar first, from an index (type, calls, attributes) and SQLite's full text index (rare words). */
 export function searchSituations(select: KnowledgeDatabase['select'], situation: Situation): readonly Candidate[] {
   const { resourceType, eventNames, changeShape } = situation;
   const query = tellingQuery(select, wordsOf(situation));
@@ -46,7 +37,7 @@ export function searchSituations(select: KnowledgeDatabase['select'], situation:
     .sort((left, right) => right.likeness - left.likeness || (left.row.situation < right.row.situation ? -1 : 1));
 }
 
-/** The most telling words, as many as together match few enough rows; of the others, which are common, some at once. */
+/** The rarest words, as many as together match few enough rows; common ones only in combination. */
 function tellingQuery(select: KnowledgeDatabase['select'], words: readonly string[]): string {
   const counts = new Map(
     select<{ readonly word: string; readonly situations: number }>(COUNTS, [JSON.stringify(words)]).map(({ word, situations }) => [

@@ -9,7 +9,7 @@ import type { KnowledgeEntry } from '#ports.ts';
 
 const Names = z.array(z.string().min(1)).min(1);
 
-/** What a file under knowledge-base/patterns/ holds. */
+/** A file under knowledge-base/patterns/. */
 const Pattern = z.strictObject({
   situation: z.strictObject({ resourceType: z.string().min(1), eventNames: Names, changeShape: Names }),
   verdict: z.enum(VERDICTS),
@@ -17,12 +17,7 @@ const Pattern = z.strictObject({
   why: z.string().trim().min(1),
 });
 
-/**
- * Reads the entries that are shipped with the tool.
- * @param folder absolute path of knowledge-base/
- * @returns one entry per file under patterns/, by file name; never seen here, so timesSeen is 0
- * @throws ConfigurationError naming the file that is no pattern
- */
+/** Shipped entries of knowledge-base/, by file name, with timesSeen 0. @throws ConfigurationError with the invalid file */
 export async function readSeeds(folder: string): Promise<readonly KnowledgeEntry[]> {
   const patterns = join(folder, 'patterns');
   const names = (await readdir(patterns, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort();

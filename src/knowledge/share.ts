@@ -1,7 +1,4 @@
-/**
- * What is handed to another team and taken in from one: occurrences by their names, never counts. A union of them can be made in any
- * order and as often as one likes, and a drift that both have seen stays one.
- */
+/** Exports contain occurrences by id, never counts: merging is idempotent, in any order, and a drift that both teams saw stays one. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Recipe } from '#domain/knowledge/recipe.ts';
@@ -15,10 +12,7 @@ import type { SituationRow } from './situation-row.ts';
 
 const PAGE = 1000;
 
-/**
- * Reads all that may be handed on.
- * @returns a header, then occurrences, outcomes, recipes and uses, each in the order of its name; the same content gives the same lines
- */
+/** The export: a header, then occurrences, outcomes, recipes and uses, each sorted by id, so that equal content gives equal lines. */
 export async function* readShared(kysely: Kysely<KnowledgeTables>): AsyncGenerator<SharedKnowledge> {
   yield { kind: 'knowledge', version: 1 };
   yield* sharedOccurrences(kysely);
@@ -68,11 +62,7 @@ async function* sharedOccurrences(kysely: Kysely<KnowledgeTables>): AsyncGenerat
   }
 }
 
-/**
- * Takes in what another team handed on: all of it or nothing.
- * @param lines as readShared gives them, checked
- * @returns how many lines were news
- */
+/** Merges a validated export in one transaction, and returns the number of new lines. */
 export function mergeShared(lines: readonly SharedKnowledge[], { kysely, exclusively }: KnowledgeDatabase): number {
   return exclusively((run) => lines.filter((line) => mergeLine(line, { run, kysely })).length);
 }
@@ -86,7 +76,7 @@ function mergeLine(line: SharedKnowledge, writing: Writing): boolean {
     case 'outcome':
       return keepOutcome({ ...line, detail: '' }, writing);
     case 'recipe':
-      // A recipe is called by what is in it, whatever the file says.
+      // The id is computed from the recipe, whatever the file says.
       return keepRecipe({ ...line, id: recipeId(line.recipe) }, writing);
     case 'use':
       return keepUse(line, writing);

@@ -1,9 +1,8 @@
 import type { Situation } from '#domain/knowledge/situation.ts';
 
-/** A situation as it is kept; lists are JSON text. */
+/** Lists are JSON text. */
 export interface SituationRow {
   readonly id: number;
-  /** Its name, the same on every machine. */
   readonly situation: string;
   readonly resource_type: string;
   readonly event_names: string;
@@ -13,10 +12,7 @@ export interface SituationRow {
   readonly goal: string | null;
 }
 
-/**
- * Reads a row.
- * @returns the situation
- */
+/** The situation of a row. */
 export function situationIn(row: Omit<SituationRow, 'id' | 'situation'>): Situation {
   const { resource_type, event_names, change_shape, code_shape, actor_class, goal } = row;
   return {

@@ -1,7 +1,3 @@
-/**
- * Knowledge: which situations were met before, what was done and how it ended, in SQLite. Takes the ledger's entries, returns counts.
- * A view of the ledger, but for what the VCS and other teams told. It refuses to judge: what is seen often is not yet right.
- */
 import { DeliveryError } from '#domain/errors.ts';
 import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';
 import { DEFAULT_KNOWLEDGE } from '#domain/knowledge/knowledge-settings.ts';
@@ -17,28 +13,23 @@ import type { Telling } from './known.ts';
 import { recalled, similar } from './recall.ts';
 import { isSameSituation, occurrencesFrom } from './rebuild.ts';
 
-/** Of the tables in the file, oldest first. */
 export { MIGRATION_NAMES } from './database.ts';
 
 const BATCH = 500;
 
-/** What knowledge is made of besides what this run will tell it. */
 export interface KnowledgeSources {
-  /** Entries that are shipped with the tool, from readSeeds. */
+  /** Shipped entries, from readSeeds. */
   readonly seeds: readonly KnowledgeEntry[];
-  /** The ledger's entries: whatever knowledge has not heard of is learnt on opening. */
+  /** The ledger's entries: unread ones are learnt on opening. */
   readonly past: Ledger['decisions'];
-  /** Absent: the usual ones. */
   readonly settings?: KnowledgeSettings;
-  /** Absent: the time it is. */
   readonly now?: () => Date;
 }
 
 /**
- * Opens what was learnt, and catches up with the ledger: all of it where the table is new, else what was decided since.
- * @param file path of the database, which may be the ledger's, or `:memory:`
- * @param sources shipped entries and the ledger
- * @returns the knowledge; every method fails with DeliveryError when the database refuses
+ * Opens the knowledge and catches up with the ledger: all of it for a new table, else newer decisions.
+ * @param file path of the database, perhaps the ledger's, or `:memory:`
+ * @returns the knowledge; every method fails with DeliveryError when the database does
  * @throws DeliveryError when the file cannot be used
  */
 export async function openKnowledge(file: string, sources: KnowledgeSources): Promise<Knowledge & KnowledgeKeeping> {

@@ -1,7 +1,7 @@
 import type { KnownRecipe, LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { LearntOutcome, Reality } from '#ports/knowledge.ts';
 
-/** What an outcome from reality says about the recipe whose patch it was: a merged patch confirms it once more, the others break it. */
+/** The effect of an outcome on the recipe of its patch. */
 const SAYS: Readonly<Record<Reality, 'confirms' | 'breaks' | 'nothing'>> = {
   merged: 'confirms',
   edited: 'breaks',
@@ -11,12 +11,7 @@ const SAYS: Readonly<Record<Reality, 'confirms' | 'breaks' | 'nothing'>> = {
   redrifted: 'nothing',
 };
 
-/**
- * Counts how a recipe fared. Nothing is remembered beside the uses, so the order in which they were told does not matter.
- * @param told its uses, and what became of the drifts it was used for
- * @param confirmations how many successes it needs before it fires
- * @returns the recipe with its standing
- */
+/** A recipe's standing from its uses alone, in any order. `confirmations`: successes it needs before it is used. */
 export function standingOf(
   learnt: LearntRecipe,
   told: { readonly uses: readonly RecipeUse[]; readonly outcomes: readonly LearntOutcome[] },

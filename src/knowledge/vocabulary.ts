@@ -5,12 +5,7 @@ import { z } from 'zod';
 import { ConfigurationError } from '#domain/errors.ts';
 import { Vocabulary } from '#domain/vocabulary.ts';
 
-/**
- * Reads the words that are shipped with the tool.
- * @param folder absolute path of knowledge-base/
- * @returns the sections, each out of the file of its name under vocabulary/
- * @throws ConfigurationError naming the file that is no section, or says something else
- */
+/** The shipped vocabulary of knowledge-base/, one section per file. @throws ConfigurationError with the invalid file */
 export async function readVocabulary(folder: string): Promise<Vocabulary> {
   const path = join(folder, 'vocabulary');
   const names = (await readdir(path)).filter((name) => name.endsWith('.yaml')).sort();

@@ -1,9 +1,9 @@
 import type { Situation } from '#domain/knowledge/situation.ts';
 
 /**
- * The words by which a situation is found. Each begins with the part it comes from, so that a call never matches an attribute; names count whole
- * and by their parts, and what changed counts together with the type and with how code writes it, which is what tells most.
- * @returns distinct words of lower-case letters and digits, the most telling first
+ * The search words of a situation, most specific first, in lower-case letters and digits. Each starts with its part, so that a call never
+ * matches an attribute; names count whole and by their parts; changes also count combined with the type and with the shape of the code,
+ * which is most specific.
  */
 export function wordsOf(situation: Situation): readonly string[] {
   const { resourceType, eventNames, changeShape, codeShape = [], actorClass, goal } = situation;
@@ -31,7 +31,7 @@ function wholeAndParts(part: string, name: string): readonly string[] {
   return [word(part, name), ...(pieces.length > 1 ? pieces.map((piece) => word(`${part}p`, piece)) : [])];
 }
 
-/** The tokenizer takes letters and digits of ASCII; what else a name holds becomes an x, so that every word is one token. */
+/** The tokenizer takes ASCII letters and digits; other characters become x, so that every word stays one token. */
 function word(part: string, text: string): string {
   return `${part}z${text.toLowerCase().replaceAll(/[^a-z0-9]/g, 'x')}`;
 }

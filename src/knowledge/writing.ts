@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import type { RunStatement } from '#sqlite/open-database.ts';
 import type { KnowledgeTables } from './database.ts';
 
-/** What a write needs. */
 export interface Writing {
   readonly run: RunStatement;
-  /** Only to put statements together. */
+  /** Only for building statements. */
   readonly kysely: Kysely<KnowledgeTables>;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ActionMove } from '#ports/act.ts';
 
-/** The tables of the book of actions: only actions.ts writes them, so their shape is known. */
+/** Only actions.ts writes these tables. */
 export interface ActionTables {
   readonly actions: {
     readonly seq: Generated<number>;

@@ -1,7 +1,3 @@
-/**
- * The book of actions: what was planned, approved, begun and ended, append-only. Takes what acting writes down and gives it back
- * unchanged; whether that may go on is for whoever asks.
- */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CompiledQuery, Kysely, Selectable } from 'kysely';
 import type { ActionDocument } from '#domain/action.ts';
@@ -11,12 +7,7 @@ import type { ActionTables } from './action-tables.ts';
 import { openDatabase } from './database.ts';
 import type { LedgerTables } from './database.ts';
 
-/**
- * Opens the book of actions, which is part of the ledger's file.
- * @param file path of the ledger, or `:memory:`
- * @returns the book
- * @throws DeliveryError when the file cannot be used
- */
+/** Opens the append-only book of actions in the ledger's file, or `:memory:`. @throws DeliveryError when the file cannot be used */
 export async function openActionBook(file: string): Promise<ActionBook> {
   const { kysely, atomically, exclusively, close } = openDatabase(file);
   return {

@@ -4,25 +4,23 @@ import { DeliveryError } from '#domain/errors.ts';
 import type { HostProcess } from '#ports.ts';
 import type { LedgerDatabase, LedgerTables } from './database.ts';
 
-/** A claim whose run has not been heard of for so long is nobody's. */
+/** A claim without a heartbeat for this long has expired. */
 const STALE_MS = 2 * 60 * 1000;
 const HEARTBEAT_MS = 20 * 1000;
 
-/** The runs of one connection that keep others off their roots. */
 export interface Claims {
   /** @throws DeliveryError when another run is at work on one of the roots */
   take(runId: string, roots: readonly string[]): void;
-  /** @throws DeliveryError when the run had claims and another has taken one over: what it does now would be done twice */
+  /** @throws DeliveryError when another run has taken over a claim: deliveries would be made twice */
   assertHeld(runId: string): void;
-  /** Lets the roots of a run go, or of all runs of this connection. */
+  /** Of one run, or of all runs of this connection. */
   release(runId?: string): void;
 }
 
 /**
- * Keeps runs off each other's roots. A claim ends with its run, with its connection, with the process that made it, or when
- * nothing was heard of it for two minutes, so that a killed run is in nobody's way.
- * @param host the process that claims; of other processes of this machine it says whether they are there
- * @returns the claims of this connection, none yet
+ * Locks roots for a run. A claim ends with its run, its connection or its process, or after two minutes without a heartbeat, so that a
+ * killed run blocks nobody.
+ * @param host this process; it tells which others run on this machine
  */
 export function claimsOf(
   database: LedgerDatabase,
@@ -39,7 +37,7 @@ export function claimsOf(
     try {
       database.atomically(statements);
     } catch {
-      // Somebody else writes for longer than the time limit: the next beat comes soon, and what matters is asked before every delivery.
+      // The database is locked for longer than the timeout: the next heartbeat comes soon, and every delivery checks the claim first.
     }
   };
   return {
@@ -96,7 +94,7 @@ function claimAll(
   });
 }
 
-/** A process id says something on its own machine alone, and may have been given to another process meanwhile. */
+/** A process id is valid on its own machine alone, and may be reused. */
 function isAlive(claim: Claim, host: Pick<HostProcess, 'isRunning'>, now: Date): boolean {
   if (claim.host === hostname() && !host.isRunning(claim.pid)) return false;
   return now.getTime() - Date.parse(claim.heartbeat_at) < STALE_MS;

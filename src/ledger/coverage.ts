@@ -1,14 +1,10 @@
-/** What runs covered of each root's trail, and which of them count. Counts what ended well and nothing else. */
 import { sql } from 'kysely';
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Coverage, DeliveryProof, OpenRun, RootProgress } from '#ports/ledger.ts';
 import { insertionOf } from './database.ts';
 import type { LedgerStatement, LedgerTables } from './database.ts';
 
-/**
- * Writes down what a run covered; it counts from when the run has ended well.
- * @returns statements for the transaction that the decisions are in
- */
+/** Statements for the transaction of the decisions. Coverage counts once the run has succeeded. */
 export function* insertCoverage(kysely: Kysely<LedgerTables>, runId: string, covered: readonly Coverage[]): Iterable<LedgerStatement> {
   const insert = insertionOf((row: LedgerTables['seen_events']) =>
     kysely
@@ -26,11 +22,7 @@ export function* insertCoverage(kysely: Kysely<LedgerTables>, runId: string, cov
   }
 }
 
-/**
- * The statements that end a run: with them everything it covered counts at once, or never.
- * @param end the run, how and when (ISO 8601)
- * @returns statements for one transaction
- */
+/** Statements of one transaction that ends a run: all its coverage counts from then on, or never. `end`: `at` is ISO 8601 */
 export function insertEnd(
   kysely: Kysely<LedgerTables>,
   end: { readonly runId: string; readonly how: 'finished' | 'abandoned'; readonly at: string },
@@ -41,10 +33,7 @@ export function insertEnd(
   return [ended, kysely.deleteFrom('seen_events').where('event_time', '<', oldest).compile()];
 }
 
-/**
- * How far a root was reconciled.
- * @returns where the newest run that ended well got to, and the events that such runs reconciled
- */
+/** How far successful runs read a root's trail, and the events they reconciled. */
 export async function readProgress(kysely: Kysely<LedgerTables>, root: string): Promise<RootProgress | undefined> {
   const newest = await kysely
     .selectFrom('coverage')
@@ -52,7 +41,7 @@ export async function readProgress(kysely: Kysely<LedgerTables>, root: string): 
     .select(['coverage.since', 'coverage.through'])
     .where('coverage.root', '=', root)
     .where('run_ends.how', '=', 'finished')
-    // A run that was recovered late has not got further than one that ended before it.
+    // A run that was recovered late is not further than one that ended before it.
     .orderBy('coverage.through', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -71,10 +60,7 @@ export async function readProgress(kysely: Kysely<LedgerTables>, root: string): 
   };
 }
 
-/**
- * Runs that covered a root and have no end.
- * @returns oldest first, each with what it intended to deliver
- */
+/** Unfinished runs that covered a root, oldest first, with their intended deliveries. */
 export async function readOpenRuns(kysely: Kysely<LedgerTables>, roots: readonly string[]): Promise<readonly OpenRun[]> {
   const open = await kysely
     .selectFrom('coverage')
@@ -91,7 +77,7 @@ export async function readOpenRuns(kysely: Kysely<LedgerTables>, roots: readonly
       : await kysely.selectFrom('delivery_proofs').selectAll().where('run_id', 'in', runIds).orderBy('seq').execute();
   return runIds.map((runId) => ({
     runId,
-    // Only recordDelivery writes this column, so its shape is known.
+    // Only recordDelivery writes this column.
     intended: proofs.filter((row) => row.run_id === runId).map((row) => JSON.parse(row.proof_json) as DeliveryProof),
   }));
 }

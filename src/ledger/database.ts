@@ -6,13 +6,11 @@ import type { Connection } from '#sqlite/open-database.ts';
 import type { ActionTables } from './action-tables.ts';
 import { LEDGER_SCHEMA } from './schema.ts';
 
-/** SQL and its parameters. */
 export type LedgerStatement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /**
- * Compiles the insertion of a row once: thousands of rows differ in their parameters alone.
- * @param compile makes the statement of one row, its parameters in the order of the row's members
- * @returns makes the statement of each of several rows that have the same members in the same order
+ * Compiles the insertion of a row once: thousands of rows differ only in parameters. All rows need the same members in the same order.
+ * @param compile gives parameters in the order of the row's members
  */
 export function insertionOf<Row extends object>(compile: (row: Row) => CompiledQuery): (row: Row) => LedgerStatement {
   let sql: string | undefined;
@@ -22,7 +20,7 @@ export function insertionOf<Row extends object>(compile: (row: Row) => CompiledQ
   };
 }
 
-/** The ledger's tables. Text columns named *_json hold JSON. */
+/** Text columns named *_json hold JSON. */
 export interface LedgerTables extends ActionTables {
   readonly runs: {
     readonly run_id: string;
@@ -52,7 +50,7 @@ export interface LedgerTables extends ActionTables {
     readonly at: string;
   };
   readonly checkpoints: { readonly seq: Generated<number>; readonly directory: string; readonly run_id: string; readonly through: string };
-  /** Which run is at work on a root. */
+  /** The run at work on a root. */
   readonly claims: {
     readonly root: string;
     readonly run_id: string;
@@ -70,7 +68,7 @@ export interface LedgerTables extends ActionTables {
   };
   readonly seen_events: { readonly root: string; readonly event_id: string; readonly run_id: string; readonly event_time: string };
   readonly delivery_proofs: { readonly seq: Generated<number>; readonly run_id: string; readonly proof_json: string };
-  /** Who wrote a field, and what was decided about it. */
+  /** Writes of fields, and verdicts on them. */
   readonly field_moves: {
     readonly seq: Generated<number>;
     readonly run_id: string;
@@ -119,7 +117,6 @@ export interface LedgerTables extends ActionTables {
     readonly address: string;
     readonly receipt_json: string;
   };
-  /** What was done with pull requests and issues. */
   readonly threads: {
     readonly seq: Generated<number>;
     readonly run_id: string;
@@ -132,7 +129,6 @@ export interface LedgerTables extends ActionTables {
     readonly reconciliations_json: string;
     readonly at: string;
   };
-  /** What people said of cases afterwards. */
   readonly judgements: {
     readonly seq: Generated<number>;
     readonly reconciliation: string;
@@ -144,21 +140,15 @@ export interface LedgerTables extends ActionTables {
   };
 }
 
-/** An open connection. */
 export interface LedgerDatabase extends Connection<LedgerTables> {
-  /** Runs all statements or none. */
+  /** In one transaction. */
   atomically(statements: Iterable<LedgerStatement>): void;
 }
 
-/** Names of the migrations, oldest first: the last one is the version of the tables. */
+/** Oldest first: the last is the version of the tables. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(LEDGER_SCHEMA.migrations);
 
-/**
- * Opens the database file with the ledger's tables.
- * @param file a path, or `:memory:`
- * @returns the connection
- * @throws DeliveryError when the file cannot be used, as openSqlite has it
- */
+/** Opens the ledger's tables in a file, or `:memory:`. @throws DeliveryError as openSqlite */
 export function openDatabase(file: string): LedgerDatabase {
   const connection = openSqlite<LedgerTables>(file, LEDGER_SCHEMA, ['foreign_keys = ON']);
   const atomically = (statements: Iterable<LedgerStatement>): void =>

@@ -1,4 +1,4 @@
-/** What past runs decided, asked of the ledger's tables. Only appendDecisions writes them, so their shape is known. */
+/** Only appendDecisions writes these tables. */
 import type { Kysely, Selectable } from 'kysely';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
@@ -6,11 +6,7 @@ import type { LedgerTables } from './database.ts';
 
 const PAGE = 200;
 
-/**
- * Finds a decision.
- * @param idPrefix the beginning of its id
- * @returns the newest entry of the id; `ambiguous` where several ids begin so
- */
+/** The newest entry of the id with this prefix; `ambiguous` for several ids. */
 export async function findDecision(kysely: Kysely<LedgerTables>, idPrefix: string): Promise<LedgerEntry | 'ambiguous' | undefined> {
   if (idPrefix === '') return undefined;
   const matching = kysely
@@ -25,11 +21,7 @@ export async function findDecision(kysely: Kysely<LedgerTables>, idPrefix: strin
   );
 }
 
-/**
- * Reads decisions page by page.
- * @param window when they were decided
- * @returns oldest first
- */
+/** Decisions of the window, oldest first, read in pages. */
 export async function* readDecisions(kysely: Kysely<LedgerTables>, window: TimeWindow): AsyncGenerator<LedgerEntry> {
   let last: Selectable<LedgerTables['decisions']> | undefined;
   for (;;) {

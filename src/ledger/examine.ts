@@ -5,20 +5,16 @@ import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { ExaminedDatabase } from '#ports/doctor.ts';
 
-/** Whose tables are looked at: the ledger's, or those that lie beside them in the same file. */
+/** The ledger's tables, or others in the same file. */
 export interface ExaminedTables {
-  /** Where their migrations are noted. */
   readonly table: 'ledger_migrations' | 'knowledge_migrations';
-  /** Names of the migrations that this program knows, oldest first. */
   readonly migrations: readonly string[];
 }
 
 /**
- * Looks at a database file without opening it where it lies: SQLite leaves files beside a database that it opens, even to read.
+ * Checks a copy of a database file, because SQLite creates files beside a database that it opens, even for reading.
  * https://www.sqlite.org/pragma.html#pragma_quick_check
- * @param file path of the database
- * @param tables whose version is asked for
- * @returns whether it can be written, is sound, and which migration it is at
+ * @param tables whose version is wanted
  * @throws Error where SQLite itself cannot be loaded
  */
 export async function examineDatabase(file: string, { table, migrations }: ExaminedTables): Promise<ExaminedDatabase> {
@@ -26,7 +22,7 @@ export async function examineDatabase(file: string, { table, migrations }: Exami
   const isWritable = await canBeWritten(file);
   new SqliteDatabase(':memory:').close();
   if (!existsSync(file)) return { state: 'absent', newest, unknown: [], isWritable };
-  // A copy that was made while somebody wrote may be torn.
+  // A copy that was made during a write may be torn.
   const first = await lookAtCopy(file, table);
   const { damage, names } = first.damage === undefined ? first : await lookAtCopy(file, table);
   if (damage !== undefined) return { state: 'damaged', newest, unknown: [], isWritable, damage };
@@ -35,7 +31,7 @@ export async function examineDatabase(file: string, { table, migrations }: Exami
   return { state: 'sound', newest, unknown, isWritable, ...(version === undefined ? {} : { version }) };
 }
 
-/** Of a file that is not there, the nearest folder above it that is. */
+/** For a missing file, the nearest existing folder counts. */
 async function canBeWritten(file: string): Promise<boolean> {
   let folder = dirname(file);
   while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
@@ -44,7 +40,6 @@ async function canBeWritten(file: string): Promise<boolean> {
   return answers.every(({ status }) => status === 'fulfilled') && statSync(folder).isDirectory();
 }
 
-/** What SQLite says, or why it says nothing. */
 interface Look {
   readonly damage?: string;
   readonly names: readonly string[];
@@ -55,7 +50,7 @@ async function lookAtCopy(file: string, table: ExaminedTables['table']): Promise
   const copy = join(folder, 'ledger.sqlite');
   try {
     await copyFile(file, copy, constants.COPYFILE_FICLONE);
-    // What was written last may stand in there alone. https://www.sqlite.org/wal.html
+    // Recent writes may be in the WAL file only. https://www.sqlite.org/wal.html
     if (existsSync(`${file}-wal`)) await copyFile(`${file}-wal`, `${copy}-wal`);
     return lookAt(copy, table);
   } catch (error) {

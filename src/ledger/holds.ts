@@ -1,20 +1,17 @@
-/** The terms of holds, beside the verdicts that made them. Only insertHold writes them, so their shape is known. */
+/** Only insertHold writes this table. */
 import { sql } from 'kysely';
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Hold } from '#domain/field/hold.ts';
 import type { Json } from '#domain/json.ts';
 import type { LedgerTables } from './database.ts';
 
-/** A hold without what its verdict says already. */
+/** A hold without the members of its verdict. */
 export type HoldTermsRow = Omit<Hold, 'id' | 'address' | 'path' | 'root'>;
 
-/** So many numbers are asked for at once: SQLite bounds what a statement may be given. https://www.sqlite.org/limits.html */
+/** SQLite limits a statement's parameters. https://www.sqlite.org/limits.html */
 const AT_ONCE = 500;
 
-/**
- * Writes down the terms of the verdict that was written down last.
- * @returns a statement, to follow the verdict's own in one transaction
- */
+/** The terms of the last inserted verdict; the statement must follow it in one transaction. */
 export function insertHold(kysely: Kysely<LedgerTables>, hold: Hold): CompiledQuery {
   return kysely
     .insertInto('holds')
@@ -30,11 +27,7 @@ export function insertHold(kysely: Kysely<LedgerTables>, hold: Hold): CompiledQu
     .compile();
 }
 
-/**
- * Reads the terms of holds.
- * @param moves numbers of the verdicts that made them
- * @returns terms by number
- */
+/** The terms of holds by the numbers of their verdicts. */
 export async function readHolds(kysely: Kysely<LedgerTables>, moves: readonly number[]): Promise<ReadonlyMap<number, HoldTermsRow>> {
   const found = new Map<number, HoldTermsRow>();
   for (let at = 0; at < moves.length; at += AT_ONCE) {

@@ -1,14 +1,9 @@
-/** Receipts, answered proposals and what was done at VCS providers, as long as the program lives: twins of the tables that hold them. */
 import { DeliveryError } from '#domain/errors.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { DeliveredThread, Ledger, StoredReceipt } from '#ports/ledger.ts';
 
-/**
- * Keeps receipts.
- * @param assertStarted throws DeliveryError where a run was never started
- * @returns what the ledger does with receipts
- */
+/** The in-memory version of receipts.ts. `assertStarted` throws DeliveryError for an unknown run */
 export function inMemoryReceipts(
   assertStarted: (runId: string) => void,
 ): Pick<Ledger, 'saveReceipts' | 'findReceipts' | 'receiptsOf' | 'receiptInput'> {
@@ -30,10 +25,7 @@ export function inMemoryReceipts(
   };
 }
 
-/**
- * Keeps answered proposals.
- * @returns what the ledger does with them
- */
+/** The in-memory version of proposals.ts. */
 export function inMemoryProposals(): Pick<Ledger, 'saveProposal' | 'proposals'> {
   const asked: { readonly root: string; readonly receipt: ProposalReceipt }[] = [];
   return {
@@ -49,11 +41,7 @@ export function inMemoryProposals(): Pick<Ledger, 'saveProposal' | 'proposals'> 
   };
 }
 
-/**
- * Keeps what was done with pull requests and issues.
- * @param assertStarted throws DeliveryError where a run was never started
- * @returns what the ledger does with them
- */
+/** The in-memory version of threads.ts. `assertStarted` throws DeliveryError for an unknown run */
 export function inMemoryThreads(assertStarted: (runId: string) => void): Pick<Ledger, 'saveThread' | 'threads'> {
   const threads: (DeliveredThread & { readonly runId: string })[] = [];
   return {
@@ -65,19 +53,13 @@ export function inMemoryThreads(assertStarted: (runId: string) => void): Pick<Le
   };
 }
 
-/**
- * Keeps what people said of cases.
- * @returns what the ledger does with it
- */
+/** The in-memory version of judgements. */
 export function inMemoryJudgements(): Pick<Ledger, 'saveJudgement' | 'judgements'> {
   const judgements: Judgement[] = [];
   return { saveJudgement: async (judgement) => void judgements.push({ ...judgement }), judgements: async () => [...judgements] };
 }
 
-/**
- * The error of what the SQLite ledger would refuse.
- * @returns the error
- */
+/** The SQLite ledger's error. */
 export function refusal(found: string): DeliveryError {
   return new DeliveryError(
     'ledger-refused',

@@ -1,21 +1,15 @@
-/** What the ledger in memory knows of fields: the twin of owners.ts and past-writes.ts. */
 import { standingsOf } from '#domain/field/field-standing.ts';
 import type { FieldMove } from '#domain/field/field-standing.ts';
 import type { FieldQuestion, FieldRecords, PastQuestion, RootedStanding, SeenWrite } from '#domain/field/field-records.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { inOrder } from './past-writes.ts';
 
-/** What one run wrote down of the fields of one root. */
 interface KeptFields {
   readonly runId: string;
   readonly record: FieldRecords;
 }
 
-/**
- * Keeps what runs leave of fields.
- * @param runOf how a run stands; throws DeliveryError where it was never started
- * @returns what the ledger tells of fields, counting only runs that ended well, and what takes down a run's
- */
+/** The in-memory version of owners.ts and past-writes.ts; only successful runs count. `runOf` throws for an unknown run. */
 export function inMemoryFields(
   runOf: (runId: string) => { readonly startedAt: string; readonly end?: 'finished' | 'abandoned' },
 ): Pick<Ledger, 'fields' | 'pastWrites'> & { readonly keepFields: (runId: string, fields: readonly FieldRecords[]) => void } {
@@ -38,7 +32,7 @@ export function inMemoryFields(
 }
 
 function withFields(kept: readonly KeptFields[], added: readonly KeptFields[]): readonly KeptFields[] {
-  // Through text, as SQLite keeps it: what the caller does to its objects later is not evidence.
+  // Copied through JSON, as SQLite does: later changes of the caller's objects must not alter evidence.
   const copies = JSON.parse(JSON.stringify(added)) as readonly KeptFields[];
   return copies.reduce<readonly KeptFields[]>((all, one) => [...all.map((earlier) => forgetting(earlier, one.record)), one], kept);
 }

@@ -13,10 +13,7 @@ interface MemoryRun {
   readonly end?: 'finished' | 'abandoned';
 }
 
-/**
- * A ledger that lives as long as the program: the twin of the SQLite one, for the demo and for tests.
- * @returns an empty ledger; it fails with DeliveryError where the SQLite one would
- */
+/** An in-memory ledger for the demo and for tests; it fails with DeliveryError where the SQLite one would. */
 export function inMemoryLedger(): Ledger {
   const runs = new Map<string, MemoryRun>();
   const entries: LedgerEntry[] = [];
@@ -38,7 +35,7 @@ export function inMemoryLedger(): Ledger {
     appendDecisions: async (runId, decidedAt, added, covered = [], fields = []) => {
       change(runId, { covered });
       keepFields(runId, fields);
-      // Through text, as SQLite keeps it: what the caller does to its objects later is not evidence.
+      // Copied through JSON, as SQLite does: later changes of the caller's objects must not alter evidence.
       entries.push(...added.map((entry) => JSON.parse(JSON.stringify({ ...entry, runId, decidedAt })) as LedgerEntry));
     },
     recordDelivery: async (runId, delivery) => change(runId, withDelivery(runNamed(runs, runId), delivery)),

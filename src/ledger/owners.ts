@@ -1,4 +1,3 @@
-/** Who wrote and who was given which field, asked of the ledger's tables. Counts what runs wrote down that ended well. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { standingsOf } from '#domain/field/field-standing.ts';
 import type { FieldMove } from '#domain/field/field-standing.ts';
@@ -8,10 +7,7 @@ import type { LedgerStatement, LedgerTables } from './database.ts';
 import { insertHold, readHolds } from './holds.ts';
 import type { HoldTermsRow } from './holds.ts';
 
-/**
- * Writes down what a run saw and decided of fields.
- * @returns statements for the transaction that the decisions are in
- */
+/** Statements for the transaction of the decisions. */
 export function* insertMoves(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): Iterable<LedgerStatement> {
   const insert = insertionOf((row: MoveRow) => kysely.insertInto('field_moves').values(row).compile());
   for (const { root, moves } of records) {
@@ -33,11 +29,7 @@ function rowOf(move: FieldMove): Omit<MoveRow, 'run_id' | 'root'> {
     : { ...field, kind: 'verdict', event_id: null, decision_id: move.decisionID, verdict: move.verdict, basis: move.basis };
 }
 
-/**
- * Tells how fields stand.
- * @param question which fields, and up to which run
- * @returns one standing for each field of a root, roots in the order of their first move
- */
+/** One standing per field, roots in the order of their first move. Only records of successful runs count. */
 export async function readStandings(kysely: Kysely<LedgerTables>, question: FieldQuestion): Promise<readonly RootedStanding[]> {
   const { root, address, before } = question;
   const rows = await kysely
@@ -71,7 +63,7 @@ function moveOf(row: Row, terms: HoldTermsRow | undefined): FieldMove {
   const field = { address, path, manager, name, at };
   const { event_id: eventID, decision_id: decisionID, verdict, basis } = row;
   if (eventID !== null) return { ...field, kind: 'write', eventID };
-  // The table's own checks: what is no write is a verdict, with all that belongs to it.
+  // The table's checks require it: a verdict has all of these members.
   const decided = { ...field, kind: 'verdict' as const, decisionID: decisionID ?? '', verdict: verdict ?? 'escalate', basis: basis ?? '' };
   return terms === undefined ? decided : { ...decided, hold: { id: decided.decisionID, address, path, ...terms } };
 }

@@ -1,17 +1,14 @@
-/** Who wrote what in earlier runs: for oscillation across runs. No evidence (the decisions keep their events), so it may be forgotten. */
+/** Writes of earlier runs, for oscillation across runs. No evidence (the decisions keep their events), so old ones may be deleted. */
 import type { Insertable, Kysely } from 'kysely';
 import type { Json } from '#domain/json.ts';
 import type { FieldRecords, PastQuestion, SeenWrite } from '#domain/field/field-records.ts';
 import { insertionOf } from './database.ts';
 import type { LedgerStatement, LedgerTables } from './database.ts';
 
-/** So many addresses are asked for at once: SQLite bounds what a statement may be given. https://www.sqlite.org/limits.html */
+/** SQLite limits a statement's parameters. https://www.sqlite.org/limits.html */
 const AT_ONCE = 500;
 
-/**
- * Writes down who wrote what, and forgets what is too old.
- * @returns statements for the transaction that the decisions are in
- */
+/** Adds writes and deletes old ones: statements for the transaction of the decisions. */
 export function* insertWrites(kysely: Kysely<LedgerTables>, runId: string, records: readonly FieldRecords[]): Iterable<LedgerStatement> {
   const insert = insertionOf((row: Insertable<LedgerTables['past_writes']>) => kysely.insertInto('past_writes').values(row).compile());
   for (const { root, writes, forgetBefore } of records) {
@@ -23,11 +20,7 @@ export function* insertWrites(kysely: Kysely<LedgerTables>, runId: string, recor
   }
 }
 
-/**
- * Reads who wrote what.
- * @param question of which resources, since when, and up to which run
- * @returns in order of time; a write that several runs saw once, as the last of them decided
- */
+/** In time order. Of a write that several runs saw, the last one's record counts. */
 export async function readWrites(kysely: Kysely<LedgerTables>, question: PastQuestion): Promise<readonly SeenWrite[]> {
   const addresses = [...new Set(question.addresses)];
   const found = new Map<string, SeenWrite>();
@@ -50,11 +43,7 @@ export async function readWrites(kysely: Kysely<LedgerTables>, question: PastQue
   return inOrder([...found.values()]);
 }
 
-/**
- * Sorts writes by time, those of one second by address, path and event.
- * @param writes in any order
- * @returns the same, sorted
- */
+/** Sorts writes by time, then by address, path and event. */
 export function inOrder(writes: readonly SeenWrite[]): readonly SeenWrite[] {
   const key = (write: SeenWrite): string => [write.eventTime, write.address, write.path, write.eventID].join('\n');
   return writes.toSorted((left, right) => (key(left) < key(right) ? -1 : key(left) > key(right) ? 1 : 0));

@@ -1,15 +1,9 @@
-/** Receipts and the inputs they name, in the ledger's tables. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Receipts, StoredReceipt } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
-/**
- * What adds the receipts of a run.
- * @param runId a run that was started
- * @param added receipts, and the inputs they name
- * @returns statements; an input that is there already stays as it is
- */
+/** Statements for a run's receipts; existing inputs stay as they are. */
 export function insertReceipts(kysely: Kysely<LedgerTables>, runId: string, { receipts, inputs }: Receipts): readonly CompiledQuery[] {
   const kept = [...inputs].map(([sha256, text]) =>
     kysely
@@ -22,11 +16,7 @@ export function insertReceipts(kysely: Kysely<LedgerTables>, runId: string, { re
   return [...kept, ...written];
 }
 
-/**
- * Finds the receipts of an id.
- * @param idPrefix the beginning of a reconciliation's id
- * @returns newest first; of several ids where several begin so
- */
+/** Newest first, of every id with the prefix. */
 export async function findReceipts(kysely: Kysely<LedgerTables>, idPrefix: string): Promise<readonly StoredReceipt[]> {
   const rows = await kysely
     .selectFrom('receipts')
@@ -38,11 +28,7 @@ export async function findReceipts(kysely: Kysely<LedgerTables>, idPrefix: strin
   return exact.length > 0 ? exact : rows;
 }
 
-/**
- * Reads the receipts of one run.
- * @param runId the run; undefined: the newest that wrote receipts
- * @returns in the order they were written
- */
+/** In the order they were written; without `runId`, of the newest run with receipts. */
 export async function receiptsOf(kysely: Kysely<LedgerTables>, runId: string | undefined): Promise<readonly StoredReceipt[]> {
   const newest = kysely.selectFrom('receipts').select('run_id').orderBy('seq', 'desc').limit(1);
   return kysely
@@ -53,11 +39,7 @@ export async function receiptsOf(kysely: Kysely<LedgerTables>, runId: string | u
     .execute();
 }
 
-/**
- * Reads an input of a receipt.
- * @param sha256 its hash, in hex
- * @returns its text; undefined where there is none
- */
+/** The unpacked text of an input, by its hash in hex. */
 export async function readReceiptInput(kysely: Kysely<LedgerTables>, sha256: string): Promise<string | undefined> {
   const row = await kysely.selectFrom('receipt_inputs').select('gzip').where('sha256', '=', sha256).executeTakeFirst();
   return row === undefined ? undefined : gunzipSync(row.gzip).toString('utf8');

@@ -1,6 +1,6 @@
 import type { Schema } from '#sqlite/open-database.ts';
 
-/** Can be added to and nothing else, whoever opens the file. */
+/** Append-only, enforced by triggers. */
 const EVIDENCE =
   'decisions deliveries checkpoints run_ends field_moves holds receipts receipt_inputs proposals threads actions action_moves judgements'.split(
     ' ',
@@ -25,7 +25,7 @@ const TABLES = [
   ) strict`,
 ];
 
-/** What a run needs that goes on where the last one ended. A row in run_ends is the one step with which all that a run covered begins to count. */
+/** For runs that continue the last one. A row in run_ends makes all coverage of its run count at once. */
 const RESUMING = [
   `create table claims (
     root text primary key, run_id text not null references runs, pid integer not null, host text not null, heartbeat_at text not null
@@ -43,7 +43,7 @@ const RESUMING = [
   ) strict, without rowid`,
 ];
 
-/** Who wrote and who was given which field, what is held, and who wrote what. Past writes may be forgotten, the rest is evidence. */
+/** Past writes may be deleted, the rest is evidence. */
 const OWNERSHIP = [
   `create table field_moves (
     seq integer primary key, run_id text not null references runs, root text not null, address text not null, path text not null,
@@ -65,7 +65,7 @@ const OWNERSHIP = [
   'create index past_writes_by_field on past_writes (root, address, event_time)',
 ];
 
-/** An input is kept once, however many receipts name it. A proposal names no run: whoever asks runs nothing. */
+/** An input is stored once, however many receipts name it. A proposal belongs to no run. */
 const RECEIPTS = [
   'create table receipts (seq integer primary key, run_id text not null references runs, id text not null, receipt_text text not null) strict',
   'create index receipts_by_id on receipts (id)',
@@ -77,7 +77,7 @@ const RECEIPTS = [
   'create index proposals_by_address on proposals (root, address, asked_at)',
 ];
 
-/** What became of intents at a VCS, what was planned, approved and done, and what people said of cases afterwards. */
+/** Later facts: threads at a VCS, actions, and people's judgements. */
 const AFTERWARDS = [
   `create table threads (
     seq integer primary key, run_id text not null references runs, forge text not null,
@@ -93,7 +93,7 @@ const AFTERWARDS = [
     seq integer primary key, action_id text not null references actions (id), at text not null,
     kind text not null check (kind in ('approved', 'refused', 'begun', 'ended', 'closed')), move_json text not null
   ) strict`,
-  // What begins twice is done twice, and what ends twice did not end the first time.
+  // Each step happens once at most.
   ...['begun', 'ended', 'closed'].map(
     (kind) => `create unique index action_${kind}_once on action_moves (action_id) where kind = '${kind}'`,
   ),
@@ -108,7 +108,6 @@ function refuse(table: string, deed: 'update' | 'delete'): string {
   return `create trigger ${table}_no_${deed} before ${deed} on ${table} begin select raise(abort, '${table} are evidence: append-only'); end`;
 }
 
-/** The ledger's tables, as SQLite is told of them. */
 export const LEDGER_SCHEMA: Schema = {
   part: 'ledger',
   migrations: {

@@ -1,7 +1,3 @@
-/**
- * The ledger: what happened, run by run, in SQLite. Takes what the flow decided and delivered, returns it unchanged.
- * Refuses to change or delete evidence, and knows nothing of what the entries mean.
- */
 import type { CompiledQuery, Insertable, Kysely } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 import type { FieldRecords } from '#domain/field/field-records.ts';
@@ -19,16 +15,15 @@ import { insertWrites, readWrites } from './past-writes.ts';
 import { insertProposal, readProposals } from './proposals.ts';
 import { insertThread, readThreads } from './threads.ts';
 
-/** Of the tables in the file, oldest first. */
 export { MIGRATION_NAMES } from './database.ts';
 
 const ALONE: Pick<HostProcess, 'id' | 'isRunning'> = { id: 0, isRunning: () => true };
 
 /**
- * Opens the ledger, making it where there is none.
+ * Opens or creates the ledger. It never changes or deletes evidence.
  * @param file path of the database, or `:memory:`
- * @param host the process that runs, and whom else it knows to run; absent: one that is told apart from no other
- * @returns the ledger; every method fails with DeliveryError when the database refuses
+ * @param host this process; absent: no other process is known
+ * @returns the ledger; every method fails with DeliveryError when the database does
  * @throws DeliveryError when the file cannot be used
  */
 export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'isRunning'> = ALONE): Promise<Ledger> {
@@ -72,7 +67,6 @@ export async function openLedger(file: string, host: Pick<HostProcess, 'id' | 'i
   };
 }
 
-/** What past runs left, asked and never changed. */
 function lookingBack({
   kysely,
 }: LedgerDatabase): Pick<Ledger, 'fields' | 'pastWrites' | 'findDecision' | 'decisions' | 'threads' | 'judgements'> {
@@ -216,19 +210,10 @@ function newestCheckpoint({ kysely }: LedgerDatabase, directory: string): Promis
     .executeTakeFirst();
 }
 
-/**
- * Writes down what somebody said.
- * @param judgement of one case
- * @returns one statement
- */
 function insertJudgement(kysely: Kysely<LedgerTables>, judgement: Judgement): CompiledQuery {
   return kysely.insertInto('judgements').values(judgement).compile();
 }
 
-/**
- * Reads what people said.
- * @returns in the order it was written
- */
 async function readJudgements(kysely: Kysely<LedgerTables>): Promise<readonly Judgement[]> {
   return kysely.selectFrom('judgements').select(['reconciliation', 'said', 'source', 'by', 'reason', 'at']).orderBy('seq').execute();
 }

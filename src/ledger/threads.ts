@@ -1,13 +1,9 @@
-/** What runs did with pull requests and issues. Only insertThread writes the table, so its shape is known. */
+/** Only insertThread writes this table. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 import type { LedgerTables } from './database.ts';
 
-/**
- * Writes down what a run did with a pull request or an issue.
- * @param runId a run that was started
- * @returns one statement
- */
+/** A statement for a run that was started. */
 export function insertThread(kysely: Kysely<LedgerTables>, runId: string, thread: DeliveredThread): CompiledQuery {
   const { reconciliations, ...row } = thread;
   return kysely
@@ -16,10 +12,7 @@ export function insertThread(kysely: Kysely<LedgerTables>, runId: string, thread
     .compile();
 }
 
-/**
- * Reads what runs did with pull requests and issues.
- * @returns in the order it was written
- */
+/** In the order they were written. */
 export async function readThreads(kysely: Kysely<LedgerTables>): ReturnType<Ledger['threads']> {
   const rows = await kysely.selectFrom('threads').selectAll().orderBy('seq').execute();
   return rows.map(({ run_id: runId, reconciliations_json: reconciliations, seq: _seq, ...row }) => ({

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { Proposal } from '#domain/judging/proposal.ts';
 
-/** What a tool asks of the program: words of a command line, and what it reads from stdin. */
+/** Arguments and stdin of a program call. */
 export interface Question {
   readonly words: readonly string[];
   readonly stdin?: string;
 }
 
-/** A tool for other agents: it looks, or asks beforehand. None of them writes a file, a branch or the cloud. */
+/** A read-only tool, or a check of a proposal. None writes a file, a branch or the cloud. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** @throws z.ZodError where the input is another */
+  /** @throws z.ZodError for invalid input */
   question(input: unknown): Question;
 }
 
-/** What the server was started with: which root, which trail, which state. A tool cannot name others, so an agent reads nothing else by them. */
+/** The server's own options. A tool cannot name other sources, so an agent reads nothing else. */
 export interface Sources {
   /** Such as `--dir infra --state state.json`. */
   readonly roots: readonly string[];
@@ -44,11 +44,7 @@ const Address = z
   .regex(/^[A-Za-z_][^\n]*$/)
   .describe('a resource instance, such as aws_sqs_queue.work["orders"]');
 
-/**
- * Lists the tools.
- * @param sources what the server was started with
- * @returns tools in the order in which they are shown
- */
+/** The tools in the order they are shown. */
 export function toolsOf(sources: Sources): readonly Tool[] {
   const { roots, policy, trail, ledger, settle } = sources;
   return [

@@ -1,30 +1,25 @@
-/**
- * Tells a channel of Slack or Teams that a run found something. Takes a notice that says no more than counts, unless it is asked to, and an
- * address that is a secret: whoever has it can write there. Returns nothing; it refuses to know what a run is.
- */
 import { DeliveryError } from '#domain/errors.ts';
 import { boundText, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import type { Notice } from '#domain/report/notice.ts';
 
-/** Where notices go. */
 export interface Webhook {
-  /** Of an incoming webhook. It is a secret, and stands in no message. */
+  /** A secret: whoever has it can post. It is in no message. */
   readonly url: string;
   readonly kind: 'slack' | 'teams';
-  /** How long one attempt may take, and how long is waited before the next, in milliseconds. */
+  /** Milliseconds: the limit of one attempt, and the delay before the next. */
   readonly timeoutMs: number;
   readonly waitMs: number;
 }
 
 const ATTEMPTS = 3;
-/** Longer waits than this are for another run. */
+/** Longer delays are left to another run. */
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Posts a notice. What is refused for a while (429, 5xx) or lost is tried again.
+ * Posts a notice to Slack or Teams, with retries after 429, 5xx or a lost connection.
  * https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/
  * https://learn.microsoft.com/en-us/connectors/teams/#microsoft-teams-webhook
- * @throws DeliveryError when it is not taken; the address is in no message
+ * @throws DeliveryError when it is not accepted; the address is in no message
  */
 export async function sendNotice(notice: Notice, webhook: Webhook): Promise<void> {
   const body = JSON.stringify(webhook.kind === 'slack' ? slackMessage(notice) : teamsMessage(notice));
@@ -66,7 +61,7 @@ async function post(body: string, { url, timeoutMs }: Webhook): Promise<Answer> 
       ...(after > 0 ? { afterMs: Math.min(after, LONGEST_WAIT_MS) } : {}),
     };
   } catch (error) {
-    // The message of a failed fetch may hold the address.
+    // The message of a failed fetch may contain the address.
     return {
       taken: false,
       problem: error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection',
@@ -81,7 +76,7 @@ function linesOf({ counts, titles }: Notice, escape: (text: string) => string): 
   return [`reconcile: ${summary}`, ...titles.map((title) => `• ${escape(boundText(title))}`)];
 }
 
-/** Three characters are Slack's own. https://docs.slack.dev/messaging/formatting-message-text/#escaping */
+/** Slack reserves three characters. https://docs.slack.dev/messaging/formatting-message-text/#escaping */
 function escapeSlack(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,16 +1,10 @@
-/**
- * What would be said of a change, were it made? Takes what was decided about it, returns the answer with a receipt. It refuses
- * to know how that was decided, and who keeps the receipt.
- */
 import type { Decision, Verdict } from '#domain/decision.ts';
 import type { Json } from '#domain/json.ts';
 import type { Answer, Proposal, ProposalReceipt } from '#domain/judging/proposal.ts';
 
-/** What is known about a proposal. */
 export interface JudgedProposal {
   readonly id: string;
   readonly proposal: Proposal;
-  /** ISO 8601. */
   readonly askedAt: string;
   /** As describeRoot names it; absent: the only one. */
   readonly root?: string;
@@ -21,11 +15,7 @@ export interface JudgedProposal {
 
 const NOTHING = 'No decision needed: the value is already in the cloud or in code, or no plan shows it and no guardrail has a finding';
 
-/**
- * Answers a proposal.
- * @param judged the proposal, and what would be decided
- * @returns the receipt
- */
+/** Answers a proposal with a receipt. */
 export function answerProposal({ id, proposal, askedAt, root, decision, nearest }: JudgedProposal): ProposalReceipt {
   return {
     id,

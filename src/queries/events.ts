@@ -1,23 +1,17 @@
-/**
- * Which events of the trail went where, and why? Takes events with their places, returns the rows that were asked for, one
- * after the other; holds none of them. It refuses to know where the events come from and how the rows are printed.
- */
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { ContextReason, DropReason } from '#domain/drop-reason.ts';
 import type { SortedItem } from '#domain/trail/filtered.ts';
 import type { OriginClass } from '#domain/origin.ts';
 
-/** What is asked for: every event, or those of one place, or those of one reason. */
 export type EventQuestion =
   | { readonly place: 'all' }
   | { readonly place: 'kept' }
   | { readonly place: 'context'; readonly reason?: ContextReason }
   | { readonly place: 'dropped'; readonly reason?: DropReason };
 
-/** One event and its place. */
 export interface EventRow {
   readonly place: 'kept' | 'context' | 'dropped';
-  /** Why it is context or dropped; absent where it is kept. */
+  /** Absent where it is kept. */
   readonly reason?: ContextReason | DropReason;
   readonly eventTime: string;
   readonly eventID: string;
@@ -27,21 +21,17 @@ export interface EventRow {
   /** For people. */
   readonly actor: string;
   readonly origin: OriginClass;
-  /** Of a record that could not be read: where it stood and what is wrong with it; its other fields are empty. */
+  /** Of an unreadable record: its place and the problem; its other fields are empty. */
   readonly problem?: string;
 }
 
-/** How many were seen, whether they were asked for or not. */
+/** Of all events, also of those that were not asked for. */
 export interface EventCounts {
   readonly read: number;
   readonly listed: number;
 }
 
-/**
- * Lists events.
- * @param items events with their places
- * @returns rows in the order of the items; at the end how many there were
- */
+/** Streams the rows of the matching events in order; the generator returns the counts. */
 export async function* listEvents(
   items: AsyncIterable<SortedItem>,
   question: EventQuestion,

@@ -1,15 +1,10 @@
-/**
- * Who did what, and what hangs on it? Takes the ledger and the function that draws, returns a graph of one run, or of one
- * intent of it. It draws nothing itself and changes nothing.
- */
 import type { CausalGraph } from '#domain/judging/causal-graph.ts';
 import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 import { readInputs } from './receipt-inputs.ts';
 
-/** Draws the receipts' verdicts, given their texts and their inputs by hash. */
+/** Draws receipts, given their texts and their inputs by hash. */
 export type Drawer = (receipts: readonly string[], inputOf: (hash: string) => string) => CausalGraph;
 
-/** A graph, or why there is none. */
 export type GraphAnswer =
   | { readonly kind: 'drawn'; readonly graph: CausalGraph }
   /** No run wrote receipts, or not this one. */
@@ -18,12 +13,9 @@ export type GraphAnswer =
   | { readonly kind: 'ambiguous'; readonly ids: readonly string[] };
 
 /**
- * Draws a run.
- * @param question the run, absent: the newest that wrote receipts; the beginning of a reconciliation's id, absent: all of the run.
- *   With an id, what is drawn is the whole intent that it belongs to
- * @param ledger where receipts and inputs are
- * @returns the graph
- * @throws DeliveryError where the ledger cannot be read; Error where an input is missing or is not what its hash says
+ * The graph of a run, or of the intent of one reconciliation.
+ * @param question `run` absent: the newest with receipts; `id` is a prefix, absent: the whole run
+ * @throws DeliveryError where the ledger cannot be read; Error where an input is missing or does not match its hash
  */
 export async function drawGraph(
   question: { readonly run?: string | undefined; readonly id?: string | undefined },

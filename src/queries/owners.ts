@@ -1,62 +1,49 @@
-/**
- * Who manages the fields of a resource, by which decision, who contends, and what is held until when? Asks the ledger, returns
- * rows; it refuses to know how they are printed. A field that no run saw move is Terraform's, and is not in the ledger.
- */
 import type { Manager } from '#domain/field/field-owner.ts';
 import type { RootedStanding } from '#domain/field/field-records.ts';
 import type { FieldStanding } from '#domain/field/field-standing.ts';
 import { nearName } from '#domain/text/near-name.ts';
 import type { Ledger } from '#ports/ledger.ts';
 
-/** Whose fields. */
 export interface OwnersQuestion {
-  /** An instance; absent: every field that is not simply Terraform's. */
+  /** An instance; absent: every field that somebody else than Terraform manages. */
   readonly address?: string;
-  /** When it is asked: says which holds have run out. ISO 8601. */
+  /** ISO 8601. Holds that end earlier have expired. */
   readonly now: string;
 }
 
-/** One field. */
 export interface OwnerRow {
   readonly address: string;
-  /** What the ledger calls the root: its directory, and the Terraform workspace where that is not `default`. */
+  /** The name of the root's checkpoint: its directory, and a Terraform workspace other than `default`. */
   readonly root: string;
   readonly attribute: string;
   readonly manager: Manager;
   readonly name: string;
-  /** ISO 8601; null: since it was written, which no run saw. */
+  /** ISO 8601; null: since before the first run. */
   readonly since: string | null;
-  /** Id of the reconciliation that gave it to the manager; null: code writes it, and nobody decided otherwise. */
+  /** Id of the reconciliation that assigned it; null: none did. */
   readonly decision: string | null;
-  /** Who wrote it since, and which event shows it. */
+  /** Actors that wrote it since, each with an event. */
   readonly contenders: readonly { readonly manager: Manager; readonly name: string; readonly since: string; readonly event: string }[];
   readonly hold: HoldRow | null;
 }
 
-/** What is held of a field. */
 export interface HoldRow {
   readonly owner: string;
   readonly reason: string;
   readonly heldAt: string;
-  /** Null: it stands until the value moves. */
+  /** Null: until the value moves. */
   readonly expiresAt: string | null;
   readonly expired: boolean;
 }
 
-/** The fields, or that nothing is known of the address, with names that may have been meant. */
 export type OwnersAnswer =
   | { readonly kind: 'found'; readonly rows: readonly OwnerRow[] }
   | { readonly kind: 'unknown'; readonly near: readonly string[] };
 
-/** So many names are worth showing. */
+/** Similar names shown. */
 const MOST_NEAR = 5;
 
-/**
- * Lists owners.
- * @param question an address, or everything that is not simply Terraform's
- * @returns rows by root, address and attribute
- * @throws DeliveryError when the ledger refuses
- */
+/** By root, address and attribute. Fields without a record are Terraform's, and left out. @throws DeliveryError when the ledger fails */
 export async function listOwners(question: OwnersQuestion, ledger: Pick<Ledger, 'fields'>): Promise<OwnersAnswer> {
   const { address, now } = question;
   const standings = await ledger.fields(address === undefined ? {} : { address });
@@ -94,7 +81,7 @@ function rowOf(standing: RootedStanding, now: string): OwnerRow {
   };
 }
 
-/** The nearest name first, then instances of the same block, then those of the same type. */
+/** The nearest name first, then instances of the same block, then of the same type. */
 function nearTo(address: string, standings: readonly RootedStanding[]): readonly string[] {
   const known = [...new Set(standings.map((standing) => standing.address))].sort();
   const nearest = nearName(address, known);

@@ -1,10 +1,6 @@
 import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 
-/**
- * Reads what receipts rested on.
- * @param ledger where their inputs are
- * @returns the text of an input by its hash; empty for one that is not there
- */
+/** @returns the text of an input by its hash; empty for a missing one */
 export async function readInputs(
   receipts: readonly StoredReceipt[],
   ledger: Pick<Ledger, 'receiptInput'>,

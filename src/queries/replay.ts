@@ -1,26 +1,19 @@
-/**
- * Is it still so? Finds the newest receipt of a verdict and decides it again from what the receipt names. Takes the ledger
- * and the function that decides, returns both texts; it decides nothing itself and changes nothing.
- */
 import type { Ledger, StoredReceipt } from '#ports/ledger.ts';
 import { readInputs } from './receipt-inputs.ts';
 
-/** A verdict decided again. */
 export type Replay =
-  /** `text` is what the same inputs lead to now; undefined: to no verdict. `same`: to the very bytes that were written. */
+  /** `text` is today's result for the same inputs; undefined: no verdict. `same`: identical bytes. */
   | { readonly kind: 'replayed'; readonly receipt: StoredReceipt; readonly text: string | undefined; readonly same: boolean }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ambiguous'; readonly ids: readonly string[] };
 
-/** Decides again: the receipt's text, and its inputs by their hash. */
+/** Decides again from a receipt's text and its inputs by hash. */
 export type Replayer = (receipt: string, inputOf: (hash: string) => string) => string | undefined;
 
 /**
- * Replays a verdict.
- * @param question the beginning of a reconciliation's id, and the run, where it is not the newest that is asked about
- * @param ledger where receipts and inputs are
- * @returns both texts, or why there are none
- * @throws DeliveryError where the ledger cannot be read; Error where an input is missing or is not what its hash says
+ * Finds the newest receipt of a verdict and decides it again.
+ * @param question a prefix of a reconciliation's id; the run, if not the newest
+ * @throws DeliveryError where the ledger cannot be read; Error where an input is missing or does not match its hash
  */
 export async function replay(
   question: { readonly id: string; readonly run?: string | undefined },

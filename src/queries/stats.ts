@@ -1,22 +1,16 @@
-/**
- * How well does it do? Counts what past runs decided, what became of it at the VCS and by acting, and how long it took. Takes the
- * ledger's rows, returns figures with the number of cases behind each; docs/stats.md defines the terms. It refuses to guess: what nobody
- * closed, merged or applied yet is open, and is in no rate.
- */
 import { saidOf } from '#domain/judging/judgement.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { ActionSummary } from '#ports/act.ts';
 import type { DeliveredThread, LedgerEntry } from '#ports/ledger.ts';
 
-/** What is counted. */
 export interface StatsInput {
   readonly entries: readonly LedgerEntry[];
   readonly threads: readonly DeliveredThread[];
   readonly actions: readonly ActionSummary[];
-  /** What people said of cases, in order of time. */
+  /** In time order. */
   readonly judgements: readonly Judgement[];
-  /** What became of a drift afterwards, by the id of its reconciliation: what people or the repository said. */
+  /** Later outcomes by reconciliation id, from people or the repository. */
   readonly realities: readonly {
     readonly reconciliation: string;
     readonly reality: 'merged' | 'edited' | 'closed' | 'redrifted' | 'reverted';
@@ -24,20 +18,18 @@ export interface StatsInput {
   }[];
 }
 
-/** A share, with the cases it is of. */
 export interface Rate {
   readonly count: number;
   readonly of: number;
 }
 
-/** Milliseconds, with the cases behind them; null without any. */
+/** Milliseconds; null without cases. */
 export interface Times {
   readonly cases: number;
   readonly medianMs: number | null;
   readonly p95Ms: number | null;
 }
 
-/** The figures of one group. */
 export interface StatsRow {
   readonly name: string;
   readonly cases: number;
@@ -49,7 +41,7 @@ export interface StatsRow {
   readonly repair: Times;
 }
 
-/** All figures. A case is one drift, by the id of its reconciliation, however many runs saw it. */
+/** A case is one drift, by its reconciliation id, however many runs saw it. */
 export interface Stats {
   readonly all: StatsRow;
   readonly byGuardrail: readonly StatsRow[];
@@ -59,10 +51,8 @@ export interface Stats {
 
 const DAYS_7_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** One drift and its fate. */
 interface Case {
   readonly row: ReconciliationReport;
-  /** A pull request was made for it. */
   readonly isDelivered: boolean;
   /** Undefined: nothing was delivered, or it is still open. */
   readonly isFalse: boolean | undefined;
@@ -72,9 +62,9 @@ interface Case {
 }
 
 /**
- * Counts.
- * @param input rows of the ledger, in order of time
- * @returns figures over all cases, and by guardrail, resource type and class of actor, largest group first
+ * Computes the figures that docs/stats.md defines, over all cases, and by guardrail, resource type and actor class, largest group first.
+ * What nobody has closed, merged or applied yet is in no rate.
+ * @param input rows of the ledger, in time order
  */
 export function countStats(input: StatsInput): Stats {
   const cases = casesOf(input);
@@ -102,7 +92,7 @@ function casesOf({ entries, threads, actions, realities, judgements }: StatsInpu
       done: actions.filter(({ document }) => document.reconciliation.id === id).flatMap(doneAt),
     };
     if (row === undefined) return [];
-    // A draft of what a person has to decide is no delivery of an accepted edit.
+    // A draft for a person's decision is no delivery of an accepted edit.
     const isDelivered = delivered.has(id) && seen.some(({ reconciliation }) => reconciliation.verdict === 'accept');
     return [{ row, isDelivered, isFalse: falseOf(own), isUndone: undoneOf(own), repairMs: repairOf(own) }];
   });
@@ -122,7 +112,7 @@ function doneAt({ document, moves }: ActionSummary): Own['done'] {
   );
 }
 
-/** What a run closes because it is gone says nothing about whether anybody wanted it: only what people closed counts, and before that what they said. */
+/** A close by a run says nothing about whether anybody wanted it: only people's judgements count, then what people closed. */
 function falseOf({ fates, said }: Own): boolean | undefined {
   if (said !== undefined) return said === 'wrong';
   if (fates.some(({ reality }) => reality === 'merged' || reality === 'edited')) return false;
@@ -143,7 +133,7 @@ function undoneOf({ seen, fates, done }: Own): boolean | undefined {
   );
 }
 
-/** From the first event to the first run whose plan converged, or to the action after which one did. */
+/** From the first event to the first run whose plan converged, or the action that made it converge. */
 function repairOf({ seen, done }: Own): number | undefined {
   const starts = seen.flatMap(({ reconciliation }) => reconciliation.intent.firstEventTime ?? []).toSorted();
   const ends = [
@@ -182,7 +172,7 @@ function rowOf(name: string, cases: readonly Case[]): StatsRow {
   };
 }
 
-/** The nearest rank: a time that somebody really waited. https://www.itl.nist.gov/div898/handbook/prc/section2/prc262.htm */
+/** The nearest rank, so that the result is a real case. https://www.itl.nist.gov/div898/handbook/prc/section2/prc262.htm */
 function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 }

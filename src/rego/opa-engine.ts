@@ -1,10 +1,9 @@
-/** Asks the `opa` program. It is started once for all questions of a root, reads the bundle, and is given nothing but the inputs. */
 import { execa } from 'execa';
 import { z } from 'zod';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { EngineAnswer, PolicyEngine } from '#ports.ts';
 
-/** A question that the policy leaves undefined has no row. https://www.openpolicyagent.org/docs/policy-language#with-keyword */
+/** An input for which the policy is undefined has no row. https://www.openpolicyagent.org/docs/policy-language#with-keyword */
 const QUERY = '[row | one := input[index]; found := data.reconcile.findings with input as one; row := {"index": index, "findings": found}]';
 
 const Output = z.object({
@@ -13,7 +12,6 @@ const Output = z.object({
     .min(1),
 });
 
-/** Where the program and its policies are. */
 export interface OpaOptions {
   /** A name on the PATH, or a path. */
   readonly binary: string;
@@ -23,10 +21,7 @@ export interface OpaOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * Opens the program.
- * @returns the engine; a program that fails or takes too long has no answer to any question
- */
+/** An engine that starts `opa` once for all questions of a root. A program that fails or times out answers no question. */
 export function openOpaEngine({ binary, bundle, timeoutMs, environment }: OpaOptions): PolicyEngine {
   const name = `${binary} with ${bundle}`;
   return {
@@ -64,7 +59,7 @@ function toAnswers(stdout: string, count: number): readonly EngineAnswer[] {
 
 const Faults = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
 
-/** With `--format json` what went wrong is printed where the result would be. */
+/** With `--format json` the error is printed to stdout. */
 function problemIn(stdout: string): string | undefined {
   const parsed = Faults.safeParse(jsonOf(stdout));
   return parsed.success ? parsed.data.errors.map((fault) => fault.message).join('; ') : undefined;

@@ -1,7 +1,3 @@
-/**
- * Asks a Rego policy that was compiled to WebAssembly. Takes the file's bytes and the published inputs, returns what the policy
- * says, unchecked. It knows no drift and no finding, and trusts the policy with nothing: not even to come to an end.
- */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { DecisionInput } from '#domain/judging/decision-input.ts';
@@ -12,7 +8,7 @@ import { WORKER_SOURCE } from './worker-source.ts';
 const require = createRequire(import.meta.url);
 
 const ENTRYPOINT = 'reconcile/findings';
-/** So many answers may fail to come before nobody waits for the others. */
+/** After this many timeouts the remaining questions are not asked. */
 const PATIENCE = 3;
 const MEGABYTES = 256;
 
@@ -24,10 +20,9 @@ type Message =
   | { readonly kind: 'late' };
 
 /**
- * Opens a compiled policy.
- * @param wasm bytes of a module made by `opa build -t wasm -e reconcile/findings`. https://www.openpolicyagent.org/docs/wasm
- * @param options its name for messages, and how long one answer may take, in milliseconds
- * @returns the engine
+ * An engine for a policy compiled to WebAssembly. Its answers are unchecked; the policy is not trusted, not even to terminate.
+ * @param wasm a module of `opa build -t wasm -e reconcile/findings`. https://www.openpolicyagent.org/docs/wasm
+ * @param options timeout of one answer in milliseconds
  */
 export function openWasmEngine(wasm: Uint8Array, { name, timeoutMs }: { readonly name: string; readonly timeoutMs: number }): PolicyEngine {
   return {
@@ -44,7 +39,7 @@ export function openWasmEngine(wasm: Uint8Array, { name, timeoutMs }: { readonly
   };
 }
 
-/** Asks until one answer is late: what holds the thread up cannot be stopped but with it. */
+/** Asks until one answer times out: a stuck policy can only be stopped with its thread. */
 async function askThread(
   inputs: readonly DecisionInput[],
   wasm: Uint8Array,
@@ -56,12 +51,12 @@ async function askThread(
     workerData: { library: require.resolve('@open-policy-agent/opa-wasm'), wasm, entrypoint: ENTRYPOINT },
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     env: {},
-    // What its library prints is nobody's answer.
+    // Output of its library is no answer.
     stdout: true,
     stderr: true,
   });
   try {
-    // Starting a thread has nothing to do with the policy, and takes its time on a busy machine.
+    // Starting a thread is not the policy's time, and slow on a busy machine.
     refuseUnusable(await nextMessage(worker, timeoutMs + 30_000), name);
     const answers: EngineAnswer[] = [];
     for (const input of inputs) {

@@ -1,7 +1,4 @@
-/**
- * The program of the thread that a compiled policy runs in. A thread can be ended from outside, whatever the policy does; it is
- * kept as text because source, bundle and tests each lie elsewhere.
- */
+/** The thread of a compiled policy, which can be terminated. Text, because source, bundle and tests have different locations. */
 export const WORKER_SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { loadPolicy } = require(workerData.library);

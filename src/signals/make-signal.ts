@@ -2,27 +2,26 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { holdsSecret } from '#domain/text/secret-text.ts';
 import type { Signal, SignalState } from '#domain/judging/signal.ts';
 
-/** What a shape found in a line, as it stands there. */
+/** Raw values of a line. */
 export interface Told {
   readonly time: unknown;
   readonly source: string;
   readonly kind: string;
-  /** Parts of the subject, from the most telling; what is no text, empty or there already is left out. */
+  /** Parts of the subject, most specific first; empty, duplicate and non-text ones are dropped. */
   readonly subject: readonly unknown[];
   readonly state: SignalState;
   readonly link?: unknown;
 }
 
 const LONGEST_WORD = 60;
-/** As long as an ARN can be that people still read. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+/** The length of an ARN that is still readable. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 const LONGEST_SUBJECT = 1000;
 const LONGEST_LINK = 1000;
 
 /**
- * The door: what comes in here is what every later stage sees. Texts are put on one line, stripped of what steers a screen, and
- * cut; a secret is left outside; a link that is no plain web address is left out.
- * @param told what a line says
- * @returns the signal, or in a phrase what is wrong with it
+ * Sanitises a signal for every later stage: texts become one line without terminal control characters, cut to length; secrets, and links
+ * that are no plain web address, are removed.
+ * @returns the signal, or a phrase on what is wrong
  */
 export function makeSignal({ time, source, kind, subject, state, link }: Told): Signal | string {
   const moment = momentOf(time);
@@ -41,18 +40,14 @@ export function makeSignal({ time, source, kind, subject, state, link }: Told): 
   };
 }
 
-/**
- * Shows foreign text in a message.
- * @param value any value of a line
- * @returns it in a few words
- */
+/** A short form of an untrusted value for messages. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return holdsSecret(text) ? 'a secret' : boundText(text, LONGEST_WORD);
 }
 
-/** CloudWatch writes +0000 where ISO 8601 has +00:00 beside the colons of its time. A time without a zone is another one on every machine. */
+/** CloudWatch writes +0000 where ISO 8601 has +00:00. A time without a zone would depend on the machine. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})$/;
 
 function momentOf(time: unknown): string | undefined {

@@ -2,18 +2,17 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-/** A line of a file. */
 export interface Line {
-  /** From 1 on. */
+  /** From 1. */
   readonly number: number;
-  /** Undefined where it is longer than allowed: it was not kept. */
+  /** Undefined where it is too long. */
   readonly text: string | undefined;
 }
 
-/** Both limits are in bytes. */
+/** In bytes. */
 export interface LineLimits {
   readonly line: number;
-  /** Of the whole file, unpacked. */
+  /** Unpacked. */
   readonly file: number;
 }
 
@@ -21,9 +20,8 @@ const NEWLINE = 0x0a;
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Reads a file line by line, unpacking gzip by its first two bytes. It holds one line in memory.
- * @returns its lines without what surrounds them; empty ones are left out, and the first that is too long is the last
- * @throws what reading and unpacking throw; RangeError where the file is longer than allowed
+ * Reads a file line by line, unpacking gzip. Lines are trimmed, empty ones skipped; reading ends at the first that is too long.
+ * @throws errors of reading and unpacking; RangeError where the file is too long
  */
 export async function* readLines(path: string, limits: LineLimits): AsyncGenerator<Line, void> {
   let number = 0;
@@ -65,7 +63,7 @@ async function* plainBytes(path: string): AsyncGenerator<Buffer, void> {
     // https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1
     if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) return yield* all;
     const gunzip = createGunzip();
-    // What goes wrong comes out of the reading end as well.
+    // The error also appears at the reading end.
     pipeline(all, gunzip).catch(() => undefined);
     yield* gunzip as AsyncIterable<Buffer>;
   } finally {

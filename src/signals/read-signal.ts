@@ -4,11 +4,7 @@ import type { Signal } from '#domain/judging/signal.ts';
 import { shown } from './make-signal.ts';
 import { shapes } from './shapes/index.ts';
 
-/**
- * Reads one line.
- * @param line JSON, by whoever could write it
- * @returns the signal, or in a phrase what was expected and what was found
- */
+/** Parses an untrusted line. @returns the signal, or a phrase on what was expected and found */
 export function readSignal(line: string): Signal | string {
   const parsed = parse(line);
   if (parsed === undefined) return `expected a JSON object; found ${shown(line)}`;
@@ -32,7 +28,7 @@ function parse(text: string): JsonObject | undefined {
   }
 }
 
-/** SNS puts what it delivers, as a text, into an envelope. https://docs.aws.amazon.com/sns/latest/dg/http-notification-json.html */
+/** SNS wraps the message as text. https://docs.aws.amazon.com/sns/latest/dg/http-notification-json.html */
 function unwrap(line: JsonObject): JsonObject | undefined {
   const { Type: type, Message: message, TopicArn: topic } = line;
   if (type !== 'Notification' || typeof topic !== 'string' || typeof message !== 'string') return line;

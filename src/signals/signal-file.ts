@@ -1,7 +1,3 @@
-/**
- * Signals in a file: takes a path, returns what monitors, incident tools and pipelines said, each in the same words. It knows forms of
- * JSON; what a signal explains, and whether it is true, is for others. Everything in it was written by whoever could raise an alarm.
- */
 import { SourceError } from '#domain/errors.ts';
 import type { Signal } from '#domain/judging/signal.ts';
 import type { SignalSource } from '#ports.ts';
@@ -11,9 +7,8 @@ import { readSignal } from './read-signal.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a file may hold. */
 export interface SignalLimits extends LineLimits {
-  /** All of them are held in memory. */
+  /** All are held in memory. */
   readonly signals: number;
 }
 
@@ -22,13 +17,7 @@ const USUAL: SignalLimits = { line: MEGABYTE, file: 256 * MEGABYTE, signals: 100
 
 const HINT = 'Each line must be one JSON object, as jq -c prints it; docs/signals.md lists the formats. Correct or remove the line.';
 
-/**
- * Opens a file of signals: NDJSON, gzip or plain.
- * @param path the file, for messages as it is given
- * @param limits what a file may hold
- * @returns the source; nothing is read yet. One line that cannot be read is an error of all: a signal left out without a word would
- * look like health
- */
+/** Opens NDJSON, gzip or plain; reads nothing yet. One unreadable line fails the whole file: a missing signal would look like health. */
 export function signalFile(path: string, limits: SignalLimits = USUAL): SignalSource {
   return { name: path, read: () => readFile(path, limits) };
 }

@@ -6,44 +6,39 @@ import { Kysely, SqliteDialect } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import { DeliveryError } from '#domain/errors.ts';
 
-/** The tables of one part of the program. Several parts may keep theirs in one file. */
+/** The tables of one part of the program; several parts may share a file. */
 export interface Schema {
-  /** Whose tables they are; which migrations made them is noted in a table of this name with `_migrations` behind it. */
+  /** A table with this name and `_migrations` records its migrations. */
   readonly part: 'ledger' | 'knowledge';
-  /** Statements by the name of their migration, oldest first. */
+  /** Statements by migration name, oldest first. */
   readonly migrations: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Runs one statement of a transaction and returns its rows, or how many rows it changed. */
+/** Runs one statement of a transaction and returns its rows, or the number of changed rows. */
 export type RunStatement = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
   readonly rows: readonly unknown[];
   readonly changes: number;
 };
 
-/** An open connection. `kysely` asks, `exclusively` writes. */
+/** Read with `kysely`, write with `exclusively`. */
 export interface Connection<Tables> {
   readonly kysely: Kysely<Tables>;
-  /** Runs a statement by itself; each is prepared once. */
+  /** Each statement is prepared once. */
   readonly run: RunStatement;
-  /**
-   * Runs the act in a transaction that no other connection writes beside; what it throws undoes it. Synchronous on purpose: another
-   * connection of this process can never meet it halfway.
-   */
+  /** A write transaction; an error rolls it back. Synchronous, so that no other connection of this process sees it half done. */
   exclusively<Result>(act: (run: RunStatement) => Result): Result;
-  /** Kysely closes only what it has asked itself. */
+  /** Kysely closes only what it used. */
   close(): void;
 }
 
-/** In milliseconds: another program writes for far less than this. */
+/** In milliseconds: other programs write for far less. */
 const PATIENCE = 5000;
 
 /**
- * Opens a database file and makes the tables of one part of the program where they are missing.
- * @param file a path, or `:memory:`; folder and file are made where missing, readable by their owner alone (they hold audit records)
- * @param pragmas settings of this connection
- * @returns the connection
- * @throws DeliveryError `…-of-another-version` where the file holds migrations that this program does not know; it is left as it was
- * @throws DeliveryError `…-unusable` when the file cannot be opened, is no database, or is in use for longer than five seconds
+ * Opens a database file and creates missing tables of one part of the program.
+ * @param file a path, or `:memory:`; folder and file are created with access for their owner alone (they hold audit records)
+ * @throws DeliveryError `…-of-another-version` where the file has unknown migrations; it stays unchanged
+ * @throws DeliveryError `…-unusable` when the file cannot be opened, is no database, or is locked for more than five seconds
  */
 export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readonly string[] = []): Connection<Tables> {
   let sqlite: Database | undefined;
@@ -53,7 +48,7 @@ export function openSqlite<Tables>(file: string, schema: Schema, pragmas: readon
     missingIn(opened, schema, file);
     opened.pragma('journal_mode = WAL');
     for (const pragma of pragmas) opened.pragma(pragma);
-    // Two programs may open a new file at once: whoever is second finds inside of the transaction that nothing is missing.
+    // Two programs may open a new file at once: inside the transaction the second one finds nothing missing.
     opened.transaction(() => migrate(opened, schema, file)).immediate();
     const run = statementsOf(opened);
     return {
@@ -94,7 +89,7 @@ function migrate(sqlite: Database, schema: Schema, file: string): void {
   }
 }
 
-/** Migrations that the file does not have yet. Tables that another version made are not altered: what it wrote could be lost or misread. */
+/** Missing migrations. Tables of an unknown version are refused: their data could be lost or misread. */
 function missingIn(sqlite: Database, { part, migrations }: Schema, file: string): readonly (readonly [string, readonly string[]])[] {
   const noted = `${part}_migrations`;
   const isThere = sqlite.prepare('select 1 from sqlite_master where name = ?').get(noted) !== undefined;
@@ -109,7 +104,7 @@ function missingIn(sqlite: Database, { part, migrations }: Schema, file: string)
   return Object.entries(migrations).filter(([name]) => !done.includes(name));
 }
 
-/** Few statements are run thousands of times: each is prepared once. */
+/** Few statements run thousands of times: each is prepared once. */
 function statementsOf(sqlite: Database): RunStatement {
   const prepared = new Map<string, Statement>();
   return ({ sql, parameters }) => {

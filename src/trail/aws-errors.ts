@@ -1,15 +1,13 @@
 import { SourceError } from '#domain/errors.ts';
 
-/** What an error of the SDK or of AWS means for the user. */
 export interface Explanation {
   readonly code: string;
-  /** Whether this explains an error of that name and message. */
   readonly fits: (kind: string, said: string) => boolean;
   readonly expected: string;
   readonly hint: string;
 }
 
-/** Names of errors, https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html */
+/** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html */
 export const NO_CREDENTIALS = named(
   'CredentialsProviderError',
   'ExpiredTokenException',
@@ -23,7 +21,7 @@ export const NO_CREDENTIALS = named(
   'SignatureDoesNotMatch',
 );
 
-/** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html; HEAD and 403 without a body are spelled by number. */
+/** HEAD requests and a 403 without a body give a number. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/CommonErrors.html */
 export const DENIED = named('AccessDeniedException', 'AccessDenied', 'UnauthorizedOperation', 'OptInRequired', 'Forbidden', '403');
 
 /** https://docs.aws.amazon.com/general/latest/gr/api-retries.html */
@@ -36,7 +34,7 @@ export const THROTTLED = named(
   'SlowDown',
 );
 
-/** Of a role that may not be taken, AWS says which: `... is not authorized to perform: sts:AssumeRole on resource: ...` */
+/** AWS names the role: `... is not authorized to perform: sts:AssumeRole on resource: ...` */
 export const ROLE_REFUSED: Explanation = {
   code: 'role-refused',
   fits: (kind, said) => DENIED(kind, said) && said.includes('sts:AssumeRole'),
@@ -44,7 +42,7 @@ export const ROLE_REFUSED: Explanation = {
   hint: 'Allow the caller sts:AssumeRole on that role, and add the caller (and the external ID, if required) to the trust policy of the role.',
 };
 
-/** The names of hosts hold the region: of one that does not exist, or a service it has not, no host is found. */
+/** Host names contain the region: for a wrong region, or one without the service, no host is found. */
 export const NO_SUCH_HOST: Explanation = {
   code: 'region-unreachable',
   fits: (_kind, said) => /ENOTFOUND|EAI_AGAIN/.test(said),
@@ -52,7 +50,6 @@ export const NO_SUCH_HOST: Explanation = {
   hint: 'Check the region name and the network; recorded files need neither: --trace FILE.',
 };
 
-/** Asked for what no region was named for. */
 export const NO_REGION: Explanation = {
   code: 'no-region',
   fits: (_kind, said) => /^Region is missing/i.test(said),
@@ -60,21 +57,12 @@ export const NO_REGION: Explanation = {
   hint: 'Set it with --trace cloudtrail:eu-west-1 or AWS_REGION.',
 };
 
-/**
- * Tells errors by their names.
- * @param kinds names as AWS and its SDK spell them
- * @returns whether an error has one of them
- */
+/** Matches errors by the names that AWS and its SDK use. */
 export function named(...kinds: readonly string[]): Explanation['fits'] {
   return (kind) => kinds.includes(kind);
 }
 
-/**
- * Turns an error of the AWS SDK into one that says what to do.
- * @param error what client.send threw; a SourceError is one already
- * @param explanations the first that fits is taken; the last one fits all
- * @returns the error for the user
- */
+/** An SDK error as one with a remedy, by the first explanation that fits; the last fits all. A SourceError passes unchanged. */
 export function explainBy(error: unknown, name: string, explanations: readonly Explanation[]): SourceError {
   if (error instanceof SourceError) return error;
   const { kind, said } = wordsOf(error);
@@ -83,19 +71,12 @@ export function explainBy(error: unknown, name: string, explanations: readonly E
   return new SourceError(found.code, `${name}: expected ${found.expected}; found ${kind}: ${said}`, found.hint, error);
 }
 
-/**
- * What an error is called and says.
- * @param error anything that was thrown
- * @returns its name and message
- */
+/** Name and message of anything that was thrown. */
 export function wordsOf(error: unknown): { readonly kind: string; readonly said: string } {
   return error instanceof Error ? { kind: error.name, said: error.message } : { kind: 'unknown error', said: String(error) };
 }
 
-/**
- * Whether the same request may well be answered another time: throttled, a failure on AWS's side, a connection that broke.
- * @returns true where asking again makes sense
- */
+/** Whether a retry makes sense: throttled, a failure of AWS, a broken connection. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (THROTTLED(error.name, error.message) || error.name === 'TimeoutError') return true;

@@ -1,7 +1,4 @@
-/**
- * Whose credentials these are. Takes nothing but what the AWS SDK finds, returns account and ARN. STS answers it to everybody, and no
- * policy has to allow it. https://docs.aws.amazon.com/STS/latest/APIReference/API_GetCallerIdentity.html
- */
+/** STS needs no permission for GetCallerIdentity. https://docs.aws.amazon.com/STS/latest/APIReference/API_GetCallerIdentity.html */
 import { createHash, createHmac } from 'node:crypto';
 import { SourceError } from '#domain/errors.ts';
 import type { CallerIdentity } from '#ports/doctor.ts';
@@ -27,20 +24,13 @@ const EXPLANATIONS: readonly Explanation[] = [
   { code: 'identity-unknown', fits: () => true, expected: 'the identity of the credentials (sts:GetCallerIdentity)', hint: SIGN_IN },
 ];
 
-/** Where STS is asked, and what ends it. */
 export interface CallerOptions {
-  /** URL in place of AWS's own; undefined: as the AWS SDK is configured. */
   readonly endpoint: string | undefined;
   readonly signal: AbortSignal;
   readonly now: Date;
 }
 
-/**
- * Asks STS whose credentials the AWS SDK finds.
- * @param options where, and what ends it
- * @returns account, ARN and end
- * @throws SourceError where there are none, or they are not valid
- */
+/** The account and ARN of the credentials that the AWS SDK finds. @throws SourceError where there are none, or they are invalid */
 export async function callerIdentity(options: CallerOptions): Promise<CallerIdentity> {
   try {
     const { credentials, region, endpoint } = await configured(options);
@@ -68,7 +58,7 @@ interface Credentials {
   readonly expiration?: Date | undefined;
 }
 
-/** What a client of the SDK would use, so that what is checked is what a run has. */
+/** The SDK client's configuration, so that the check uses what a run uses. */
 async function configured({
   endpoint,
 }: CallerOptions): Promise<{ readonly credentials: Credentials; readonly region: string; readonly endpoint: string }> {
@@ -95,11 +85,7 @@ interface Signing {
   readonly now: Date;
 }
 
-/**
- * Signs the one question there is. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
- * @param signing where, with what, when
- * @returns the headers of the request
- */
+/** Signs the request. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
 export function signedHeaders({ url, region, credentials, now }: Signing): Readonly<Record<string, string>> {
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const scope = `${time.slice(0, 8)}/${region}/sts/aws4_request`;
@@ -129,7 +115,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** An answer is a small XML document of fixed form. */
+/** The answer is a small XML document of fixed form. */
 function textIn(xml: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 }

@@ -10,22 +10,18 @@ import { readWhole } from './bytes/whole-file.ts';
 
 const TRAIL_FILE = /\.(?:json|ndjson|jsonl|gz)$/i;
 
-/**
- * CloudTrail writes digests and Insights beside the records, in sibling folders of the same bucket.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html
- */
+// CloudTrail writes digests and Insights to sibling folders of the records.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html
 const OTHER_FOLDERS = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
 
-/** What reading a folder may need. */
 export interface FolderOptions {
-  /** Finds CloudTrail's public keys, where the digests in the folder are to be checked: what they do not prove is marked. */
+  /** Set: check the folder's digests, and mark records that they do not prove. */
   readonly digestKeys?: FindDigestKeys | undefined;
 }
 
 /**
- * Reads all trail files of a folder and its folders, in order of their paths: a bucket synchronised with `aws s3 sync`.
- * A file that cannot be read is a malformed place among the records of the others; where none can be read, that is an error.
- * @returns the trail
+ * Reads all trail files of a folder and its subfolders, in order of their paths, such as after `aws s3 sync`. An unreadable file counts as
+ * one malformed record; if no file is readable, reading fails.
  */
 export function directoryTrail(path: string, options: FolderOptions = {}): Trail {
   return { name: path, records: (_window, sift) => readDirectory(path, sift, options) };
@@ -45,10 +41,10 @@ async function* readDirectory(path: string, sift: Sift | undefined, { digestKeys
   let failure: SourceError | undefined;
   let anyRead = false;
   for await (const file of readAhead(files, sift)) {
-    // One broken file must not hide the others: it is named like a bad record, after the records that could be read of it.
+    // One broken file must not hide the others: it is reported like a bad record, after its readable records.
     try {
       const mark = markWith(check?.doubts.get(file.path));
-      // What is there already is not waited for, item by item.
+      // Items in memory need no await each.
       if (Symbol.iterator in file.items) for (const item of file.items) yield mark(item);
       else for await (const item of file.items) yield mark(item);
       anyRead = true;
@@ -65,13 +61,12 @@ function markWith(doubt: TrailDoubt | undefined): (item: TrailItem) => TrailItem
   return (item) => (doubt === undefined || item.kind !== 'record' ? item : { ...item, doubt });
 }
 
-/** A file whose turn it is. */
 interface ReadableFile {
   readonly path: string;
   readonly items: AsyncIterable<TrailItem> | Iterable<TrailItem>;
 }
 
-/** While one file is read, the next one is unpacked in the background. */
+/** The next file is unpacked in the background while one is read. */
 async function* readAhead(paths: readonly string[], sift: Sift | undefined): AsyncIterable<ReadableFile> {
   let ahead = readWhole(paths[0] ?? '');
   for (const [index, path] of paths.entries()) {

@@ -1,7 +1,3 @@
-/**
- * Whether a source of the trail could be read: takes what `--trace` names, asks for as little as there is, returns what was answered. It
- * reads no event and starts no query: those of Athena write results, and all of them cost money.
- */
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { SourceError } from '#domain/errors.ts';
@@ -18,11 +14,9 @@ import { examineLake } from './sql/examine-lake.ts';
 import { examineLookup } from './lookup/examine-lookup.ts';
 
 /**
- * Looks whether a source could be read.
- * @param source what the user wrote
- * @param options how AWS is asked
- * @returns what was answered
- * @throws SourceError where it could not be read, with the missing IAM action where AWS refused
+ * Checks whether a `--trace` source can be read, with minimal requests. It reads no events and starts no queries: those write results
+ * (Athena) and cost money.
+ * @throws SourceError where it cannot be read, with the missing IAM action where AWS refused
  */
 export async function examineTrail(source: string, options: ExamineTrailOptions): Promise<ExaminedTrail> {
   if (source === '-') return { name: source, found: 'stdin, read when a run starts' };

@@ -1,7 +1,3 @@
-/**
- * A trail in a file: takes a path, returns its records. It knows forms of JSON and gzip; what a record means, which time
- * it is from and whether it is a valid one are for others.
- */
 import { createReadStream } from 'node:fs';
 import { SourceError } from '#domain/errors.ts';
 import type { Sift, Trail, TrailItem } from '#ports.ts';
@@ -11,27 +7,18 @@ import { readWhole } from './bytes/whole-file.ts';
 
 const READ_BYTES = 256 * 1024;
 
-/**
- * Reads one file: a record a line, `{"Records": [...]}`, a list, one record, or gzip of these, told by content.
- * @returns the trail; an empty file is a trail without records
- */
+/** Reads a file, recognised by content: a record per line, `{"Records": [...]}`, a list, one record, nothing, or gzip of these. */
 export function fileTrail(path: string): Trail {
   return { name: path, records: (_window, sift) => readFile(path, sift) };
 }
 
-/** A file whose reading has begun. */
 export interface OpenedFile {
   readonly path: string;
-  /** All its bytes; undefined where it has to be read as a stream. */
+  /** Undefined where it has to be read as a stream. */
   readonly whole: Promise<Buffer | undefined>;
 }
 
-/**
- * Gives the records of a file whose reading has begun: what is there already is not waited for again with every record.
- * @param sift lets a record be counted unread
- * @returns as readStream
- * @throws SourceError while they are read: when it cannot be read, is broken or is no trail
- */
+/** The file's records; those in memory need no await each. @throws SourceError while iterating, for an unreadable or broken file */
 export async function itemsOf(
   { path, whole }: OpenedFile,
   sift: Sift | undefined,
@@ -64,12 +51,7 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
-/**
- * Explains why a path cannot be read.
- * @param path the file or folder
- * @param error what the file system said
- * @returns the error for the user
- */
+/** The error for a path that the file system refused. */
 export function unreadable(path: string, error: NodeJS.ErrnoException): SourceError {
   return error.code === 'ENOENT'
     ? new SourceError(

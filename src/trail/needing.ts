@@ -1,14 +1,12 @@
 import { SourceError } from '#domain/errors.ts';
 import { DENIED, wordsOf } from './aws-errors.ts';
 
-/** In messages of refusals. https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot_access-denied.html */
+/** The wording of refusals. https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot_access-denied.html */
 const NAMED = /not authorized to perform: ([\w-]+:\w+)/;
 
 /**
- * Asks AWS one thing, and says which IAM action was missing where it refuses: S3 says no more than `Access Denied`.
- * @param action the action that the question needs
- * @param explain turns an error into one for the user
- * @returns the answer
+ * Makes one AWS request, and names the missing IAM action where AWS refuses it: S3 only says `Access Denied`.
+ * @param action the action that the request needs
  * @throws SourceError that names the missing action
  */
 export async function needing<Answer>(

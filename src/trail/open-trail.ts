@@ -15,30 +15,26 @@ import { bucketTrail } from './s3/s3-bucket.ts';
 import { parseBucketSource } from './s3/s3-source.ts';
 import { stdinTrail } from './stdin.ts';
 
-/** What a trail may need besides its name. */
 export interface OpenTrailOptions {
   readonly stdin: Readable;
   readonly clock: Clock;
-  /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
+  /** Of AWS; undefined: as the AWS SDK is configured. */
   readonly endpoint: string | undefined;
-  /** Takes a sentence for the user, such as what a query cost; absent: nobody listens. */
+  /** Prints a sentence for the user, such as what a query cost. */
   readonly tell?: (message: string) => void;
-  /** Ends what runs elsewhere on our account; absent: nobody interrupts. */
+  /** Cancels running queries. */
   readonly interrupted?: AbortSignal;
-  /** Finds CloudTrail's public keys, where digests are to be checked; undefined: they are not. */
+  /** Set: check digests. */
   readonly digestKeys?: FindDigestKeys | undefined;
 }
 
 const UNDISTURBED = { tell: () => undefined, interrupted: new AbortController().signal };
 
 /**
- * Opens the trail that `--trace` names: `-` is stdin, `cloudtrail…` event histories (see parseLookupSource), `athena:…` a
- * table over the trail (see parseAthenaSource), `lake:…` an event data store (see parseLakeSource), `s3://…` the bucket of
- * a trail or one object in it (see parseBucketSource), all else a file or a folder (`./cloudtrail` for one of that name).
- * @param source what the user wrote
- * @param options stdin, clock and endpoint
- * @returns the trail, not yet read
- * @throws SourceError when the path does not exist, or a part of the name cannot be what it stands for
+ * Opens the trail of `--trace`: `-` is stdin, `cloudtrail…` event histories (see parseLookupSource), `athena:…` a table over the trail (see
+ * parseAthenaSource), `lake:…` an event data store (see parseLakeSource), `s3://…` the bucket of a trail or one object (see
+ * parseBucketSource), anything else a file or folder (`./cloudtrail` for one of that name).
+ * @throws SourceError when the path does not exist, or a part of the name is invalid
  */
 export async function openTrail(source: string, options: OpenTrailOptions): Promise<Trail> {
   const isAnswered = /^cloudtrail(?:[:?]|$)/.test(source);
@@ -64,7 +60,7 @@ async function isFolder(source: string): Promise<boolean> {
   );
 }
 
-/** What CloudTrail itself answers needs none; all else may have been written by anybody. */
+/** Answers of CloudTrail itself need no digests; anything else may be forged. */
 function noDigests(source: string): SourceError {
   return new SourceError(
     'no-digests',

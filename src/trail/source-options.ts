@@ -1,29 +1,20 @@
-/**
- * What is written behind a source: `cloudtrail:eu-west-1,us-east-1?accounts=123456789012&role=audit`. Takes the text,
- * returns its parts; which options a source has, it is told.
- */
+/** Options of a source: `cloudtrail:eu-west-1,us-east-1?accounts=123456789012&role=audit`. */
 import { SourceError } from '#domain/errors.ts';
 
-/** https://docs.aws.amazon.com/general/latest/gr/rande.html: `eu-west-1`, `us-gov-east-1`, `ap-southeast-2` */
+/** `eu-west-1`, `us-gov-east-1`, `ap-southeast-2`, https://docs.aws.amazon.com/general/latest/gr/rande.html */
 const REGION = /^[a-z]{2,}(?:-[a-z]+)+-\d+$/;
 const ACCOUNT = /^\d{12}$/;
-/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html: a path and a name, or an ARN of them */
+/** A path and a name, or an ARN, https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html */
 const ROLE = /^(?:arn:[\w-]+:iam::\d{12}:role\/)?[\w+=,.@/-]+$/;
 
-/** The text in front of the question mark, and the options behind it. */
+/** The text before the question mark, and the options after it. */
 export interface SourceText {
   readonly source: string;
   readonly place: string;
   readonly options: ReadonlyMap<string, string>;
 }
 
-/**
- * Splits a source at the question mark.
- * @param source what the user wrote
- * @param allowed names of the options that this kind of source has
- * @returns its parts
- * @throws SourceError when an option is unknown, empty or given twice
- */
+/** `allowed`: options of this kind of source @throws SourceError when an option is unknown, empty or given twice */
 export function splitSource(source: string, allowed: readonly string[]): SourceText {
   const mark = source.indexOf('?');
   if (mark < 0) return { source, place: source, options: new Map() };
@@ -41,12 +32,7 @@ export function splitSource(source: string, allowed: readonly string[]): SourceT
   return { source, place: source.slice(0, mark), options };
 }
 
-/**
- * Reads a list of regions.
- * @param text separated by commas; undefined for none
- * @returns each once, in order
- * @throws SourceError when one cannot be a region
- */
+/** Parses comma-separated regions, without duplicates. @throws SourceError for an invalid region */
 export function regionsIn(text: string | undefined, source: string): readonly string[] {
   return listOf(text, (part) => {
     if (REGION.test(part)) return;
@@ -58,12 +44,7 @@ export function regionsIn(text: string | undefined, source: string): readonly st
   });
 }
 
-/**
- * Reads a list of account ids.
- * @param text separated by commas; undefined for none
- * @returns each once, in order
- * @throws SourceError when one cannot be an account id
- */
+/** Parses comma-separated account ids, without duplicates. @throws SourceError for an invalid account id */
 export function accountsIn(text: string | undefined, source: string): readonly string[] {
   return listOf(text, (part) => {
     if (ACCOUNT.test(part)) return;
@@ -75,12 +56,7 @@ export function accountsIn(text: string | undefined, source: string): readonly s
   });
 }
 
-/**
- * Reads the role that other accounts are read through.
- * @param text a role's name, or an ARN where there is one account
- * @returns the same text
- * @throws SourceError when it cannot be one
- */
+/** Checks a role's name, or an ARN where there is one account. @throws SourceError when it is invalid */
 export function roleIn(text: string, source: string): string {
   if (ROLE.test(text)) return text;
   throw new SourceError(
@@ -90,12 +66,7 @@ export function roleIn(text: string, source: string): string {
   );
 }
 
-/**
- * Reads a limit.
- * @param text a number of gigabytes; undefined for none
- * @returns bytes
- * @throws SourceError when it is no number above 0
- */
+/** Gigabytes to bytes. @throws SourceError when it is no number above 0 */
 export function gigabytesIn(text: string | undefined, source: string): number | undefined {
   if (text === undefined) return undefined;
   const gigabytes = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;

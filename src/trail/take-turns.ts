@@ -1,9 +1,4 @@
-/**
- * Reads several lanes at once and hands on what they give in an order that does not depend on which one is faster: one
- * item of each in turn. Every lane is one item ahead, so that memory is bounded by the width.
- */
-
-/** One sequence; it ends early when the signal is aborted. */
+/** Ends early when the signal is aborted. */
 export type Lane<Item> = (signal: AbortSignal) => AsyncGenerator<Item, void>;
 
 interface UnderWay<Item> {
@@ -12,10 +7,10 @@ interface UnderWay<Item> {
 }
 
 /**
- * Takes one item of each lane in turn; where a lane ends the next one begins.
- * @param width how many are read at once
- * @returns the items; the order is that of the lanes, whatever their speed
- * @throws what a lane throws, when its turn comes; the others are then ended
+ * Reads several lanes at once, one item of each in turn, in an order independent of their speed. Each is one item ahead, so the width
+ * bounds the memory.
+ * @param width lanes in parallel
+ * @throws a lane's error when its turn comes; the others are then aborted
  */
 export async function* takeTurns<Item>(lanes: readonly Lane<Item>[], width: number): AsyncGenerator<Item, void> {
   const stop = new AbortController();
@@ -23,7 +18,7 @@ export async function* takeTurns<Item>(lanes: readonly Lane<Item>[], width: numb
   const underWay: UnderWay<Item>[] = [];
   const goOn = (lane: AsyncGenerator<Item, void>): void => {
     const next = lane.next();
-    // It is asked for when its turn comes; until then a failure is no unhandled one.
+    // An error is thrown when its turn comes; until then it must not count as unhandled.
     next.catch(() => undefined);
     underWay.push({ lane, next });
   };
@@ -48,12 +43,10 @@ export async function* takeTurns<Item>(lanes: readonly Lane<Item>[], width: numb
 }
 
 /**
- * Starts work on the next items while the one before is used; what comes out has the order of what went in.
- * @param items what to work on
- * @param width how many are under way at once
- * @param work must not be left to go on for nothing: it ends when the signal is aborted
- * @returns the results, in order
- * @throws what the items or the work throw, when its turn comes
+ * Works on the next items while one is used; results keep the order.
+ * @param width items in parallel
+ * @param work has to end when the signal is aborted
+ * @throws an error of the items or the work when its turn comes
  */
 export async function* workAhead<Item, Result>(
   items: AsyncIterable<Item>,

@@ -5,12 +5,7 @@ import { addressOf } from './git-remote.ts';
 import { parseRemote } from './parse-remote.ts';
 import { askGit, runGit } from './run-git.ts';
 
-/**
- * Asks git about the working tree that a folder lies in. Nothing is fetched.
- * @param directory absolute path; it is there
- * @param remote name of the remote
- * @returns what git said; a failure where git is not installed
- */
+/** Reads the working tree around a folder, without a fetch; a failure where git is not installed. */
 export async function examineRepository(directory: string, remote: string): Promise<Tried<ExaminedRepository>> {
   return tryTo(async () => {
     const version = await runGit(['--version'], { cwd: directory });

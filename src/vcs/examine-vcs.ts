@@ -1,7 +1,3 @@
-/**
- * What a VCS says about whoever would open pull requests there. Takes the working tree and the environment, returns what the token may do.
- * It asks, and makes nothing.
- */
 import { DeliveryError } from '#domain/errors.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -12,15 +8,14 @@ import { apiOf, githubCredentials, kindOf, refuseOpenWire, required } from './op
 import type { OpenVcsOptions } from './open-vcs.ts';
 import { parseRemote } from './parse-remote.ts';
 
-/** Of the role Developer. https://docs.gitlab.com/api/access_requests/#valid-access-levels */
+/** The role Developer. https://docs.gitlab.com/api/access_requests/#valid-access-levels */
 const DEVELOPER = 30;
 const APP = 'app of RECONCILE_GITHUB_APP_ID';
 const GITHUB_TOKENS = ['RECONCILE_VCS_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'];
 const GITLAB_TOKENS = ['RECONCILE_VCS_TOKEN', 'GITLAB_TOKEN'];
-/** What an app needs to be installed with. https://docs.github.com/en/rest/apps/apps#get-a-repository-installation-for-the-authenticated-app */
+/** Required permissions of an app. https://docs.github.com/en/rest/apps/apps#get-a-repository-installation-for-the-authenticated-app */
 const OF_APP = { contents: 'contents: write', pull_requests: 'pull requests: write', issues: 'issues: write' };
 
-/** One VCS, and what ends asking it. */
 interface Asking {
   readonly url: string;
   readonly project: string;
@@ -30,10 +25,8 @@ interface Asking {
 }
 
 /**
- * Asks the VCS of a working tree.
- * @param options as for opening it
- * @returns what it said; undefined where the working tree has no remote
- * @throws ConfigurationError where it cannot be told which VCS it is, or nothing opens it; DeliveryError where it does not let in
+ * Checks the access to the VCS of a working tree, read-only; undefined without a remote.
+ * @throws ConfigurationError where the kind of VCS is unknown or there is no token; DeliveryError where it refuses
  */
 export async function examineVcs(
   { directory, target, environment }: Omit<OpenVcsOptions, 'tell'>,
@@ -52,7 +45,8 @@ export async function examineVcs(
   return credentials.kind === 'app' ? askApp(asking, credentials) : askGitHub(asking, credentials.token);
 }
 
-/** https://docs.github.com/en/rest/repos/repos#get-a-repository · https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps */
+// https://docs.github.com/en/rest/repos/repos#get-a-repository
+// https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps
 async function askGitHub(asking: Asking, token: string): Promise<ExaminedVcs> {
   const { body, headers } = await ask(asking, `/repos/${asking.project}`, { authorization: `Bearer ${token}` });
   const told = headers.get('x-oauth-scopes');
@@ -97,11 +91,12 @@ async function askApp(
   }
 }
 
-/** https://docs.gitlab.com/api/projects/#get-a-single-project · https://docs.gitlab.com/api/personal_access_tokens/#get-details-on-a-personal-access-token */
+// https://docs.gitlab.com/api/projects/#get-a-single-project
+// https://docs.gitlab.com/api/personal_access_tokens/#get-details-on-a-personal-access-token
 async function askGitLab(asking: Asking): Promise<ExaminedVcs> {
   const headers = { 'private-token': required(asking.environment, GITLAB_TOKENS, 'gitlab') };
   const { body } = await ask(asking, `/api/v4/projects/${encodeURIComponent(asking.project)}`, headers);
-  // A job's token knows no self, and says nothing of scopes.
+  // A job's token has no `self`, and shows no scopes.
   const token = await ask(asking, '/api/v4/personal_access_tokens/self', headers).then(
     (answer) => answer.body,
     () => undefined,
@@ -152,7 +147,7 @@ async function ask(
   throw new DeliveryError('vcs-refused', `expected ${expected}, found no JSON`, 'Check vcs.url in reconcile.yaml.');
 }
 
-/** `fetch failed` says nothing; why it did stands in the cause. */
+/** `fetch failed` says nothing; the cause has the reason. */
 function causeOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error ? cause.message : message;

@@ -1,7 +1,3 @@
-/**
- * What became of a proved patch, as git alone can tell: whether the default branch says what the patch says, since which commit, with which
- * differences, and whether it was put back. Takes a diff, reads commits; it neither fetches nor writes.
- */
 import { join } from 'node:path';
 import { applyPatch, parsePatch, reversePatch } from 'diff';
 import type { StructuredPatch } from 'diff';
@@ -10,13 +6,9 @@ import type { SourceFile } from '#domain/workspace.ts';
 import type { MergedPatch, ProvedPatch } from '#ports/knowledge.ts';
 import { askGit, runGit } from './run-git.ts';
 
-/** Commits looked at for one patch. */
 const MOST_COMMITS = 100;
 
-/**
- * Whether files say all that a diff says.
- * @returns false where one of them is missing, or says anything of it otherwise
- */
+/** True where the files have all changes of a diff. */
 export function holdsPatch(diff: string, files: readonly { readonly path: string; readonly text?: string }[]): boolean {
   const patches = parsePatch(diff).filter((one) => pathOf(one) !== undefined);
   return (
@@ -36,9 +28,8 @@ interface Branch {
 }
 
 /**
- * Looks for a patch in the default branch.
- * @param patch the diff, where it applies, and since when it can have come in
- * @returns what became of it; undefined where the code does not say, or there is no repository
+ * Looks for a patch in the local copy of the default branch: since which commit it is there, with which differences, and whether it was
+ * reverted. Undefined where the code does not show it, or there is no repository.
  * @throws DeliveryError where git is not installed
  */
 export async function findMergedPatch({ directory, diff, since }: ProvedPatch): Promise<MergedPatch | undefined> {
@@ -57,12 +48,7 @@ export async function findMergedPatch({ directory, diff, since }: ProvedPatch): 
   return merged;
 }
 
-/**
- * Reads the code that pull requests are merged into.
- * @param directory anywhere inside a working tree
- * @returns the Terraform files of the default branch as this clone knows it, paths from the folder; none where there is no repository
- * @throws DeliveryError where git is not installed
- */
+/** Terraform files of this clone's default branch, paths from the folder. @throws DeliveryError where git is not installed */
 export async function filesOfBranch(directory: string): Promise<readonly SourceFile[]> {
   const branch = await openBranch(directory);
   return branch === undefined ? [] : filesAt(branch.name, branch);
@@ -85,7 +71,7 @@ interface Commit {
   readonly at: string;
 }
 
-/** Commits of the branch itself that touched the files, oldest first: what a merge brought counts as the merge. */
+/** First-parent commits that touched the files, oldest first: a merge counts as one commit. */
 async function commitsOf({ top, name }: Branch, paths: readonly string[], since: string): Promise<readonly Commit[]> {
   const log = await runGit(
     ['log', '--first-parent', '--reverse', '--diff-merges=first-parent', `--since=${since}`, '--format=%H %cI', name, '--', ...paths],
@@ -102,11 +88,11 @@ async function commitsOf({ top, name }: Branch, paths: readonly string[], since:
 }
 
 interface State {
-  /** All of the patch is in the code. */
+  /** The code has the whole patch. */
   readonly holds: boolean;
-  /** All of the patch could still be applied. */
+  /** The whole patch still applies. */
   readonly isOld: boolean;
-  /** The patch could be applied to the code before this commit. */
+  /** The patch applied before this commit. */
   readonly touched: boolean;
   readonly files: readonly {
     readonly path: string;
@@ -166,7 +152,7 @@ async function filesAt(commit: string, { top, prefix }: Branch): Promise<readonl
   });
 }
 
-/** git's last line break is taken off by whoever asked it; a Terraform file ends with one. */
+/** The git call strips the last line break; a Terraform file ends with one. */
 async function textAt(commit: string, path: string, { top, prefix }: Branch): Promise<string | undefined> {
   const answer = await askGit(['cat-file', 'blob', `${commit}:${join(prefix, path)}`], { cwd: top });
   return answer.kind === 'done' ? `${answer.text}\n` : undefined;
@@ -177,7 +163,7 @@ function applied(text: string, patch: StructuredPatch): string | undefined {
   return result === false ? undefined : result;
 }
 
-/** `b/main.tf` as git writes it. */
+/** Without git's prefix, `b/main.tf`. */
 function pathOf({ newFileName, oldFileName }: StructuredPatch): string | undefined {
   const name = newFileName === undefined || newFileName === '/dev/null' ? oldFileName : newFileName;
   return name === undefined || name === '/dev/null' ? undefined : name.replace(/^[ab]\//, '').replace(/\t.*$/, '');

@@ -10,13 +10,10 @@ import { askGit, runGit } from './run-git.ts';
 import { writeTree } from './write-tree.ts';
 
 /**
- * Makes a branch on top of HEAD with one commit per entry, through an index of its own: the working tree, the index
- * and the current branch stay as they are, and no hook runs. Making the same branch again finds it made.
- * https://git-scm.com/book/en/v2/Git-Internals-Git-Objects
- * @param directory absolute path of the Terraform root, anywhere inside a repository
- * @param branch name of the branch
- * @param commits messages and files, paths relative to the root; a later commit starts from the files of the earlier
- * @returns the branch and the id of its last commit
+ * Creates a branch on HEAD with one commit per entry, through its own index: the working tree, the index and the current branch stay
+ * unchanged, and no hook runs. An equal branch is reused. https://git-scm.com/book/en/v2/Git-Internals-Git-Objects
+ * @param directory anywhere inside a repository; paths are relative to it
+ * @param commits each starts from the files of the previous one
  * @throws DeliveryError when it is no repository, a file differs from the last commit, or the branch has other commits
  */
 export async function commitBranch(
@@ -48,7 +45,7 @@ export async function commitBranch(
   }
 }
 
-/** The head of the branch where it is already there with the same trees and messages on the same HEAD. */
+/** The branch's head, if it has the same trees and messages on the same HEAD. */
 async function findMade({ top, head }: Repository, branch: string, wanted: readonly string[]): Promise<string | undefined> {
   const tip = await askGit(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`], { cwd: top });
   if (tip.kind === 'failed') return undefined;

@@ -8,16 +8,15 @@ import type { Target } from './read-target.ts';
 
 interface Staged {
   readonly target: Target;
-  /** The new text, beside its target so that moving it there is one step. */
+  /** The new text in a file beside the target, so that replacing it is one rename. */
   readonly temporary: string;
 }
 
 /**
- * Writes files into the working tree, all or none: everything is checked and written beside its target before the
- * first file is replaced, and what was replaced is put back when a later one fails. File modes stay.
- * @param directory absolute path of the Terraform root
- * @param files one change per file, paths relative to the root
- * @throws DeliveryError naming the path that is in the way; the working tree is then as it was
+ * Writes files into the working tree, atomically: all are checked and written beside their targets before the first is replaced, and a
+ * failure restores the replaced ones. File modes stay.
+ * @param files paths relative to the directory
+ * @throws DeliveryError with the path that failed; the working tree is then unchanged
  */
 export async function writeFiles(directory: string, files: readonly FileChange[]): Promise<void> {
   const targets: Target[] = [];
@@ -85,11 +84,7 @@ async function undo(replaced: readonly Staged[]): Promise<void> {
   }
 }
 
-/**
- * Writes a unified diff to a file, replacing an older one.
- * @param path relative to the working directory; its folder must be there
- * @throws DeliveryError when the path is a folder, a Terraform file, or cannot be written
- */
+/** Writes or replaces a patch file. @throws DeliveryError when the path is a folder, a Terraform file, or cannot be written */
 export async function writePatchFile(path: string, text: string): Promise<void> {
   const target = resolve(path);
   if (/\.(?:tf|tfvars|tfstate|tf\.json|tfvars\.json)$/.test(target)) {

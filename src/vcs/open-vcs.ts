@@ -1,7 +1,4 @@
-/**
- * Opens the VCS that a working tree came from: which one it is, where its API is, and what opens it. Secrets come from the environment
- * alone; they go into requests and into the environment of git, and nowhere else.
- */
+/** Secrets come only from the environment; they go into requests and git's environment, and nowhere else. */
 import { ConfigurationError } from '#domain/errors.ts';
 import type { GitRemote, PullRequests } from '#ports/vcs.ts';
 import { isLoopback } from './vcs-error.ts';
@@ -10,7 +7,6 @@ import type { GitHubCredentials } from './github/client.ts';
 import { parseRemote } from './parse-remote.ts';
 import type { RemotePlace } from './parse-remote.ts';
 
-/** What the configuration says about the VCS. */
 export interface VcsTarget {
   readonly kind?: 'github' | 'gitlab' | undefined;
   readonly remote: string;
@@ -18,27 +14,23 @@ export interface VcsTarget {
   readonly project?: string | undefined;
 }
 
-/** What it is opened with. */
 export interface OpenVcsOptions {
   /** Absolute path, anywhere inside the working tree. */
   readonly directory: string;
   readonly target: VcsTarget;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Told why it takes long. */
+  /** Reports the reasons of delays. */
   readonly tell: (message: string) => void;
 }
 
-/** A VCS, and the remote that lies on it. */
 export interface OpenedVcs {
   readonly pullRequests: PullRequests;
   readonly remote: GitRemote;
 }
 
 /**
- * Opens the VCS.
- * @param options where the working tree is, what is configured, and where secrets are
- * @returns its ports
- * @throws ConfigurationError where it cannot be told which VCS it is, or nothing opens it; DeliveryError where it does not let in
+ * Opens the VCS of a working tree and its remote.
+ * @throws ConfigurationError where the kind of VCS is unknown or there is no token; DeliveryError where it refuses
  */
 export async function openVcs({ directory, target, environment, tell }: OpenVcsOptions): Promise<OpenedVcs> {
   const address = await addressOf(directory, target.remote);
@@ -74,11 +66,7 @@ export async function openVcs({ directory, target, environment, tell }: OpenVcsO
   return { pullRequests: opened.pullRequests, remote };
 }
 
-/**
- * Tells which VCS it is by the name of its host.
- * @returns its kind
- * @throws ConfigurationError where no name says it
- */
+/** Recognised by the name of the host or the API's URL. @throws ConfigurationError where neither has it */
 export function kindOf({ host }: RemotePlace, { url = '' }: VcsTarget): 'github' | 'gitlab' {
   const named = `${host} ${url}`;
   if (/github/i.test(named)) return 'github';
@@ -91,8 +79,7 @@ export function kindOf({ host }: RemotePlace, { url = '' }: VcsTarget): 'github'
 }
 
 /**
- * Says where the API of a VCS is. https://docs.github.com/en/enterprise-server@latest/rest/using-the-rest-api/getting-started-with-the-rest-api
- * @returns its URL
+ * https://docs.github.com/en/enterprise-server@latest/rest/using-the-rest-api/getting-started-with-the-rest-api
  * @throws ConfigurationError where the remote is on no host
  */
 export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string {
@@ -106,20 +93,13 @@ export function apiOf(kind: 'github' | 'gitlab', { host }: RemotePlace): string 
   return host === 'github.com' ? 'https://api.github.com' : `https://${host}/api/v3`;
 }
 
-/**
- * Refuses an address that a token may not be sent to: over an open wire it is everybody's.
- * @throws ConfigurationError where it is neither encrypted nor on this machine
- */
+/** Refuses to send a token unencrypted. @throws ConfigurationError for an address that is neither encrypted nor on this machine */
 export function refuseOpenWire(url: string): void {
   if (url.startsWith('https://') || isLoopback(url)) return;
   throw new ConfigurationError('url-not-encrypted', `expected an https URL in vcs.url, found ${url}`, 'correct vcs.url in reconcile.yaml');
 }
 
-/**
- * Finds what opens GitHub: an app where one is named, else a token.
- * @returns the credentials
- * @throws ConfigurationError where there are none
- */
+/** An app's credentials where one is named, else a token. @throws ConfigurationError where there are none */
 export function githubCredentials(environment: OpenVcsOptions['environment']): GitHubCredentials {
   const {
     RECONCILE_GITHUB_APP_ID: appId,
@@ -128,7 +108,7 @@ export function githubCredentials(environment: OpenVcsOptions['environment']): G
   } = environment;
   if (appId === undefined || appId === '' || key === undefined || key === '')
     return { kind: 'token', token: required(environment, ['RECONCILE_VCS_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'], 'github') };
-  // Many stores of secrets keep one line alone.
+  // Many secret stores keep a single line.
   const privateKey = key.includes('\n') ? key : key.replaceAll('\\n', '\n');
   const id = Number(installation);
   return {
@@ -139,13 +119,7 @@ export function githubCredentials(environment: OpenVcsOptions['environment']): G
   };
 }
 
-/**
- * Finds a token.
- * @param names of variables; the first that is set is taken
- * @param kind which VCS, for the message
- * @returns the token
- * @throws ConfigurationError where none is set
- */
+/** The first variable that is set. @throws ConfigurationError where none is */
 export function required(environment: OpenVcsOptions['environment'], names: readonly string[], kind: string): string {
   const token = names.map((name) => environment[name]).find((value) => value !== undefined && value !== '');
   if (token !== undefined) return token;
@@ -157,7 +131,7 @@ export function required(environment: OpenVcsOptions['environment'], names: read
   );
 }
 
-/** Only a remote that is reached over HTTPS is opened with the token; any other has its own keys. */
+/** Only an HTTPS remote gets the token; others have their own keys. */
 function settingsFor({ host, isHttps }: RemotePlace, pair: string): Readonly<Record<string, string>> {
   if (!isHttps) return {};
   return { [`http.https://${host}/.extraHeader`]: `Authorization: Basic ${Buffer.from(pair).toString('base64')}` };

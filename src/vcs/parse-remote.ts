@@ -1,8 +1,5 @@
-/** Which VCS a git remote lies on, told by its address. */
-
-/** Where a repository lies. */
 export interface RemotePlace {
-  /** Host and port as the address has them; empty for a folder of this machine. */
+  /** Host and port as in the address; empty for a local folder. */
   readonly host: string;
   /** `owner/name`, or longer. */
   readonly project: string;
@@ -10,15 +7,14 @@ export interface RemotePlace {
 }
 
 /**
- * Reads the address of a git remote. https://git-scm.com/docs/git-clone#_git_urls
- * @param address a URL, `user@host:path`, or a path
- * @returns the host without user and password, and the path without `.git`
+ * Parses a URL, `user@host:path` or a path: the host without user and password, the path without `.git`.
+ * https://git-scm.com/docs/git-clone#_git_urls
  */
 export function parseRemote(address: string): RemotePlace {
   const url = /^(\w[\w+.-]*):\/\/(?:[^/@]*@)?([^/]*)\/(.*)$/.exec(address);
   if (url !== null) {
     const [, scheme = '', host = '', path = ''] = url;
-    // A port belongs to the protocol: that of SSH says nothing of the API.
+    // An SSH port says nothing about the API's.
     const isHttp = scheme === 'https' || scheme === 'http';
     return { host: scheme === 'file' ? '' : isHttp ? host : host.replace(/:\d+$/, ''), project: projectOf(path), isHttps: isHttp };
   }

@@ -11,30 +11,25 @@ import { askGit, runGit } from './run-git.ts';
 import { sealMessage, unsealedCommits } from './seal.ts';
 import { writeTree } from './write-tree.ts';
 
-/** Where branches go. */
 export interface RemoteAccess {
-  /** Name of a remote. */
   readonly remote: string;
-  /** Settings of git that hold what opens the remote; they go through the environment, where no list of processes shows them. */
+  /** Access settings of git, passed in the environment so that no process list shows them. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** How often another run may be quicker before it is left to that one. */
+/** Then the branch is left to the other run. */
 const MOST_TRIES = 3;
 
-/** Two runs that make one commit in one second make the very same: whoever comes second changes nothing. https://git-scm.com/docs/git-push#_output */
+// Two runs that make the same commit in one second make equal ones: the second changes nothing. https://git-scm.com/docs/git-push#_output
 const UP_TO_DATE = /^=\t/m;
 
-/** Faults of one delivery, for which the others need not suffer. */
+/** Faults of one delivery, which must not stop the others. */
 const NOT_AS_READ: ReadonlySet<string> = new Set(['differs-from-commit', 'not-committed', 'not-a-file']);
 
 /**
- * Brings commits to a branch of the remote, on top of what the base is there. What is there already is left as it is; what the tool
- * itself put there earlier is replaced, and only if nobody came between (a lease); what others put there is never touched.
- * https://git-scm.com/docs/git-push#Documentation/git-push.txt---force-with-leaseltrefnamegt
- * @param access the remote and what opens it
- * @returns what came of it
- * @throws DeliveryError when it is no repository, the remote cannot be reached or refuses, or it has no such base
+ * Pushes commits on the remote's base. Equal content stays; the tool's own earlier commits are replaced under a lease; commits of others
+ * are never touched. https://git-scm.com/docs/git-push#Documentation/git-push.txt---force-with-leaseltrefnamegt
+ * @throws DeliveryError when it is no repository, the remote is unreachable or refuses, or it has no such base
  */
 export async function pushBranch(request: PushRequest, access: RemoteAccess): Promise<PushOutcome> {
   const place = await locateRepository(request.directory);
@@ -67,7 +62,7 @@ async function pushOnce(
     settings: access.settings,
   });
   if (pushed.kind === 'done') return { kind: UP_TO_DATE.test(pushed.text) ? 'as-it-was' : 'pushed', head: made };
-  // What git says of a lost race differs from transport to transport; that the branch moved does not.
+  // Transports word a lost race differently; the moved branch shows it reliably.
   if ((await fetchTips(request, place.top, access)).tip !== tip) return 'overtaken';
   throw new DeliveryError(
     'push-refused',
@@ -76,7 +71,7 @@ async function pushOnce(
   );
 }
 
-/** The base and the branch as they are on the remote, with what they are made of. */
+/** Fetches the base and the branch from the remote. */
 async function fetchTips(
   { base, branch }: PushRequest,
   top: string,
@@ -104,7 +99,7 @@ async function fetchTips(
   return { base: baseTip, ...(tip === undefined ? {} : { tip }) };
 }
 
-/** The last commit, or which files are not on the remote as they were read. */
+/** The last commit, or the files that differ from the remote's. */
 async function commitAll({ commits, signOff }: PushRequest, repository: Repository, identity: Identity): Promise<string | PushOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'reconcile-index-'));
   const index = join(folder, 'index');
@@ -132,7 +127,7 @@ async function committerOf(top: string, identity: Identity): Promise<string> {
   return ident.replace(/ \d+ [+-]\d{4}$/, '');
 }
 
-/** What a branch changes, compared from where it left the base: equal texts mean that a push would change nothing. */
+/** The changes of a branch since it left the base: equal texts mean that a push would change nothing. */
 async function changesOf(top: string, base: string, tip: string): Promise<string> {
   const start = await askGit(['merge-base', base, tip], { cwd: top });
   return runGit(['diff-tree', '-r', '-z', '--no-renames', '--full-index', start.kind === 'done' ? start.text : base, tip], { cwd: top });

@@ -5,21 +5,19 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { DeliveryError } from '#domain/errors.ts';
 import type { FileChange } from '#domain/patch.ts';
 
-/** A file that may be written: it lies where it should, holds what it should, and can be replaced. */
+/** A checked file that may be replaced. */
 export interface Target {
   readonly change: FileChange;
   /** Absolute path with every symbolic link followed. */
   readonly path: string;
-  /** What stands there now; undefined for a file that is to be made. */
+  /** Undefined for a new file. */
   readonly now: Pick<Stats, 'mode' | 'uid' | 'gid'> | undefined;
 }
 
 /**
- * Finds the file of a change and makes sure that writing it destroys nothing.
- * @param directory absolute path of the Terraform root
- * @param change a file before and after; a path that climbs out of the root (`../modules/x.tf`) must be of a file that was read
- * @returns the file to write
- * @throws DeliveryError when it lies outside the project, changed since it was read, or cannot be written
+ * Finds the file of a change, and checks that writing it destroys nothing.
+ * @param change a path out of the root (`../modules/x.tf`) must be of a file that was read
+ * @throws DeliveryError when the file is outside the project, changed since it was read, or is not writable
  */
 export async function readTarget(directory: string, change: FileChange): Promise<Target> {
   const root = await realpath(directory);
@@ -61,7 +59,7 @@ async function realPathOf(named: string, change: FileChange): Promise<string> {
   }
 }
 
-/** The repository that holds the root; without one, the root or the folder above it that the path climbs to. */
+/** The root's repository; without one, the root or the folder above it that the path climbs to. */
 async function projectFolder(root: string, climbs: number): Promise<string> {
   for (let folder = root; ; folder = dirname(folder)) {
     if (await exists(join(folder, '.git'))) return folder;
@@ -92,7 +90,7 @@ async function readCurrent(path: string, { before }: FileChange): Promise<Stats 
   return now;
 }
 
-/** Asks the mode too: to root every file is writable, also one that somebody has locked on purpose. */
+/** Checks the mode too: to root every file is writable, even a read-only one. */
 async function checkWritable(path: string, what: 'file' | 'folder'): Promise<void> {
   const { mode } = await stat(path);
   const refused =

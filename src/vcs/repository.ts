@@ -1,7 +1,6 @@
 import { DeliveryError } from '#domain/errors.ts';
 import { askGit } from './run-git.ts';
 
-/** A repository, where in it a directory lies, and the commit that new ones start from. */
 export interface Repository {
   /** Absolute path of the working tree. */
   readonly top: string;
@@ -10,12 +9,7 @@ export interface Repository {
   readonly head: string;
 }
 
-/**
- * Finds the repository that a directory lies in.
- * @param directory absolute path, anywhere inside a working tree
- * @returns the repository with its HEAD
- * @throws DeliveryError when it is no repository, or has no commit yet
- */
+/** The repository around a directory, with its HEAD. @throws DeliveryError when there is no repository, or it has no commit yet */
 export async function openRepository(directory: string): Promise<Repository> {
   const { top, prefix } = await locateRepository(directory);
   const head = await askGit(['rev-parse', '--verify', 'HEAD^{commit}'], { cwd: top });
@@ -24,12 +18,7 @@ export async function openRepository(directory: string): Promise<Repository> {
   return { top, prefix, head: head.text };
 }
 
-/**
- * Finds the repository that a directory lies in, whatever its HEAD is.
- * @param directory absolute path
- * @returns its top, and where below it the directory lies
- * @throws DeliveryError when it is no repository
- */
+/** The repository around a directory, whatever its HEAD. @throws DeliveryError when there is no repository */
 export async function locateRepository(directory: string): Promise<Pick<Repository, 'top' | 'prefix'>> {
   const place = await askGit(['rev-parse', '--show-toplevel', '--show-prefix'], { cwd: directory });
   if (place.kind === 'failed')

@@ -1,23 +1,20 @@
 import { execa } from 'execa';
 import { DeliveryError } from '#domain/errors.ts';
 
-/** A way to run git in one directory. */
 export interface GitCall {
   readonly cwd: string;
   readonly input?: string;
-  /** Index file to use instead of the user's. */
+  /** Replaces the user's index file. */
   readonly index?: string;
-  /** Settings for this call, which no list of processes shows. https://git-scm.com/docs/git-config#Documentation/git-config.txt-GITCONFIGCOUNT */
+  /** Settings that no process list shows. https://git-scm.com/docs/git-config#Documentation/git-config.txt-GITCONFIGCOUNT */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** What git answered. */
 export type GitAnswer = { readonly kind: 'done'; readonly text: string } | { readonly kind: 'failed'; readonly why: string };
 
 /**
- * Runs git and lets the caller judge a failure.
- * @param args arguments; paths among them are taken literally
- * @param call where and on what
+ * Runs git; the caller judges a failure.
+ * @param args paths are taken literally
  * @returns standard output without its last line break, or the first line of the error
  * @throws DeliveryError when git is not installed
  */
@@ -44,7 +41,7 @@ export async function askGit(args: readonly string[], { cwd, input = '', index, 
   return { kind: 'failed', why: lines.find((line) => /^(?:fatal|error):/.test(line)) ?? lines[0] ?? result.shortMessage ?? 'git failed' };
 }
 
-/** A header of its own takes the place of those that a checkout left in the repository: two of them are refused. */
+/** Our header replaces one that a checkout left in the repository: git refuses two. */
 function asEnvironment(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const pairs = Object.entries(settings).flatMap(([key, value]) => [
     [key, ''],
@@ -57,18 +54,13 @@ function asEnvironment(settings: Readonly<Record<string, string>>): Readonly<Rec
   return pairs.length === 0 ? {} : { GIT_CONFIG_COUNT: String(pairs.length), ...Object.fromEntries(numbered) };
 }
 
-/** Addresses may carry passwords, and git repeats what it was given. */
+/** Addresses may contain passwords, and git repeats them. */
 function withoutSecrets(text: string, settings: Readonly<Record<string, string>>): string {
   const values = Object.values(settings).flatMap((value) => [value, ...value.split(' ').filter((part) => part.length > 15)]);
   return values.reduce((left, value) => left.replaceAll(value, '***'), text).replace(/(\w:\/\/)[^/@\s]+@/g, '$1');
 }
 
-/**
- * Runs git where failing is not expected.
- * @param call where and on what
- * @returns standard output without its last line break
- * @throws DeliveryError with git's own words
- */
+/** @returns standard output without its last line break @throws DeliveryError with git's own words */
 export async function runGit(args: readonly string[], call: GitCall): Promise<string> {
   const answer = await askGit(args, call);
   if (answer.kind === 'done') return answer.text;

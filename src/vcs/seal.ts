@@ -1,35 +1,26 @@
-/** The seal on the tool's own commits: anybody may use its name, nobody changes a commit without breaking the seal. */
 import { createHash } from 'node:crypto';
 import { runGit } from './run-git.ts';
 
 const TRAILER = 'Reconcile-Seal';
 
-/** What a seal is about. */
 export interface Sealed {
   readonly tree: string;
   readonly parent: string;
-  /** The message, without trailers. */
+  /** Without trailers. */
   readonly message: string;
 }
 
 /**
- * Ends a message with the seal of its commit.
- * @param sealed tree, parent and message
- * @param signedOffBy `name <email>` for a second trailer; absent: none. https://developercertificate.org
- * @returns the message with its trailers. https://git-scm.com/docs/git-interpret-trailers
+ * Adds a trailer with a seal to a commit message: anybody may use the tool's name, but a changed commit breaks the seal.
+ * https://git-scm.com/docs/git-interpret-trailers
+ * @param signedOffBy `name <email>` for a second trailer. https://developercertificate.org
  */
 export function sealMessage(sealed: Sealed, signedOffBy?: string): string {
   const trailers = [`${TRAILER}: ${sealOf(sealed)}`, ...(signedOffBy === undefined ? [] : [`Signed-off-by: ${signedOffBy}`])];
   return `${sealed.message.trim()}\n\n${trailers.join('\n')}`;
 }
 
-/**
- * Finds the commits that the tool did not make, or that were changed since.
- * @param top absolute path of the working tree
- * @param tip another; what only it has is looked at
- * @returns ids, newest first: merges, rebased and amended commits are among them
- * @throws DeliveryError with git's own words
- */
+/** Others' and changed commits, newest first; merges, rebased and amended ones count. @throws DeliveryError with git's own words */
 export async function unsealedCommits(top: string, base: string, tip: string): Promise<readonly string[]> {
   const log = await runGit(['log', '-z', '--format=%H%n%T%n%P%n%B', `${base}..${tip}`], { cwd: top });
   return log

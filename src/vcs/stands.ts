@@ -4,10 +4,9 @@ import type { DeliveryProof } from '#ports/ledger.ts';
 import { askGit } from './run-git.ts';
 
 /**
- * Whether a delivery that an earlier run intended was made whole. A branch appears in one step and a patch file is moved into
- * its place, so that each is there or is not; of several files all have to hold what they were to hold.
- * @param proof what the run wrote down before it acted
- * @returns false also where it was made and is gone again
+ * Whether an earlier run's intended delivery is complete; false also where it was removed again. A branch and a patch file appear in one
+ * step; of several files all must match.
+ * @param proof recorded before the delivery
  * @throws DeliveryError when git is not installed
  */
 export async function stands(proof: DeliveryProof): Promise<boolean> {
@@ -16,7 +15,7 @@ export async function stands(proof: DeliveryProof): Promise<boolean> {
       const ref = ['rev-parse', '--verify', '--quiet', `refs/heads/${proof.branch}`];
       return (await askGit(ref, { cwd: proof.directory })).kind === 'done';
     }
-    // To do it again does nothing twice, and completes what was left half done.
+    // Repeating it is idempotent, and completes what was half done.
     case 'thread':
       return false;
     case 'files': {
@@ -28,7 +27,7 @@ export async function stands(proof: DeliveryProof): Promise<boolean> {
 
 async function hashOf(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
-  // A patch may have gone to a device, which keeps nothing and may wait for a reader.
+  // A patch may have gone to a device, which stores nothing and may wait for a reader.
   return found?.isFile() === true
     ? createHash('sha256')
         .update(await readFile(path))

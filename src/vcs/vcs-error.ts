@@ -1,8 +1,7 @@
 import { DeliveryError } from '#domain/errors.ts';
 
-/** What a VCS answered instead of doing what it was asked to. */
 export interface VcsAnswer {
-  /** HTTP status; 0 where there was no answer at all. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly message: string;
 }
@@ -15,10 +14,9 @@ const HINTS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Makes the error of a VCS that did not do what it was asked to. The cause is left out: it holds the request, and with it the token.
- * @param expected what was asked, such as `github.com/acme/infra to open a pull request`
- * @param secrets texts that nobody is to read
- * @returns the error
+ * The cause is left out: it holds the request, and with it the token.
+ * @param expected such as `github.com/acme/infra to open a pull request`
+ * @param secrets texts to remove from the message
  */
 export function vcsError(expected: string, { status, message }: VcsAnswer, secrets: readonly string[]): DeliveryError {
   const said = message.split('\n')[0]?.slice(0, 300) ?? '';
@@ -30,21 +28,19 @@ export function vcsError(expected: string, { status, message }: VcsAnswer, secre
   );
 }
 
-/** Nothing shorter than four characters is a secret: it would take words out that are none. */
+/** Nothing shorter than four characters is a secret: removing it would garble other words. */
 function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.filter((secret) => secret.length > 3).reduce((left, secret) => left.replaceAll(secret, '***'), text);
 }
 
-/** How often something that may have been done all the same is looked for and asked again. */
+/** Retries of a request whose result is unknown. */
 const MOST_TRIES = 3;
 
 /**
- * Makes something of which a VCS would make a second one when it is asked twice. Where no answer came, or one that says nothing of
- * whether it was made, it is looked for before it is asked for again.
+ * Makes a non-idempotent request. Where the result is unknown, it looks for the object before a retry.
  * @param find looks for what `make` would have made
- * @param status HTTP status behind what `make` throws: 0 where no answer came; undefined where it is another fault
- * @returns what was made
- * @throws what `make` throws, where it was not made and the VCS said that it will not be
+ * @param status HTTP status of an error of `make`: 0 without an answer; undefined for another error
+ * @throws the error of `make`, where the VCS refused for good
  */
 export async function makeOnce<Made>(
   make: () => Promise<Made>,
@@ -64,10 +60,7 @@ export async function makeOnce<Made>(
   }
 }
 
-/**
- * Whether an address is of this machine: requests to it need neither encryption nor pauses.
- * @returns true for the loopback interface
- */
+/** True for the loopback interface: it needs neither encryption nor pauses. */
 export function isLoopback(url: string): boolean {
   return /^(?:127(?:\.\d+){3}|localhost|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -5,11 +5,10 @@ import type { Repository } from './repository.ts';
 import { runGit } from './run-git.ts';
 
 /**
- * Puts files into an index and writes its tree. What they are to replace has to be in the index as it was read.
- * @param index path of an index file other than the user's
- * @param files changes, paths relative to the directory that the repository was opened with
- * @returns id of the tree
- * @throws DeliveryError naming the file that is not as it was read, lies outside, or is a link
+ * Adds files to an index and writes its tree. The replaced files must be in the index as they were read.
+ * @param index an index file other than the user's
+ * @returns the tree's id
+ * @throws DeliveryError for a file that changed, is outside the repository, or is a link
  */
 export async function writeTree(repository: Repository, index: string, files: readonly FileChange[]): Promise<string> {
   const cwd = repository.top;
@@ -32,7 +31,7 @@ function pathInRepository({ prefix, top }: Repository, { path }: FileChange): st
   );
 }
 
-/** Compares by git's own hash, which counts a file as equal whatever line ends its attributes give it on checkout. */
+/** Compares git's own hashes, which ignore line ends that attributes change on checkout. */
 async function checkUnchanged(
   { top }: Repository,
   { index, path, file }: { readonly index: string; readonly path: string; readonly file: FileChange },
@@ -67,7 +66,7 @@ async function checkUnchanged(
   );
 }
 
-/** Mode and blob of one path; a folder of that name lists its files instead and counts as nothing there. */
+/** Mode and blob of one path. A folder lists its files instead, and counts as absent. */
 async function entryOf(path: string, call: { readonly cwd: string; readonly index: string }): Promise<readonly [string?, string?]> {
   const listed = await runGit(['ls-files', '--stage', '-z', '--', path], call);
   const match = /^(\d+) ([0-9a-f]+) 0\t([^\0]*)\0$/.exec(listed);

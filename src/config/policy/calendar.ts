@@ -1,12 +1,8 @@
-/**
- * The team's calendar: when people work, when maintenance was announced, and when nothing is to change. Takes windows and a moment, says
- * which are open. It asks no clock.
- */
 import { z } from 'zod';
 import { remember } from '#domain/text/remember.ts';
 
 export const WINDOW_KINDS = ['working', 'maintenance', 'freeze'] as const;
-/** working: people are there · maintenance: changes were announced · freeze: nothing is to change. */
+/** freeze: nothing is to change. */
 export type WindowKind = (typeof WINDOW_KINDS)[number];
 
 export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -15,7 +11,7 @@ type Day = (typeof DAYS)[number];
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 const Moment = z.iso.datetime({ offset: true });
 
-/** Two forms: of every week (days, times of day, time zone), or once (two moments). */
+/** Weekly (days, times of day, time zone), or once (two moments). */
 const Window = z
   .strictObject({
     kind: z.enum(WINDOW_KINDS),
@@ -33,14 +29,12 @@ const Window = z
   });
 export type CalendarWindow = z.infer<typeof Window>;
 
-/** The section `calendar` of the policy. */
 export const Calendar = z
   .record(z.string().regex(/^[\w .-]{1,64}$/, 'expected a name of letters, digits, blanks, dots and hyphens'), Window)
   .default({})
   .describe('name → time window: working hours, announced maintenance, freezes');
 export type Calendar = z.infer<typeof Calendar>;
 
-/** A window that is open. */
 export interface OpenWindow {
   readonly name: string;
   readonly kind: WindowKind;
@@ -49,10 +43,9 @@ export interface OpenWindow {
 const readers = new WeakMap<Calendar, (time: string) => readonly OpenWindow[]>();
 
 /**
- * Tells which windows are open. A weekly window follows the clock on the wall: where the clock is put forward, times that do not exist are
- * in none; where it is put back, times that come twice are in it twice.
- * @param time ISO 8601
- * @returns the windows in the order of the calendar; none where the time is none
+ * The open windows at a time, in the order of the calendar. A weekly window follows local time: where the clock is put forward, skipped
+ * times are in none; where it is put back, repeated times are in it twice.
+ * @param time ISO 8601; if invalid, no window is open
  */
 export function windowsAt(calendar: Calendar, time: string): readonly OpenWindow[] {
   const known = readers.get(calendar);
@@ -63,20 +56,16 @@ export function windowsAt(calendar: Calendar, time: string): readonly OpenWindow
 }
 
 const STEP_MS = 60 * 1000;
-/** No weekly window is away for longer; a single one that is over never comes again. */
+/** No weekly window is further away; a past single one never returns. */
 const STEPS = (8 * 24 * 60 * 60 * 1000) / STEP_MS;
 
-/** When a window of a kind was open last, and will be next: ISO 8601, to the minute; absent where none is within eight days. */
+/** ISO 8601, to the minute; absent where none is within eight days. */
 export interface NearestOpen {
   readonly last?: string;
   readonly next?: string;
 }
 
-/**
- * Looks around a moment for open windows of a kind.
- * @param time ISO 8601
- * @returns the given time as both where one is open then
- */
+/** The last and next open moments of a kind; both are the given time where one is open then. `time`: ISO 8601 */
 export function nearestOpen(calendar: Calendar, kind: WindowKind, time: string): NearestOpen {
   const wanted: Calendar = Object.fromEntries(Object.entries(calendar).filter(([, window]) => window.kind === kind));
   const now = Date.parse(time);
@@ -120,7 +109,7 @@ function minuteOf(clock: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The clock on the wall. https://tc39.es/ecma402/#sec-datetimeformat-abstracts */
+/** Local time. https://tc39.es/ecma402/#sec-datetimeformat-abstracts */
 function localTime(time: number, timeZone: string): { readonly day: number; readonly minute: number } {
   const clock = clocks.get(timeZone) ?? clockOf(timeZone);
   clocks.set(timeZone, clock);

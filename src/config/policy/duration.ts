@@ -2,12 +2,7 @@ import { z } from 'zod';
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/**
- * A length of time as people write it.
- * @param usual where nothing is said
- * @param meaning for the schema, with the reason of the default
- * @returns the schema of such as `90m` or `7d`
- */
+/** The schema of a duration such as `90m` or `7d`. `meaning`: its description, with the reason of the default */
 export function duration(usual: string, meaning: string) {
   return z
     .string()
@@ -16,11 +11,7 @@ export function duration(usual: string, meaning: string) {
     .describe(meaning);
 }
 
-/**
- * How long that is.
- * @param text such as `90m`
- * @returns milliseconds; undefined for what is no length of time
- */
+/** The milliseconds of such as `90m`; undefined for any other text. */
 export function millisecondsOf(text: string): number | undefined {
   const unit = UNIT_MS[text.slice(-1)];
   const amount = Number.parseInt(text, 10);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
-/** How it is told that a resource belongs to an environment: any of the signs is enough. */
+/** One matching sign is enough. */
 const Environment = z.strictObject({
   tags: z
     .record(z.string().min(1), oneOrMore(Glob, 'values of the tag'))
@@ -13,5 +13,4 @@ const Environment = z.strictObject({
 });
 export type Environment = z.infer<typeof Environment>;
 
-/** The environments that rules and goals speak of. */
 export const Environments = z.record(z.string().min(1), Environment).default({}).describe('environment → how to detect its resources');

@@ -3,7 +3,7 @@ import { GOALS } from '#domain/intent.ts';
 import type { Goal } from '#domain/intent.ts';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
-/** What harms most where it is lost stands first: of two goals, the one that costs a bill yields to the one that costs data. */
+/** By the harm of losing it: a goal that costs money yields to one that costs data. */
 export const USUAL_ORDER: readonly Goal[] = ['security', 'compliance', 'availability', 'performance', 'operability', 'cost'];
 
 const Order = z
@@ -21,7 +21,7 @@ const GoalRule = z.strictObject({
   order: Order,
 });
 
-/** Whose goal wins where code and cloud were meant for different ones. */
+/** Which goal wins where code and cloud have different ones. */
 export const Goals = z
   .strictObject({
     order: Order.default([...USUAL_ORDER]),

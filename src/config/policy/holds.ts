@@ -1,8 +1,7 @@
-/** For how long a change is left as it is where nothing else says so. */
 import { z } from 'zod';
 import { millisecondsOf } from './duration.ts';
 
-/** Raised again after so long; `never`: when the value moves. */
+/** `never`: until the value moves. */
 export const Holds = z
   .strictObject({
     expireAfter: z
@@ -15,12 +14,7 @@ export const Holds = z
   .describe('temporarily held changes');
 export type Holds = z.infer<typeof Holds>;
 
-/**
- * When a hold that begins now is raised again.
- * @param holds what the team decided
- * @param now ISO 8601
- * @returns ISO 8601; undefined where it stands until the value moves
- */
+/** The end of a hold that begins now; undefined: until the value moves. `now`: ISO 8601 */
 export function expiryOf({ expireAfter }: Holds, now: string): string | undefined {
   const ms = millisecondsOf(expireAfter);
   return ms === undefined ? undefined : new Date(Date.parse(now) + ms).toISOString();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
-/** One attribute that agents may move, as a mark in code says it. */
+/** An attribute that agents may change, as a mark in code has it. */
 const MovableAttribute = z
   .strictObject({
     type: oneOrMore(Glob, 'resource types, * as a wildcard').optional(),
@@ -22,7 +22,6 @@ const MovableAttribute = z
   .refine(({ min = -Infinity, max = Infinity }) => min <= max, 'expected min to be at most max, found it above');
 export type MovableAttribute = z.infer<typeof MovableAttribute>;
 
-/** Tag keys that speak of agents. */
 const AgentTags = z
   .strictObject({
     managed: z
@@ -41,7 +40,7 @@ const AgentTags = z
   .prefault({})
   .describe('tag keys for agents');
 
-/** What stands still and what moves: three sections at the top of the file. */
+/** Protected and agent-managed resources: three sections at the top of the file. */
 export const Musculature = z.strictObject({
   musculature: z
     .array(MovableAttribute)

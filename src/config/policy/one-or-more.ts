@@ -1,10 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A value, or a list of which any may be meant.
- * @param meaning what it says, for people
- * @returns a schema that takes both spellings and gives a list
- */
+/** A schema that takes a value or a list, and gives a list. `meaning`: its description */
 export function oneOrMore<Item extends z.ZodType>(item: Item, meaning: string) {
   return z
     .union([item, z.array(item).min(1)])
@@ -12,5 +8,5 @@ export function oneOrMore<Item extends z.ZodType>(item: Item, meaning: string) {
     .describe(`${meaning}; one, or a list of alternatives`);
 }
 
-/** A text with wildcards: `*` stands for any text, `?` for one character. */
+/** `*` is any text, `?` one character. */
 export const Glob = z.string().min(1).max(500);

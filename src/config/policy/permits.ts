@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
-/** One permit of the team, beside the built-in table: what it matches is harmless here. */
 const TeamPermit = z.strictObject({
   name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'expected lower-case letters, digits and hyphens'),
   type: oneOrMore(Glob, 'resource types, * as a wildcard'),
@@ -17,13 +16,13 @@ const TeamPermit = z.strictObject({
 });
 export type TeamPermit = z.infer<typeof TeamPermit>;
 
-/** What the team permits beyond the built-in table. Access, identity, secrets and detection are never among it. */
+/** Permits beside the built-in table; never for access, identity, secrets or detection. */
 export const Permits = z
   .array(TeamPermit)
   .default([])
   .describe('harmless changes in addition to the built-in table; never access, identity, secrets or detection');
 
-/** What may come into code without a person, for each thing that the catalogue says an attribute can govern: one sentence each, printed by docs/permits.md. */
+/** Which governed attributes may change without a person: one sentence each, printed by docs/permits.md. */
 export const PERMITTED = {
   label: 'any change; for tags: tags for people, and new tags that no known program reads',
   identifier: 'the name of a new resource',

@@ -8,7 +8,6 @@ function principals(usual: readonly string[], meaning: string) {
     .describe(`role names, user names or ARNs, * as a wildcard: ${meaning}`);
 }
 
-/** Who is who: what a team says about the principals of its accounts, four lists at the top of the file. */
 export const Principals = z.strictObject({
   terraformPrincipals: principals([], 'who runs Terraform for this root: their calls with the user agent of Terraform count as Terraform'),
   otherTerraformPrincipals: principals([], 'who runs Terraform for other roots: a person decides on their changes here'),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** How much of one run comes into code without a person having looked at it. */
 export const Quota = z
   .strictObject({
     accepts: z

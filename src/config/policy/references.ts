@@ -1,9 +1,7 @@
-/** What one section says of another: a name that is used has to be there. */
 import { didYouMean } from '#domain/text/near-name.ts';
 import type { Rule } from './rules.ts';
 import { UNWAIVABLE } from './rules.ts';
 
-/** The sections that name, and those that are named. */
 interface Sections {
   readonly guardrails: Readonly<Record<string, { readonly effect: string }>>;
   readonly environments: Readonly<Record<string, unknown>>;
@@ -12,17 +10,12 @@ interface Sections {
   readonly goals: { readonly environments: Readonly<Record<string, unknown>> };
 }
 
-/** What is wrong between two sections. */
 export interface ReferenceFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/**
- * Looks for names that nothing stands behind, and for guardrails turned off that never may be.
- * @param sections a policy whose sections are each as they should be
- * @returns every fault, in the order of the file
- */
+/** Unknown names, and guardrails turned off that must not be, in the order of the file. `sections`: each valid by itself */
 export function referenceFaults({ guardrails, environments, calendar, rules, goals }: Sections): readonly ReferenceFault[] {
   const known = { environment: Object.keys(environments), window: Object.keys(calendar) };
   const missing = (kind: keyof typeof known, names: readonly string[], path: ReferenceFault['path']): readonly ReferenceFault[] =>

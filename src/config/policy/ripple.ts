@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a change may reach: through references in code, and through programs that answer it. */
+/** The blast radius: through references in code, and through programs that react. */
 export const Ripple = z
   .strictObject({
     readers: z

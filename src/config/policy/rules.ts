@@ -3,16 +3,16 @@ import { GOALS, MOTIVATIONS } from '#domain/intent.ts';
 import { ORIGIN_CLASSES } from '#domain/origin.ts';
 import { Glob, oneOrMore } from './one-or-more.ts';
 
-/** Guardrails that nobody may turn off: what they stop would put a secret, a lie about who did it, or the ground everything stands on into code. */
+/** Never to be turned off: they prevent secrets, false attribution and changes of protected resources in code. */
 export const UNWAIVABLE = ['claims-terraform', 'immutable-skeleton', 'secret', 'unproven-reading', 'unverified-trail'] as const;
 
-/** Bounds of a number, both included. */
+/** Inclusive. */
 const Bounds = z
   .strictObject({ min: z.number().optional(), max: z.number().optional() })
   .refine(({ min, max }) => min !== undefined || max !== undefined, 'expected min, max or both, found neither')
   .refine(({ min = -Infinity, max = Infinity }) => min <= max, 'expected min to be at most max, found it above');
 
-/** Which changes a rule speaks of: every key that is given has to hold. */
+/** Every given key has to match. */
 const Match = z.strictObject({
   type: oneOrMore(Glob, 'resource types, * as a wildcard').optional(),
   address: oneOrMore(Glob, 'instance addresses, * as a wildcard').optional(),
@@ -32,10 +32,10 @@ const Match = z.strictObject({
 });
 export type Match = z.infer<typeof Match>;
 
-/** Read from texts that whoever makes a call can write, the user agent too: they may make a rule stricter, and turn no guardrail off. */
+/** From texts that the caller writes, the user agent too: they may make a rule stricter, and never turn a guardrail off. */
 const CLAIMED = ['goal', 'motivation', 'confidence', 'origin'] as const;
 
-/** One rule: it adds a finding, or it turns guardrails off for what it matches. */
+/** A rule adds a finding, or turns guardrails off for its matches. */
 const Rule = z
   .strictObject({
     name: z
@@ -88,7 +88,7 @@ function faultsOf({ match, effect, waive, owner }: RuleParts): readonly { readon
   ];
 }
 
-/** The team's own rules. They add strictness, or turn off what they name: nothing else makes a verdict milder. Their order does not count. */
+/** Rules add strictness or turn named guardrails off: nothing else makes a verdict milder. Their order does not matter. */
 export const Rules = z
   .array(Rule)
   .default([])

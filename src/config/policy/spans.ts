@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { duration, millisecondsOf } from './duration.ts';
 
-/** How close in time things have to be to be about each other. */
 export const Spans = z
   .strictObject({
     collision: duration(
@@ -23,10 +22,7 @@ export const Spans = z
   .describe('how close in time things have to be to be about each other');
 export type Spans = z.infer<typeof Spans>;
 
-/**
- * How long a span is.
- * @returns milliseconds
- */
+/** A span in milliseconds. */
 export function spanOf(spans: Spans, name: keyof Spans): number {
   return millisecondsOf(spans[name]) ?? 0;
 }

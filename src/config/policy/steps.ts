@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a number may move without a person, as a factor up or down, by who moved it. */
+/** How far a number may move without a person: a factor up or down, by actor class. */
 function factors(person: number, automation: number, agent: number, meaning: string) {
   const factor = (otherwise: number) => z.number().min(1).max(100).default(otherwise);
   return z
@@ -14,8 +14,8 @@ function factors(person: number, automation: number, agent: number, meaning: str
 }
 
 /**
- * The size of a step that is taken for ordinary work. The defaults are what a doubling or two comes to: AWS recommends to resize by one
- * or two sizes at a time and to look at the effect. A step is counted from where the value stood at the start of the ledger's window.
+ * Step sizes of ordinary work. The defaults allow a doubling or two: AWS recommends to resize by one or two sizes at a time and to check
+ * the effect. A step is counted from the value at the start of the ledger's window.
  * https://docs.aws.amazon.com/wellarchitected/latest/cost-optimization-pillar/cost_type_size_number_resources_data.html
  */
 export const Steps = z

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Which resources made by hand are reported. */
 export const Unmanaged = z
   .enum(['related', 'all', 'none'])
   .default('related')

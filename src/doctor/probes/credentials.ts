@@ -3,11 +3,11 @@ import type { CallerIdentity, Surroundings } from '#ports/doctor.ts';
 import { observeFailure } from '../probe.ts';
 import type { Probe } from '../probe.ts';
 
-/** Credentials that end sooner may end within a run. */
+/** Credentials with less time may expire during a run. */
 const SOON_MS = 15 * 60 * 1000;
 const ASKED = /^(?:cloudtrail(?:[:?]|$)|s3:|athena:|lake:)/;
 
-/** Whose AWS credentials these are, where anything needs them. */
+/** The AWS credentials, where anything needs them. */
 export const credentials: Probe = {
   id: 'credentials',
   title: 'AWS credentials',
@@ -37,7 +37,7 @@ function tellCaller({ account, arn, expiresAt }: CallerIdentity, now: Date): Obs
     : { subject: 'AWS credentials', found: `${found}, only until ${expiresAt}`, remedy: 'Sign in again before a long run.' };
 }
 
-/** Of a root in another account every call of the trail would be somebody else's, and a refresh would find nothing. */
+/** For a root in another account the trail has no matching calls, and a refresh finds nothing. */
 async function otherAccounts(
   { account }: CallerIdentity,
   surroundings: Surroundings,

@@ -9,9 +9,8 @@ import { credentials } from './credentials.ts';
 import { git } from './git.ts';
 import { plans } from './plans.ts';
 
-/** Every probe, in the order in which their answers are read: what others rest on comes first. One that needs more than a few lines has a file. */
+/** In display order: prerequisites come first. Longer probes have their own file. */
 export const PROBES: readonly Probe[] = [
-  // The Node that runs this program.
   {
     id: 'node',
     title: 'Node.js',
@@ -27,14 +26,13 @@ export const PROBES: readonly Probe[] = [
         : { subject: 'Node.js', found: nodeVersion },
     ],
   },
-  // The parts of this program that are not its own code: a grammar, a compiled database, data beside it.
+  // Native and data parts of the installation: a grammar, a compiled database, data beside it.
   {
     id: 'installation',
     title: 'reconcile itself',
     blocks: ['run', 'record'],
     look: async ({ parts }) => [{ subject: 'reconcile itself', found: `${(await parts()).join(', ')} load` }],
   },
-  // The configuration file.
   {
     id: 'configuration',
     title: 'configuration',
@@ -45,7 +43,6 @@ export const PROBES: readonly Probe[] = [
       return [{ subject: 'configuration', found: 'no file, so the defaults apply', remedy: 'Create one with reconcile init.' }];
     },
   },
-  // Each root: does it open, and is its state readable?
   {
     id: 'roots',
     title: 'Terraform roots',
@@ -63,7 +60,6 @@ export const PROBES: readonly Probe[] = [
       });
     },
   },
-  // The program that refreshes and plans.
   {
     id: 'terraform',
     title: 'Terraform or OpenTofu',
@@ -77,7 +73,6 @@ export const PROBES: readonly Probe[] = [
   },
   plans,
   credentials,
-  // Each source of the trail: can it be read?
   {
     id: 'trail',
     title: 'trail',
@@ -86,7 +81,6 @@ export const PROBES: readonly Probe[] = [
       Promise.all([...new Set(surroundings.wanted.traces)].map((source) => lookAt(source, surroundings, signal))),
   },
   git,
-  // The vcs: does what opens it open it, and may it do what pull requests need?
   {
     id: 'vcs',
     title: 'VCS',
@@ -108,7 +102,7 @@ export const PROBES: readonly Probe[] = [
       ];
     },
   },
-  // The model for unresolved drifts. Only the presence of its key is checked; the model is never called, and the key never shown.
+  // Only the presence of the model's key is checked; the model is never called, and the key never shown.
   {
     id: 'model',
     title: 'model',
@@ -127,7 +121,7 @@ export const PROBES: readonly Probe[] = [
       return [{ subject: 'model', found: tried.found }];
     },
   },
-  // The engine of the team's policy in Rego: asked one question that is nobody's.
+  // The Rego engine, with a neutral test question.
   {
     id: 'rego',
     title: 'policy in Rego',
@@ -147,21 +141,18 @@ export const PROBES: readonly Probe[] = [
       ];
     },
   },
-  // The database of past runs.
   {
     id: 'ledger',
     title: 'ledger',
     blocks: ['record'],
     look: async (surroundings, signal) => [describeDatabase('ledger', surroundings.ledgerFile, await surroundings.ledger(signal))],
   },
-  // What past runs taught, in the same file.
   {
     id: 'knowledge',
     title: 'knowledge',
     blocks: ['record'],
     look: async (surroundings, signal) => [describeDatabase('knowledge', surroundings.ledgerFile, await surroundings.knowledge(signal))],
   },
-  // What of this program was never run end to end.
   {
     id: 'unproven',
     title: 'unproven parts',

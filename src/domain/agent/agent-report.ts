@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AGENT_ENDINGS } from './agent-task.ts';
 import type { AgentWork, EarlierAnswer } from './agent-task.ts';
 
-/** What a conversation with a model came to and took, in reports. */
 export const AgentReport = z.object({
   task: z.string().describe('names the transcript'),
   ending: z.enum(AGENT_ENDINGS),
@@ -17,7 +16,6 @@ export const AgentReport = z.object({
 });
 export type AgentReport = z.infer<typeof AgentReport>;
 
-/** An earlier conversation that stands in for one that was not had again. */
 export const EarlierReport = z.object({
   task: z.string().describe('names the conversation within its run'),
   runId: z.string(),
@@ -27,20 +25,12 @@ export const EarlierReport = z.object({
   times: z.int().describe('conversations that say so'),
 });
 
-/**
- * Makes what is reported of an earlier conversation.
- * @param before where an answer comes from
- * @returns the report
- */
+/** Reports an earlier conversation whose answer is reused. */
 export function toEarlierReport(before: EarlierAnswer): z.infer<typeof EarlierReport> {
   return { ...before };
 }
 
-/**
- * Makes what is reported of a conversation.
- * @param work how it ended and what it took
- * @returns the report
- */
+/** Reports one conversation. */
 export function toAgentReport({ task, ending, reason, cost, transcript }: AgentWork): AgentReport {
   const { usage } = cost;
   return {
@@ -57,11 +47,7 @@ export function toAgentReport({ task, ending, reason, cost, transcript }: AgentW
   };
 }
 
-/**
- * Adds conversations up.
- * @param works any conversations; one that several drifts share counts once
- * @returns calls and tokens of all
- */
+/** Sums conversations; one shared by several drifts counts once. */
 export function totalsOf(works: readonly AgentWork[]): {
   readonly modelCalls: number;
   readonly inputTokens: number;

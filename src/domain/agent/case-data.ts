@@ -1,4 +1,3 @@
-/** Calls and earlier cases as data for a model: bounded, without secrets, and only what tells something. */
 import { actorOf } from '../actor.ts';
 import { boundedData } from '../text/bounded-data.ts';
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
@@ -6,12 +5,9 @@ import { boundText } from '../text/foreign-text.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Situation } from '../knowledge/situation.ts';
 
-/** Calls shown. */
 const MOST_EVENTS = 40;
-/** Outcomes and edits shown of each case. */
 const MOST_TOLD = 3;
 
-/** What is remembered of a situation, as far as a model is told. */
 export interface EarlierCase {
   readonly situation: Situation;
   readonly likeness: number;
@@ -20,10 +16,7 @@ export interface EarlierCase {
   readonly reality: Readonly<Partial<Record<string, number>>>;
 }
 
-/**
- * Calls as data for a model.
- * @returns each once, in time order, at most 40
- */
+/** Calls for a model's context: each once, in time order, at most 40. */
 export function eventsData(events: readonly CloudTrailEvent[]): readonly JsonObject[] {
   const distinct = [...new Map(events.map((event) => [event.eventID, event])).values()].sort((left, right) =>
     left.eventTime < right.eventTime ? -1 : left.eventTime > right.eventTime ? 1 : 0,
@@ -41,11 +34,7 @@ export function eventsData(events: readonly CloudTrailEvent[]): readonly JsonObj
   });
 }
 
-/**
- * Earlier cases as data for a model.
- * @param cases as knowledge found them
- * @returns what was done and how it ended
- */
+/** Earlier cases for a model's context: what was done and how it ended. */
 export function examplesData(cases: readonly EarlierCase[]): readonly JsonObject[] {
   return cases.map(({ situation, likeness, outcomes, done, reality }) => ({
     resourceType: situation.resourceType,

@@ -1,17 +1,14 @@
-/** Who counts as one party: the same hands through console, CLI and made-up session names; and whether they are a program's. */
 import { describeActor } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { isByAgent } from '../origin.ts';
 import { boundText } from '../text/foreign-text.ts';
 
-/** Session names that SDKs, pipelines and schedulers count up: a number, a commit or an id that is another one the next time. */
+/** Parts of session names that SDKs, pipelines and schedulers vary: a number, a commit or an id. */
 const COUNTED = /\d{4,}|(?<![a-z])[0-9a-f]{8,}(?![a-z])/gi;
 
 /**
- * Names the party that an actor is of. One person stays the same through console, CLI and roles, one script through the
- * session names that it is given. Only a mail address names one person in all accounts.
- * @param actor who made a call
- * @returns a key, equal for two calls of one party
+ * A key of the person or program behind an actor: equal for one person through console, CLI and roles, and for one script under varying
+ * session names. Only a mail address names one person across accounts.
  */
 export function actorIdentityOf(actor: Actor): string {
   const known = parties.get(actor);
@@ -21,7 +18,6 @@ export function actorIdentityOf(actor: Actor): string {
   return party;
 }
 
-/** Asked for every write of every field. */
 const parties = new WeakMap<Actor, string>();
 
 function nameActor(actor: Actor): string {
@@ -33,12 +29,9 @@ function nameActor(actor: Actor): string {
 }
 
 /**
- * Whether a program acted by itself. An agent stays one under a person's name; of a script or a command line nobody can
- * tell who started it unless the trail proves a person. A name alone proves none: programs have IAM users too, and whoever takes on
- * a role chooses what its session is called.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-workloads-use-roles
- * @param actor who made a call
- * @returns true for agents, scripts, pipelines, automation and AWS services
+ * True for agents, scripts, pipelines, automation and AWS services. An agent stays a program under a person's name; a script or CLI call
+ * counts as a person's only if the trail proves the person. A name proves none: programs have IAM users too, and the caller chooses the
+ * session name. https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-workloads-use-roles
  */
 export function isProgram(actor: Actor): boolean {
   switch (actor.origin.class) {
@@ -62,11 +55,7 @@ export function isProgram(actor: Actor): boolean {
   }
 }
 
-/**
- * A party's short name inside a sentence.
- * @param actor who made a call
- * @returns the name, bounded
- */
+/** A short, bounded name for use in a sentence. */
 export function partyName(actor: Actor): string {
   return boundText(describeActor(actor), 60);
 }

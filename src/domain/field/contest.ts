@@ -1,8 +1,6 @@
-/** Who undid whom in the turns of one field. It reads values; who the parties are it does not ask. */
 import { canonicalJson, isJsonObject } from '../json.ts';
 import type { Json } from '../json.ts';
 
-/** One write of the field. */
 export interface ContestedTurn {
   readonly party: string;
   readonly eventTime: string;
@@ -10,19 +8,18 @@ export interface ContestedTurn {
   readonly hidden: boolean;
 }
 
-/** How parties contended. */
 export interface Contest {
-  /** overruled: one undid what another did, once · back-and-forth: and was undone in turn. */
+  /** overruled: one change was undone once. back-and-forth: it was undone in turn. */
   readonly kind: 'overruled' | 'back-and-forth';
   /** Those who undid or were undone, in order of their first turn. */
   readonly parties: readonly string[];
 }
 
 /**
- * Finds out whether parties undid each other: a later write takes out what another party put in, or puts back what another took out.
- * @param before the field's value before the first turn
- * @param turns in order of time
- * @returns who undid or was undone; undefined where nobody was, or where numbers only go one way, which is a common aim
+ * Whether actors undid each other: a later write removes what another added, or restores what another removed. Undefined where nobody did,
+ * or where numbers move in one direction only, which is a common aim.
+ * @param before the value before the first turn
+ * @param turns in time order
  */
 export function contestIn(before: Json, turns: readonly ContestedTurn[]): Contest | undefined {
   if (new Set(turns.map((turn) => turn.party)).size < 2 || goOneWay([before, ...turns.map((turn) => turn.value)])) return undefined;
@@ -49,14 +46,14 @@ export function contestIn(before: Json, turns: readonly ContestedTurn[]): Contes
   return { kind: inTurn ? 'back-and-forth' : 'overruled', parties: [...parties] };
 }
 
-/** Whether one undid another, or undid somebody who did, and so on: of three parties each may undo the next. */
+/** Transitive: with three actors, each may undo the next. */
 function reaches(from: string, to: string, undone: readonly { readonly by: string; readonly whose: string }[]): boolean {
   const seen = new Set([from]);
   for (const party of seen) for (const { by, whose } of undone) if (by === party) seen.add(whose);
   return from !== to && seen.has(to);
 }
 
-/** A field has few values, however often it is written. */
+/** A field has few distinct values, however often it is written. */
 function onceEach(answer: (value: Json) => ReadonlySet<string>): typeof answer {
   const known = new Map<Json, ReadonlySet<string>>();
   return (value) => {
@@ -72,7 +69,7 @@ function goOneWay(values: readonly Json[]): boolean {
   return !(steps.includes(1) && steps.includes(-1));
 }
 
-/** What a value says, piece by piece, so that two people who add different tags do not count as undoing each other. */
+/** The parts of a value, so that two people who add different tags do not undo each other. */
 function factsOf(value: Json): ReadonlySet<string> {
   if (typeof value === 'number' || typeof value === 'boolean') return new Set([` ${String(value)}`]);
   return new Set(facts(value, ''));

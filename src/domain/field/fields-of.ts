@@ -2,16 +2,12 @@ import type { AttributeChange } from '../attribute-change.ts';
 import type { Drift } from '../drift.ts';
 import type { FieldName } from './field-standing.ts';
 
-/** A field of a drift, with its change; of a resource that was made or removed as a whole with all of them. */
+/** A field of a drift with its change; a created or removed resource has all its changes in one field. */
 export interface DriftField extends FieldName {
   readonly changes: readonly AttributeChange[];
 }
 
-/**
- * The fields that a drift is about: what is owned, held and decided on.
- * @returns one field for each attribute that changed, `*` for a resource that was made or removed; `tags_all` follows from `tags`
- *   and is one only where it changed alone
- */
+/** One field per changed attribute, or `*` for a created or removed resource. `tags_all` counts only where `tags` did not change. */
 export function fieldsOf(drift: Drift): readonly DriftField[] {
   const address = drift.address ?? `${drift.resourceType} ${drift.importId ?? drift.id}`;
   if (drift.kind !== 'changed') return [{ address, path: '*', changes: drift.changes }];

@@ -1,28 +1,20 @@
 import type { Json } from '../json.ts';
 
-/**
- * A change that is left as it is for a while: an entry in the ledger, told apart from `ignore_changes`, which is code. It is
- * raised again when it expires or when the value is not what was held.
- */
+/** A change left as it is, in the ledger and not in code. Raised again when it expires or the value differs from the held one. */
 export interface Hold {
-  /** Of the reconciliation that it was decided in. */
+  /** Of the reconciliation that decided it. */
   readonly id: string;
-  /** Instance address. */
   readonly address: string;
-  /** The root it is in; absent: the only one. */
   readonly root?: string;
-  /** Top-level attribute, or `*` for a resource that was made or removed. */
+  /** Top-level attribute, or `*` for a resource that was created or removed. */
   readonly path: string;
-  /** Who answers for it: a person, a controller, an agent. */
   readonly owner: string;
-  /** One sentence. */
   readonly reason: string;
-  /** What was held; a value that is hidden is its fingerprint, never itself. */
+  /** The held value; a hidden one as its fingerprint. */
   readonly value: Json;
-  /** What code or state said then, likewise: where that moves the hold has lost its ground. */
+  /** The value of code or state then, likewise: when it moves, the hold no longer applies. */
   readonly against: Json;
-  /** ISO 8601. */
   readonly heldAt: string;
-  /** ISO 8601; absent: until the value moves. */
+  /** Absent: until the value moves. */
   readonly expiresAt?: string;
 }

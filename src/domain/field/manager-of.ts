@@ -1,20 +1,17 @@
-/** Who stands behind a call, as the managers of fields are told apart. */
 import { actorOf } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 import type { Manager } from './field-owner.ts';
 import { boundText } from '../text/foreign-text.ts';
 
-/** A manager with its name for people. */
 export interface NamedManager {
   readonly manager: Manager;
   readonly name: string;
 }
 
 /**
- * Whose write a call is. Nobody is Terraform by saying so: only what the filter took for this root's own counts as such.
- * @param event a record that wrote something
- * @returns the manager; of a person the name that the record proves, else the session's
+ * Who a write belongs to. A user agent does not make a caller Terraform: only calls that the filter assigned to this root do.
+ * @returns for a person, the name that the record proves, else the session's
  */
 export function managerOf(event: CloudTrailEvent): NamedManager {
   const actor = actorOf(event);
@@ -60,10 +57,8 @@ function nameOf(actor: Actor, manager: Manager, event: CloudTrailEvent): string 
 }
 
 /**
- * What a service that acted for itself is called.
+ * The name of a service that acts for itself, such as `ecs.application-autoscaling`: by host name, else by role.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_aws-services-that-work-with-iam.html
- * @param event a record of such a call
- * @returns such as `ecs.application-autoscaling`, by its host name, else by its role
  */
 export function serviceName(event: CloudTrailEvent): string {
   const { invokedBy } = event.userIdentity;

@@ -1,4 +1,4 @@
-/** What the team's own policy engine is told about a drift: published, so that policies can be written against it. It holds no secret. */
+/** The input of the team's own policy engine: published, so that policies can be written against it. It holds no secret. */
 import { z } from 'zod';
 import { GOALS, MOTIVATIONS } from '../intent.ts';
 import type { Json } from '../json.ts';
@@ -10,7 +10,6 @@ export const DECISION_INPUT_VERSION = '1.0';
 const AnyJson = z.json() as z.ZodType<Json>;
 const Tags = z.record(z.string(), z.string());
 
-/** The input of one question. */
 export const DecisionInput = z
   .object({
     schemaVersion: z.literal(DECISION_INPUT_VERSION),

@@ -1,23 +1,17 @@
-/** What a person said afterwards of one case: whether it was rightly told and decided. It changes no verdict; statistics ask for it. */
+/** A person's later judgement of one case. It changes no verdict; statistics use it. */
 export interface Judgement {
-  /** Id of the reconciliation. */
   readonly reconciliation: string;
-  /** `withdrawn`: what was said before at the same place counts no more. */
+  /** `withdrawn`: the earlier judgement from the same source no longer counts. */
   readonly said: 'wrong' | 'right' | 'withdrawn';
-  /** `command`, or the address of the pull request or issue whose label says it. */
+  /** `command`, or the address of the labelled pull request or issue. */
   readonly source: string;
-  /** A name; empty where nobody gave one: a label does not tell who set it. */
+  /** Empty where unknown: a label does not say who set it. */
   readonly by: string;
   readonly reason: string;
-  /** ISO 8601. */
   readonly at: string;
 }
 
-/**
- * What people say of a case by now. At each place the newest word counts; what somebody wrote with the command outweighs labels.
- * @param judgements of one case, in order of time
- * @returns undefined where nobody says anything any more
- */
+/** The current judgement, from all in time order: the newest per source counts, and one by command outweighs labels. */
 export function saidOf(judgements: readonly Judgement[]): 'wrong' | 'right' | undefined {
   const newest = new Map(judgements.map(({ source, said }) => [source, said]));
   const command = newest.get('command');

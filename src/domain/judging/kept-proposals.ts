@@ -1,4 +1,3 @@
-/** Which of the changes in a drift were asked about beforehand, and whether what was done is what was answered. */
 import type { Actor } from '../actor.ts';
 import { actorOf } from '../actor.ts';
 import type { AttributeChange } from '../attribute-change.ts';
@@ -10,31 +9,24 @@ import type { ProposalReceipt } from './proposal.ts';
 import type { BlockSchema } from '../value/provider-schema.ts';
 import { sameBySchema } from '../value/same-by-schema.ts';
 
-/**
- * kept: it was allowed and done so · vetoed: it was done all the same · unasked: a person was to be asked, and nothing shows that
- * one was · altered: something else was done than what was asked about.
- */
+/** vetoed: done although vetoed. unasked: no sign that the required person was asked. altered: another change than proposed. */
 export type KeptHow = 'kept' | 'vetoed' | 'unasked' | 'altered';
 
-/** One change, and the answer it is measured by. */
 export interface AnsweredChange {
   readonly path: string;
   readonly receipt: ProposalReceipt;
   readonly how: KeptHow;
 }
 
-/** What is known beside the drift. */
 export interface ProposalsKnown {
   readonly proposals: readonly ProposalReceipt[];
-  /** What earlier runs saw: a proposal that was followed then says nothing of what came later. */
+  /** Writes of earlier runs: a proposal followed then says nothing about later ones. */
   readonly past: readonly PastWrite[];
   readonly schema: BlockSchema | undefined;
 }
 
-/** One write of the attribute. */
 interface Move {
   readonly actor: Actor;
-  /** Milliseconds. */
   readonly time: number;
   readonly value: Json;
 }
@@ -42,10 +34,8 @@ interface Move {
 const byAddress = new WeakMap<readonly ProposalReceipt[], ReadonlyMap<string, readonly ProposalReceipt[]>>();
 
 /**
- * Matches a drift with what was asked beforehand: by actor, resource and attribute, where the change came after the answer and
- * before what was agreed on ended.
- * @param known the answers, what earlier runs saw, and the resource type's schema
- * @returns one for each changed attribute that its last writer asked about; nothing where the value is hidden
+ * Matches a drift with earlier proposals, by actor, resource and attribute, where the change came after the answer and before the agreed
+ * end. One result per changed attribute that its last writer asked about; none for hidden values.
  */
 export function answeredChanges(drift: Drift, known: ProposalsKnown): readonly AnsweredChange[] {
   const about = drift.address === undefined ? [] : (indexed(known.proposals).get(drift.address) ?? []);
@@ -94,7 +84,7 @@ function movesOf(drift: Drift, change: AttributeChange): readonly Move[] {
   }));
 }
 
-/** CloudTrail gives seconds only: what was done in the second of the answer came after it. */
+/** CloudTrail has seconds only: a change in the second of the answer counts as later. */
 function speaksOf({ askedAt, proposal }: ProposalReceipt, { actor, time }: Move): boolean {
   const asked = Math.floor(Date.parse(askedAt) / 1000) * 1000;
   const ends = proposal.expiresAt === undefined ? Infinity : Date.parse(proposal.expiresAt);

@@ -1,10 +1,9 @@
-/** A change that somebody asks about before making it. */
+/** A change that an agent checks before making it. */
 import { z } from 'zod';
 import type { Finding } from '../decision.ts';
 import { GOALS, MOTIVATIONS } from '../intent.ts';
 import type { Json } from '../json.ts';
 
-/** What is asked. */
 export const Proposal = z.strictObject({
   actor: z
     .string()
@@ -26,21 +25,17 @@ export const Proposal = z.strictObject({
 export type Proposal = z.infer<typeof Proposal>;
 
 export const ANSWERS = ['allow', 'ask-a-person', 'veto'] as const;
-/** allow: it would be accepted or held · veto: it would be reverted · ask-a-person: it would be escalated. */
+/** allow: it would be accepted or held. veto: reverted. ask-a-person: escalated. */
 export type Answer = (typeof ANSWERS)[number];
 
-/** What was answered, kept so that the change can be matched to it when the trail shows it. */
 export interface ProposalReceipt {
   readonly id: string;
-  /** The root it was asked about, as describeRoot names it; absent: the only one. */
   readonly root?: string;
-  /** ISO 8601. */
   readonly askedAt: string;
   readonly proposal: Proposal;
   readonly answer: Answer;
-  /** One sentence: why this answer. */
   readonly reason: string;
   readonly findings: readonly Finding[];
-  /** The nearest value that would be allowed, where there is one. */
+  /** The nearest allowed value. */
   readonly nearest?: Json;
 }

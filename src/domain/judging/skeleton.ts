@@ -1,5 +1,3 @@
-/** What everything else stands on: networks, identities and keys. */
-
 export const SKELETON_CLASSES = ['network', 'identity', 'key'] as const;
 export type SkeletonClass = (typeof SKELETON_CLASSES)[number];
 
@@ -8,10 +6,7 @@ const NETWORK =
 const IDENTITY = /^aws_(?:iam|organizations|ssoadmin|identitystore)(?:_|$)/;
 const KEY = /^aws_kms(?:_|$)/;
 
-/**
- * Says which part of the skeleton a resource type is.
- * @returns the part; undefined for what is none
- */
+/** The part of the skeleton (networks, identities, keys) that a resource type belongs to; undefined for others. */
 export function skeletonClass(resourceType: string): SkeletonClass | undefined {
   if (NETWORK.test(resourceType)) return 'network';
   if (IDENTITY.test(resourceType)) return 'identity';

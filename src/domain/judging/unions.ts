@@ -1,16 +1,11 @@
-/** Sets of numbered things that grow together. */
+/** Union-find over numbered items. */
 export interface Unions {
-  /** The smallest member of the set that a thing is in: it stands for all. */
+  /** The smallest member of an item's set; it represents the set. */
   readonly rootOf: (index: number) => number;
-  /** Makes one set of the two that two things are in. */
   readonly join: (left: number, right: number) => void;
 }
 
-/**
- * Makes sets of one thing each.
- * @param size how many things there are, numbered from 0
- * @returns the sets, to be joined
- */
+/** Sets of one item each, numbered from 0. */
 export function unions(size: number): Unions {
   const parents = Array.from({ length: size }, (_item, index) => index);
   const rootOf = (index: number): number => {

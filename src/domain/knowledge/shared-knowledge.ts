@@ -1,4 +1,4 @@
-/** What one team hands to another of what it learnt: one JSON object a line. No account, address or value of anybody is in it. */
+/** The export of knowledge between teams: one JSON object per line, without accounts, addresses or values. */
 import { z } from 'zod';
 import { RECIPE_SOURCES, Recipe } from './recipe.ts';
 
@@ -15,7 +15,6 @@ const Situation = z.strictObject({
   goal: z.string().exactOptional(),
 });
 
-/** One line of an export. */
 export const SharedKnowledge = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('knowledge'), version: z.literal(1) }),
   z.strictObject({

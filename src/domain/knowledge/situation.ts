@@ -1,25 +1,20 @@
 import { plainEventName } from '../trail/event-name.ts';
 import type { Drift } from '../drift.ts';
 
-/** What two drifts have in common when a person would say that this was seen before. */
+/** What makes two drifts the same kind of case. */
 export interface Situation {
   readonly resourceType: string;
   /** Sorted, without API version suffixes. */
   readonly eventNames: readonly string[];
-  /** Sorted names of the attributes that changed. */
+  /** Sorted names of the changed attributes. */
   readonly changeShape: readonly string[];
-  /** How code writes each of them, sorted: `timeout: name > local > literal`. Absent where nobody looked at code. */
+  /** How code writes each of them, sorted: `timeout: name > local > literal`. Absent where code was not read. */
   readonly codeShape?: readonly string[];
-  /** Whose change it was, by class. Absent where nobody said. */
   readonly actorClass?: string;
-  /** What it was for. Absent where nobody said. */
   readonly goal?: string;
 }
 
-/**
- * Describes a drift without its names and values.
- * @returns its situation, equal for two drifts of one kind
- */
+/** The situation of a drift, without names and values. */
 export function situationOf(drift: Pick<Drift, 'resourceType' | 'events' | 'changes'>): Situation {
   return {
     resourceType: drift.resourceType,
@@ -28,11 +23,7 @@ export function situationOf(drift: Pick<Drift, 'resourceType' | 'events' | 'chan
   };
 }
 
-/**
- * Describes a drift together with the code it is to go into.
- * @param around how code writes what changed, where that is known, and what the change was for
- * @returns its situation; whose change it was is the class of whoever acted last
- */
+/** The situation with its code and goal. The actor class is that of the last actor. */
 export function situationInCode(
   drift: Pick<Drift, 'resourceType' | 'events' | 'changes' | 'actors'>,
   around: { readonly codeShape?: readonly string[]; readonly goal: string },
@@ -46,10 +37,7 @@ export function situationInCode(
   };
 }
 
-/**
- * All that tells one situation from another, in a fixed order.
- * @returns plain data; parts that nobody looked at are null
- */
+/** All parts in a fixed order; null for absent ones. */
 export function situationParts(situation: Situation): readonly (string | readonly string[] | null)[] {
   const { resourceType, eventNames, changeShape, codeShape, actorClass, goal } = situation;
   return [resourceType, eventNames, changeShape, codeShape ?? null, actorClass ?? null, goal ?? null];

@@ -1,7 +1,5 @@
-/** What a report says first, what it rests on, and what was read: a part of the public contract in run-report.ts. */
 import { z } from 'zod';
 
-/** What every view says first. */
 export const HeadlineReport = z
   .object({
     text: z.string().describe('the headline of every report format'),
@@ -11,7 +9,6 @@ export const HeadlineReport = z
   .optional()
   .describe('absent in reports of earlier versions');
 
-/** Where the policy is. */
 export const PolicyReport = z
   .object({
     file: z.string().nullable().describe('relative to the working directory of the run; null: no file, so the defaults apply'),
@@ -19,10 +16,8 @@ export const PolicyReport = z
   .optional()
   .describe('the policy of the run; absent in reports of earlier versions');
 
-/** What could not be looked for. */
 export const LimitsReport = z.array(z.string()).optional().describe('sentences about limits of the run and their effect; absent: none');
 
-/** Where all that was read went. */
 export const EventsReport = z.object({
   read: z.int(),
   kept: z.int(),

@@ -1,4 +1,3 @@
-/** How a report tells of an intent and of who had it: a part of the public contract in run-report.ts. */
 import { z } from 'zod';
 import { EarlierReport } from '../agent/agent-report.ts';
 import { CONFIDENCES, GOALS, MOTIVATIONS } from '../intent.ts';
@@ -14,7 +13,6 @@ const ActorReport = z.object({
   chain: z.array(z.string()).optional().describe('the role chain before this role, first to last'),
 });
 
-/** What somebody wanted to be true. */
 export const IntentReport = z.object({
   id: z.string(),
   goal: z.enum(GOALS),

@@ -1,5 +1,2 @@
-/**
- * Backends of the eval harness that were never run end to end; docs/README.md says so too. The harness keeps its own list, since this
- * program does not know the harness: a test holds both to be the same.
- */
+/** Eval backends never run end to end (see docs/README.md). A test keeps this list and the harness's own equal. */
 export const UNPROVEN_BACKENDS: readonly string[] = ['emulator', 'account'];

@@ -1,20 +1,14 @@
-/** Foreign text on its way to a model: as quoted data, bounded, with nothing in it that could end the quote. */
+/** Untrusted text for a model: quoted, bounded, and unable to end the quote. */
 import { plainText, printJson } from './foreign-text.ts';
 import type { Json } from '../json.ts';
 import { isSecretText } from './secret-text.ts';
 
-/** Longest text in UTF-16 units; policies are the longest that have to be read whole. */
+/** UTF-16 units. Policies are the longest texts that have to be read whole. */
 const LONGEST_TEXT = 4000;
-/** Most elements of a list and members of an object. */
 const MOST_PARTS = 100;
 const DEEPEST = 12;
 
-/**
- * Bounds a value, and takes out what shows itself to be a secret.
- * @param value any JSON value
- * @param name what it stands under
- * @returns the value, where it is not too large; what is cut says so
- */
+/** Bounds a value and removes what looks like a secret; cuts are marked. `name`: the key of the value */
 export function boundedData(value: Json, name = ''): Json {
   return bounded(value, name, 0);
 }
@@ -40,11 +34,7 @@ function boundedText(text: string, name: string): string {
   return plain.length <= LONGEST_TEXT ? plain : `${plain.slice(0, LONGEST_TEXT)}… (${plain.length - LONGEST_TEXT} more characters)`;
 }
 
-/**
- * Quotes data for a model: as JSON between two marks that nothing inside can spell, because every angle bracket in it is escaped.
- * @param value what is to be read as data
- * @returns the quoted text
- */
+/** JSON between two marks that the data cannot contain, because every angle bracket is escaped. */
 export function quoteData(value: Json): string {
   const text = printJson(value, 1).replace(/[<>]/g, (bracket) => (bracket === '<' ? '\\u003c' : '\\u003e'));
   return `<data>\n${text}\n</data>`;

@@ -1,10 +1,6 @@
 /**
- * Matches as IAM does: `*` stands for any text, `?` for one character. Patterns come out of the trail, so the matching
- * takes linear steps per star and never backtracks further.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
- * @param pattern a text with wildcards
- * @param text the text to match; wildcards in it are plain characters
- * @returns whether the whole text matches
+ * Matches the whole text as IAM does: `*` is any text, `?` one character. Patterns come from the trail, so matching is linear per star and
+ * never backtracks further. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */
 export function matchesGlob(pattern: string, text: string): boolean {
   let [inPattern, inText, star, resume] = [0, 0, -1, 0];

@@ -1,11 +1,4 @@
-/** Guesses what a misspelt name was meant to be, so that a message can ask. */
-
-/**
- * Finds the name nearest to one that is not known.
- * @param name as somebody wrote it
- * @param known the names that there are
- * @returns the nearest, case aside, where so few letters differ that it may be meant; of two alike the first in alphabetical order
- */
+/** The known name nearest to a misspelt one, ignoring case, if few letters differ; of equals, the first in alphabetical order. */
 export function nearName(name: string, known: readonly string[]): string | undefined {
   const longest = Math.max(1, Math.floor(Math.min(name.length, 40) / 3));
   const ranked = known
@@ -15,18 +8,13 @@ export function nearName(name: string, known: readonly string[]): string | undef
   return ranked[0]?.candidate;
 }
 
-/**
- * The question behind an unknown name.
- * @param name as somebody wrote it
- * @param known the names that there are
- * @returns `, did you mean "x"?`, or nothing where no name is near
- */
+/** `, did you mean "x"?`, or nothing where no name is near. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = nearName(name, known);
   return near === undefined ? '' : `, did you mean "${near}"?`;
 }
 
-/** Letters to add, take away, exchange, or swap with their neighbour. https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance */
+/** Letters to add, remove, exchange or swap with their neighbour. https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance */
 function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row += 1) {

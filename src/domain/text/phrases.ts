@@ -1,39 +1,26 @@
-/**
- * Phrases of the vocabulary, matched whole, word by word. In a phrase `a|b` is one word or the other, `word?` may be left out, `word*` has any
- * ending, `#` is a number, `/` the beginning or the end of a clause, `:` a colon. A hyphen joins words: `do-not|never`.
- */
+// Phrases of the vocabulary, matched in whole words. `a|b` is one word or the other, `word?` is optional, `word*` has any ending, `#` is a
+// number, `/` the start or end of a clause, `:` a colon. A hyphen joins words: `do-not|never`.
 import { remember } from './remember.ts';
 import { spacedWords } from './words.ts';
 
 const compiled = new WeakMap<readonly string[], string>();
 const expressions = new Map<string, RegExp>();
 
-/**
- * The pattern of a list of phrases, to be put together with others.
- * @returns source of a regular expression over spaced words that ends behind a blank; one that matches nothing where there are none
- */
+/** Source of a regular expression over spaced words, which ends behind a blank; without phrases it matches nothing. */
 export function anyOf(phrases: readonly string[]): string {
   const known = compiled.get(phrases) ?? (phrases.length === 0 ? '(?!)' : `(?:${phrases.map(patternOf).join('|')})`);
   compiled.set(phrases, known);
   return known;
 }
 
-/**
- * Looks for a pattern at the beginning of a word.
- * @param spaced words, as spacedWords or spacedClauses give them
- * @returns the words that match; undefined where none do
- */
+/** The words that match the pattern at the start of a word. `spaced`: from spacedWords or spacedClauses */
 export function matchWords(pattern: string, spaced: string): string | undefined {
   const expression = expressions.get(pattern) ?? new RegExp(`(?<= )${pattern}`, 'u');
   expressions.set(pattern, expression);
   return expression.exec(spaced)?.[0].trim();
 }
 
-/**
- * Looks for a phrase in a name.
- * @param name a role, session, tag key, document or resource
- * @returns the first words that are one of the phrases; undefined where none is
- */
+/** The first words of a name (a role, session, tag key, document or resource) that are one of the phrases. */
 export function phraseIn(phrases: readonly string[], name: string): string | undefined {
   if (phrases.length === 0) return undefined;
   const ask = asked.get(phrases) ?? remember((text) => matchWords(anyOf(phrases), ` /${spacedWords(text)}/ `));
@@ -41,7 +28,7 @@ export function phraseIn(phrases: readonly string[], name: string): string | und
   return ask(name);
 }
 
-/** A trail says the same names again and again. */
+/** A trail repeats the same names. */
 const asked = new WeakMap<readonly string[], (name: string) => string | undefined>();
 
 function patternOf(phrase: string): string {

@@ -1,20 +1,15 @@
-/** So many answers are kept, a power of two; texts of a trail are written by whoever calls, and must not fill the memory. */
+/** A power of two. Bounded, because callers write these texts and must not fill the memory. */
 const KEPT = 2048;
 
-/** Longer texts are seldom met twice. */
 const LONGEST = 300;
 
-/** Times, ids and names differ in what they end in; all else is looked at in a few places. */
+/** Times, ids and names differ in their last characters; the rest is sampled. */
 const LAST = 6;
 const PLACES = 6;
 
-/**
- * Remembers what was answered about a text: a trail says the same names, agents and patterns a million times.
- * @param answer depends on the text alone
- * @returns the same, asked once for each text that was met lately
- */
+/** Caches a pure function of a text, for recent texts: a trail repeats the same names, agents and patterns a million times. */
 export function remember<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
-  // A Map would read each text to its end, once to look for it and once more to put it in: most texts are met once.
+  // A Map would hash each text twice, to look it up and to insert it: most texts occur once.
   const texts: (string | undefined)[] = Array.from({ length: KEPT }, () => undefined);
   const answers: (Answer | undefined)[] = Array.from({ length: KEPT }, () => undefined);
   return (text) => {
@@ -28,7 +23,7 @@ export function remember<Answer>(answer: (text: string) => Answer): (text: strin
   };
 }
 
-/** Where a text is kept. Two that fall on one place take turns there, which costs time and no answer. */
+/** Two texts with one slot evict each other, which costs only time. */
 function placeOf(text: string): number {
   const { length } = text;
   let hash = length;
@@ -39,12 +34,7 @@ function placeOf(text: string): number {
   return (hash ^ (hash >>> 11)) & (KEPT - 1);
 }
 
-/**
- * Remembers what was answered about a name of a member: the engine keeps each such name once, and knows its hash, so that a Map has
- * nothing to read.
- * @param answer depends on the name alone
- * @returns the same, asked once for each name, until so many were met that all are forgotten
- */
+/** Caches a pure function of a member's name, until too many were seen. The engine interns names with their hash: a Map is fast. */
 export function rememberNames<Answer>(answer: (name: string) => Answer): (name: string) => Answer {
   const known = new Map<string, Answer>();
   return (name) => {
@@ -58,12 +48,7 @@ export function rememberNames<Answer>(answer: (name: string) => Answer): (name: 
   };
 }
 
-/**
- * Remembers what was computed of the last few texts: between two edits the same text is asked about again and again.
- * @param most how many texts are kept, the longest unused is forgotten first
- * @param compute a pure function of the text; what it throws is not remembered
- * @returns the same function, remembering
- */
+/** Caches results for the last few texts, least recently used first out: text is read repeatedly between edits. Errors are not cached. */
 export function rememberTexts<Result>(most: number, compute: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { readonly result: Result }>();
   return (text) => {

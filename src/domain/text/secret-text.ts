@@ -1,12 +1,9 @@
-/**
- * How a secret shows itself where nothing marks it: by the name it stands under, or by its form. One answer for the door, where
- * records lose their secrets, and for every later stage that must not copy one into code.
- */
+/** Recognises unmarked secrets by name or form, for the trail's redaction and for every later stage that writes code. */
 import { isJsonObject } from '../json.ts';
 import type { Json } from '../json.ts';
 import { remember } from './remember.ts';
 
-/** Endings of names whose value is a secret: letters and digits only, lower case. */
+/** Endings of secret names: letters and digits only, lower case. */
 const SECRET_ENDINGS: readonly string[] = [
   'password',
   'passwords',
@@ -37,29 +34,28 @@ const SECRET_ENDINGS: readonly string[] = [
   'xamzsignature',
 ];
 
-/** `authorization` is a header, `Authorization: NONE` a setting of API Gateway: alone it counts, at the end of a longer name it does not. */
+/** `authorization` alone is a header; at the end of a longer name, such as `Authorization: NONE` of API Gateway, it is a setting. */
 const SECRET_NAMES = new Set(['authorization', 'proxyauthorization', 'cookie', 'setcookie', 'xapikey', 'pgpass', 'pwd']);
 
-/** What the setting of that name says: how whoever calls has to show who they are. https://docs.aws.amazon.com/apigateway/latest/api/API_Method.html */
+/** Values of that setting. https://docs.aws.amazon.com/apigateway/latest/api/API_Method.html */
 const WAYS_IN = /^(?:NONE|AWS_IAM|CUSTOM|COGNITO_USER_POOLS|JWT)$/;
 
-/** In what the life of a token is counted. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_TokenValidityUnitsType.html */
+/** Units of token lifetimes. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_TokenValidityUnitsType.html */
 const LIFE_UNIT = /^(?:seconds|minutes|hours|days)$/;
 
-/** What AWS calls a token only to tell one request from another, or where a list goes on. */
+/** AWS's tokens for idempotency and pagination. */
 const HARMLESS_TOKEN =
   /(?:request|client|next|creation|continuation|idempotency|pagination|change|sync|update|lock|start|page|marker|resume|scroll)token$/;
 
 /** Storage Gateway: `secretToAuthenticateInitiator`. */
 const SECRET_START = /^secretto/;
 
-/** `publicKeyMaterial` of a key pair is there to be read. */
+/** `publicKeyMaterial` of a key pair is public. */
 const NOT_SECRET = /^public/;
 
 /**
- * Whether a name is one that secrets stand under.
- * @param name an attribute, dotted path, parameter, environment variable or tag key, in any spelling
- * @returns true for such as DB_PASSWORD, `auth.clientSecret` and `oAuthToken`; false for such as `secret_arn`, `password_policy` and `clientRequestToken`
+ * Whether the value of such a name is a secret, in any spelling. True for DB_PASSWORD, `auth.clientSecret` and `oAuthToken`; false for
+ * `secret_arn`, `password_policy` and `clientRequestToken`.
  */
 export function isSecretName(name: string): boolean {
   return isSecretWord(name);
@@ -71,73 +67,58 @@ const isSecretWord = remember((name: string): boolean => {
   return SECRET_ENDINGS.some((ending) => plain.endsWith(ending)) && !HARMLESS_TOKEN.test(plain) && !NOT_SECRET.test(plain);
 });
 
-// Every repetition that another start could enter is bounded: texts of a trail are written by whoever calls.
+// Repetitions are bounded against backtracking: callers write these texts.
 const SECRET_FORMS: readonly RegExp[] = [
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-\d|AGE-SECRET-KEY-1[A-Z0-9]{20}/,
-  // An access key id beside 40 characters of secret, https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids; the id alone is none.
+  // An access key id beside 40 characters of secret; the id alone is none.
+  // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}[^A-Za-z0-9]{1,40}(?:\w{1,30}[^A-Za-z0-9+/]{1,5})?[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/])/,
-  // What AWS's session tokens begin with.
+  // The start of AWS's session tokens.
   /(?<![A-Za-z0-9+/])(?:FwoGZXIvYXdz|IQoJb3JpZ2lu)[A-Za-z0-9+/]{40}/,
   // https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns
   /(?<![A-Za-z0-9])(?:gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_\w{30,255}|glpat-[\w-]{20,100}|xox[abeprs]-[A-Za-z0-9-]{10,255}|[sr]k_(?:live|test)_[A-Za-z0-9]{16,255}|npm_[A-Za-z0-9]{36}|AIza[\w-]{35}|SG\.[\w-]{20,30}\.[\w-]{40,50}|hf_[A-Za-z0-9]{30,40}|dop_v1_[0-9a-f]{64}|hvs\.[\w-]{24,200}|sk-(?:ant-|proj-)?[\w-]{32,255})/,
   /hooks\.slack\.com\/(?:services|workflows)\/[A-Za-z0-9/_-]{20}/,
-  // JSON Web Token, https://www.rfc-editor.org/rfc/rfc7519#section-3: header and claims both start as base64url of `{"`.
+  // JSON Web Token: header and claims both start as base64url of `{"`. https://www.rfc-editor.org/rfc/rfc7519#section-3
   /(?<![\w-])eyJ[\w-]{8,2000}\.eyJ[\w-]{8,}/,
   // https://www.rfc-editor.org/rfc/rfc7617#section-2 https://www.rfc-editor.org/rfc/rfc6750#section-2.1
   /\b(?:Basic|Bearer)\s{1,3}(?=[\w+/.=~-]{0,200}[\d=])[\w+/.=~-]{12,}/i,
-  // An assignment in a script, a connection string or a query: no blanks around the sign, or a value with a digit in it.
+  // An assignment in a script, a connection string or a query: no blanks around the sign, or a digit in the value.
   /(?:passw(?:or)?d|passphrase|pwd|secret|secret[_-]?(?:access[_-]?)?key|(?:auth|access|api|bearer|refresh|session|security)[_-]?token|(?:api|account|shared|access)[_-]?key)["']?(?:=["']?(?![$<{(%*]|arn:|true\b|false\b|null\b|none\b)[^\s"'<>{}$;,&]{4,}|(?:\s{0,2}=\s{1,2}|:\s{1,2}["']?|:["'])(?![$<{(%*]|arn:)(?=[^\s"'<>{}$;,&]{0,100}\d)[^\s"'<>{}$;,&]{6,})/i,
   // The same on a command line.
   /\s--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|secret|token|api-key)[ =]["']?(?![$<{(%*-]|arn:)[^\s"'<>{}$;,&]{4,}/i,
 ];
 
-// User and password inside a URL, https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
+// https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
 const URL_WITH_PASSWORD = /[a-z][a-z0-9+.-]{0,20}:\/\/[^/\s:@"']{0,200}:[^/\s:@"']{1,200}@/i;
 
-/** No form above fits into less. */
+/** No form above is shorter. */
 const SHORTEST_SECRET = 7;
 
 /** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids */
 const ACCESS_KEY_ID = /(?<![A-Z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Z0-9])/;
 
-// What no form above can do without, far cheaper to look for than the forms: nearly no text of a trail or a state has any of it.
+// Required parts of the forms above, much cheaper to search: nearly no text of a trail or a state has one.
 const SIGNS =
   /:\/\/|E KEY|KEY-1|Key-F|A[KS]IA[A-Z0-9]{16}[^A-Za-z0-9]|FwoG|IQoJ|gh[pousr]_|_pat_|glpat-|xox[abeprs]-|[sr]k_|npm_|AIza|SG\.|hf_|dop_v1|hvs\.|(?<![A-Za-z0-9])sk-|hooks\.|eyJ/;
 const WORDS = /(?:passwo?r?d|passphrase|pwd|secret|key|token|basic|bearer)["']?[\s=:]/i;
 
-/**
- * Whether a text shows itself to be, or to contain, a secret.
- * @param text any text of a record
- * @returns true for private keys, tokens of known issuers, AWS key pairs, passwords in URLs and in assignments
- */
+/** True for private keys, tokens of known issuers, AWS key pairs, passwords in URLs and in assignments. */
 export function holdsSecret(text: string): boolean {
   if (text.length < SHORTEST_SECRET || !(SIGNS.test(text) || WORDS.test(text))) return false;
   return hasSecretForm(text);
 }
 
-/**
- * Asks every form: holdsSecret without its short cut.
- * @param text any text of a record
- * @returns as holdsSecret
- */
+/** holdsSecret without its fast path. */
 export function hasSecretForm(text: string): boolean {
   return URL_WITH_PASSWORD.test(text) || SECRET_FORMS.some((form) => form.test(text));
 }
 
-/**
- * Whether a text only says in what the life of a token is counted.
- * @param name what it stands under
- * @returns true for such as `accessToken: "minutes"`
- */
+/** True for such as `accessToken: "minutes"`: only the unit of a token's lifetime. `name`: the key of the value */
 export function isUnitOfLife(name: string, value: Json): boolean {
   return typeof value === 'string' && LIFE_UNIT.test(value) && /token$/i.test(name);
 }
 
-/**
- * Whether a text is, or holds, a secret.
- * @param name what it stands under
- * @returns true by its form, or by its name where it is neither an ARN, a number nor a switch: those only point to a secret
- */
+/** True by form, or by name unless the text is an ARN, a number or a switch: those only point to a secret. */
 export function isSecretText(name: string, text: string): boolean {
   if (holdsSecret(text) || ACCESS_KEY_ID.test(text)) return true;
   if (isUnitOfLife(name, text)) return false;
@@ -145,25 +126,19 @@ export function isSecretText(name: string, text: string): boolean {
   return text !== '' && isSecretName(name) && !/^arn:|^(?:true|false|\d+)$/i.test(text);
 }
 
-/**
- * Whether a value is a secret, or holds one anywhere.
- * @param path what it stands under, dotted
- * @param value any JSON value
- * @returns true where a text in it is secret by the name it stands under or by its form
- */
+/** Whether a text anywhere in the value is secret by its name or form. `path`: dotted */
 export function isSecretValue(path: string, value: Json): boolean {
   if (Array.isArray(value)) return value.some((item: Json) => isSecretValue(path, item));
   if (isJsonObject(value)) return Object.entries(value).some(([key, item]) => isSecretValue(`${path}.${key}`, item));
   return typeof value === 'string' && isSecretText(path, value);
 }
 
-/** Share of neighbours of different kind (capital, small letter, digit) above which chance wrote a word: chance comes to more than half, people to a quarter. */
+/** Share of neighbours of different kind (capital, small letter, digit): random text has more than half, words a quarter. */
 const RANDOM_SHARE = 0.4;
 
 /**
- * Whether a text looks as if it had been made by chance: what a password generator or a service's console gives out. Names
- * are made of words, ids of AWS and hashes of one case: neither counts.
- * @returns true where one run of 16 letters and digits or more changes between capitals, small letters and digits all the time
+ * Whether a text looks random, as from a password generator: it has a run of 16 or more letters and digits that keeps changing between
+ * capitals, small letters and digits. Names, ids of AWS and hashes of one case do not.
  */
 export function looksRandom(text: string): boolean {
   if (text.length > 500 || /^arn:|\s/.test(text)) return false;

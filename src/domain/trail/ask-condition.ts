@@ -2,29 +2,21 @@ import type { DropReason } from '../drop-reason.ts';
 import type { DropConditions, EventCondition, HeadColumn } from './event-condition.ts';
 import type { EventHead } from './event-head.ts';
 
-/** Asks a head. A million heads are asked: nothing is made on the way to the answer. */
+/** Runs a million times, so it allocates nothing. */
 type Question = (head: EventHead) => boolean;
 
-/**
- * Asks a head what a database is asked of its rows.
- * @returns whether it holds
- */
+/** Evaluates a condition on one head, as a database does on its rows. */
 export function holds(condition: EventCondition, head: EventHead): boolean {
   return questionOf(condition)(head);
 }
 
-/**
- * Asks a head all drop rules.
- * @param conditions in the order in which reasons are counted
- * @returns the first reason that holds; undefined where the record has to be read whole
- */
+/** The first drop reason that holds, in the order they are counted; undefined where the record has to be read whole. */
 export function dropReason({ unless, drops }: DropConditions, head: EventHead): DropReason | undefined {
   if (holds(unless, head)) return undefined;
   for (const { reason, when } of drops) if (holds(when, head)) return reason;
   return undefined;
 }
 
-/** A condition is asked of every record, and read once. */
 const questions = new WeakMap<EventCondition, Question>();
 
 function questionOf(condition: EventCondition): Question {
@@ -75,7 +67,7 @@ function read(condition: EventCondition): Question {
   }
 }
 
-/** `any` is decided by what holds, `all` by what does not. */
+/** `any` is decided by true, `all` by false. */
 function readList(list: readonly Question[], decides: boolean): Question {
   return (head) => {
     for (const ask of list) if (ask(head) === decides) return decides;

@@ -1,7 +1,4 @@
-/**
- * Calls that switch off what watches an account, whatever resource they are about: of a service that the catalogue has no
- * types of as well. What else their callers did in the same window is looked at twice.
- */
+/** Calls that disable monitoring, of any service. Other changes of their callers in the window are judged more strictly. */
 import { actorOf } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
@@ -9,10 +6,8 @@ import { plainEventName } from './event-name.ts';
 import { isJsonObject, jsonAt } from '../json.ts';
 import type { Json } from '../json.ts';
 
-/** One such call. */
 export interface Blinding {
   readonly eventID: string;
-  /** ISO 8601. */
   readonly eventTime: string;
   readonly eventName: string;
   /** Without `.amazonaws.com`. */
@@ -24,7 +19,7 @@ type Test = (parameters: Json) => boolean;
 
 const always: Test = () => true;
 
-/** Whether a parameter has a value, wherever it stands. */
+/** Whether a parameter has a value, at any depth. */
 function says(name: string, value: Json): Test {
   return (parameters) => textOf(parameters).includes(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
 }
@@ -37,14 +32,13 @@ function textOf(parameters: Json): string {
   return JSON.stringify(parameters);
 }
 
-/** No logging is what a bucket has whose logging status holds nothing. */
+/** A bucket with an empty logging status has no logging. */
 const withoutLogging: Test = (parameters) => jsonAt(parameters, ['BucketLoggingStatus', 'LoggingEnabled']) === undefined;
 
-/**
- * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Operations.html
- * https://docs.aws.amazon.com/guardduty/latest/APIReference/API_Operations.html https://docs.aws.amazon.com/config/latest/APIReference/API_Operations.html
- * https://docs.aws.amazon.com/securityhub/1.0/APIReference/API_Operations.html
- */
+// https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Operations.html
+// https://docs.aws.amazon.com/guardduty/latest/APIReference/API_Operations.html
+// https://docs.aws.amazon.com/config/latest/APIReference/API_Operations.html
+// https://docs.aws.amazon.com/securityhub/1.0/APIReference/API_Operations.html
 const BLINDING: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   cloudtrail: {
     StopLogging: always,
@@ -87,11 +81,7 @@ const BLINDING: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   s3: { PutBucketLogging: withoutLogging },
 };
 
-/**
- * Finds the calls that switch off what watches.
- * @param events records of calls that succeeded
- * @returns one entry for each, in the order of the records
- */
+/** The calls that disable monitoring, in order. `events`: records of successful calls */
 export function blindingsIn(events: readonly CloudTrailEvent[]): readonly Blinding[] {
   return events.flatMap((event) => {
     const service = event.eventSource.replace(/\.amazonaws\.com(?:\.cn)?$/, '');

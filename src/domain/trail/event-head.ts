@@ -1,9 +1,6 @@
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 
-/**
- * The part of a record that says whether it can matter at all: what a source can tell without reading the whole.
- * Every CloudTrailEvent is one, so that a rule over heads says the same of both.
- */
+/** The part of a record that decides whether it can matter, readable without parsing the rest. Every CloudTrailEvent is one. */
 export interface EventHead extends Pick<
   CloudTrailEvent,
   | 'eventTime'

@@ -1,16 +1,14 @@
-/** Remembers what follows from the caller of a record and the way it came, whatever it asked for: a day has a million calls of a few hundred callers. */
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 
-/** So many callers are kept; whoever calls writes their names, and must not fill the memory. */
+/** Bounded, because callers write their names and must not fill the memory. */
 const KEPT = 10_000;
 
-/** What was found out about callers. */
 export interface KnownCallers<Answer> {
   readonly get: (event: CloudTrailEvent) => Answer | undefined;
   readonly set: (event: CloudTrailEvent, answer: Answer) => void;
 }
 
-/** What tells a caller from others of the same ARN and user agent. */
+/** Distinguishes callers of the same ARN and user agent. */
 type Caller = Pick<CloudTrailEvent, 'userIdentity' | 'recipientAccountId' | 'sessionCredentialFromConsole'>;
 
 interface Known<Answer> {
@@ -19,9 +17,8 @@ interface Known<Answer> {
 }
 
 /**
- * Makes a memory of callers.
- * @returns a memory with nothing in it; what is kept there must depend on nothing of a record but its identity, its user agent, the
- *   account that received it and whether the console gave the credentials
+ * Caches what follows from a record's caller: a day has a million calls of a few hundred callers. Answers may depend only on the identity,
+ * the user agent, the receiving account, and whether the console issued the credentials.
  */
 export function rememberCallers<Answer>(): KnownCallers<Answer> {
   const byArn = new Map<string, Map<string, Known<Answer>[]>>();
@@ -48,7 +45,7 @@ export function rememberCallers<Answer>(): KnownCallers<Answer> {
   };
 }
 
-/** ARN and user agent are the same already. */
+/** ARN and user agent are already equal. */
 function isSameCaller(left: Caller, right: Caller): boolean {
   return (
     left.recipientAccountId === right.recipientAccountId &&
@@ -57,7 +54,7 @@ function isSameCaller(left: Caller, right: Caller): boolean {
   );
 }
 
-/** Access keys and times of a session change, and are nobody's name. */
+/** Access keys and session times change and identify nobody. */
 function isSameIdentity(left: CloudTrailEvent['userIdentity'], right: CloudTrailEvent['userIdentity']): boolean {
   return (
     left.type === right.type &&

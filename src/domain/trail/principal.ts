@@ -1,23 +1,19 @@
-/** Who a record says has called, by the names a team knows: roles, users, sessions. */
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 import { remember } from '../text/remember.ts';
 
-/** The caller of a record, taken apart. */
 export interface Principal {
-  /** Full ARN of the caller; empty where CloudTrail gives none. */
   readonly arn: string;
   /** Role name of an assumed role, user name of a user, host name of a service. */
   readonly name: string;
-  /** Role session name: whoever assumes the role chooses it, except where the trust policy or Identity Center does. */
+  /** Role session name: chosen by the caller, except where the trust policy or Identity Center sets it. */
   readonly session?: string;
   /** ARN of the role behind a session, with its path. */
   readonly issuer?: string;
 }
 
 /**
- * Takes the caller of a record apart.
+ * Parses a record's caller; its name is `unknown` where the record has none.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-user-identity.html
- * @returns the caller; its name is `unknown` where the record gives none
  */
 export function principalOf(identity: CloudTrailEvent['userIdentity']): Principal {
   const arn = identity.arn ?? '';
@@ -32,10 +28,8 @@ export function principalOf(identity: CloudTrailEvent['userIdentity']): Principa
 }
 
 /**
- * Whether a name that a team lists means this caller. A session is meant by its own ARN, by that of the assumed role
- * before it, by that of the IAM role, and by the role's name. `*` stands for any text, except across the account of an ARN.
- * @param listed a role name, a user name or an ARN; `*` is a wildcard
- * @returns true where it does; an empty name means nobody
+ * Whether a listed role name, user name or ARN matches this caller. A session matches by its own ARN, its assumed role's, its IAM role's,
+ * and by the role's name. `*` matches any text, but never across the account of an ARN; an empty name matches nobody.
  */
 export function isListed(principal: Principal, listed: string): boolean {
   if (listed === '') return false;
@@ -46,7 +40,7 @@ export function isListed(principal: Principal, listed: string): boolean {
   return issuer === undefined && isSessionOf(arn, listed);
 }
 
-/** Stars become text without a colon, so that one of them never spans an ARN's account. */
+/** Stars match text without a colon, so that none spans an ARN's account. */
 const wildcard = remember((listed: string): RegExp => {
   const parts = listed.split(/\*+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^:]*')}$`, 's');
@@ -56,7 +50,7 @@ function withoutSession(arn: string): string {
   return arn.replace(/(:assumed-role\/[^/]+)\/.*$/s, '$1');
 }
 
-/** The session's ARN has the role's account and name, and leaves out its path. */
+/** The session's ARN has the role's account and name, without its path. */
 function isSessionOf(sessionArn: string, roleArn: string): boolean {
   const [, account, role] = /^arn:[^:]+:sts::(\d+):assumed-role\/([^/]+)\//.exec(sessionArn) ?? [];
   const [, listedAccount, path] = /^arn:[^:]+:iam::(\d+):role\/(.+)$/.exec(roleArn) ?? [];

@@ -1,4 +1,4 @@
-/** Half-open time window; either end may be open. ISO 8601. */
+/** Half-open, [from, to); either end may be open. */
 export interface TimeWindow {
   readonly from?: string;
   readonly to?: string;

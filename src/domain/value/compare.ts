@@ -1,13 +1,11 @@
-/** When two attribute values are the same to the AWS provider, although they are written differently. */
 import { canonicalJson, isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isPolicyDocument, samePolicy } from './policy-equal.ts';
 
 /**
- * Compares two attribute values.
- * @returns true for deeply equal values; a number or bool equals its text, object keys may stand in any order, and
- *   JSON texts are compared by meaning (policy documents as samePolicy does), an IP protocol's name and its number are one. List order
- *   counts; null, "" and missing are three different things.
+ * Whether the AWS provider treats two attribute values as equal: a number or bool equals its text, object keys have no order, JSON texts
+ * compare by meaning (policies as in samePolicy), an IP protocol's name equals its number. List order counts; null, "" and missing are
+ * different.
  */
 export function sameValue(left: Json, right: Json): boolean {
   if (left === right) return true;
@@ -19,10 +17,7 @@ export function sameValue(left: Json, right: Json): boolean {
   return false;
 }
 
-/**
- * Compares two attribute values where the provider cannot tell "not set" from the zero value.
- * @returns true where sameValue is, and where both are blank: null, "", 0, false, [] or {}
- */
+/** As sameValue, for attributes where the provider cannot tell "not set" from the zero value: null, "", 0, false, [] and {} are equal. */
 export function blankEqual(left: Json, right: Json): boolean {
   return sameValue(left, right) || (isBlank(left) && isBlank(right));
 }
@@ -54,7 +49,8 @@ function sameJsonText(left: string, right: string): boolean {
   return canonicalJson(leftJson) === canonicalJson(rightJson);
 }
 
-/** As rules name them; -1 is AWS's own. https://www.iana.org/assignments/protocol-numbers · https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_IpPermission.html */
+// -1 is AWS's own. https://www.iana.org/assignments/protocol-numbers ·
+// https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_IpPermission.html
 const PROTOCOLS: ReadonlyMap<string, string> = new Map([
   ['all', '-1'],
   ['icmp', '1'],
@@ -63,15 +59,12 @@ const PROTOCOLS: ReadonlyMap<string, string> = new Map([
   ['icmpv6', '58'],
 ]);
 
-/** State has the number of a network ACL's protocol and the name of a security group's, whatever code says. */
+/** The state has the number of a network ACL's protocol and the name of a security group's, whatever code has. */
 function sameProtocol(left: string, right: string): boolean {
   return PROTOCOLS.get(left) === right || PROTOCOLS.get(right) === left;
 }
 
-/**
- * Opens a JSON document that is kept as text. Only objects and arrays: "5" and "5.0" are two texts, although both are JSON.
- * @returns the value; undefined for a text that is no such document
- */
+/** Parses a JSON document kept as text. Only objects and arrays: "5" and "5.0" are two texts, although both are JSON. */
 export function parseStructure(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

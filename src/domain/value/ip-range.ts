@@ -1,19 +1,13 @@
-/** Ranges of addresses as numbers. It knows which addresses a text stands for, and nothing of what they are used for. */
 import ipaddr from 'ipaddr.js';
 
-/** One range: where it begins and how many leading bits it fixes. */
 export interface IpRange {
   readonly bits: 32 | 128;
-  /** Of the first address; the bits behind the prefix may be set, as somebody wrote them. */
+  /** The first address; bits behind the prefix may be set, as written. */
   readonly start: bigint;
   readonly prefix: number;
 }
 
-/**
- * Reads a range.
- * @param text an address, or an address and a prefix length: `10.0.0.0/16`, `2001:db8::/32`, `192.0.2.1`
- * @returns the range, one address where no length is given; undefined for anything else, a zone (`fe80::1%eth0`) among it
- */
+/** Parses `10.0.0.0/16`, `2001:db8::/32` or a single address `192.0.2.1`; undefined for others, also with a zone (`fe80::1%eth0`). */
 export function ipRange(text: string): IpRange | undefined {
   const [, address = '', length] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const isV4 = ipaddr.IPv4.isValidFourPartDecimal(address);
@@ -28,12 +22,7 @@ export function ipRange(text: string): IpRange | undefined {
   return { bits, start, prefix };
 }
 
-/**
- * Whether one range holds another.
- * @param wider an IPv4 or IPv6 range
- * @param narrower a range of the same kind
- * @returns true also where they are equal; false where one of them is no range
- */
+/** True also where they are equal; false where one of them is no range. */
 export function containsRange(wider: string, narrower: string): boolean {
   if (wider === narrower) return true;
   const [outer, inner] = [ipRange(wider), ipRange(narrower)];

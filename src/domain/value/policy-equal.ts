@@ -1,31 +1,21 @@
-/**
- * When two IAM policy documents say the same. AWS stores a policy and gives it back with lists reordered, one-element
- * lists turned into scalars and account numbers into root ARNs; none of that is a change.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html
- */
+// Equality of IAM policy documents. AWS returns a policy with reordered lists, one-element lists as scalars, and account numbers as root
+// ARNs. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html
 import { canonicalJson, isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { rootAccountOf } from './arn.ts';
 
-/** Statement elements whose value is a set of texts, where one text may stand for a list of one. */
+/** Statement elements with a set of texts; one text may stand for a list of one. */
 const TEXT_SETS: ReadonlySet<string> = new Set(['Action', 'NotAction', 'Resource', 'NotResource']);
 const PRINCIPALS: ReadonlySet<string> = new Set(['Principal', 'NotPrincipal']);
 
-/**
- * Tells a policy document from other JSON.
- * @param value parsed JSON
- * @returns whether it is an object with statements that have an effect
- */
+/** True for an object with statements that have an effect. */
 export function isPolicyDocument(value: Json): value is JsonObject {
   if (!isJsonObject(value)) return false;
   const statements = asList(value['Statement'] ?? null);
   return statements.length > 0 && statements.every((statement) => isJsonObject(statement) && typeof statement['Effect'] === 'string');
 }
 
-/**
- * Compares two policy documents by meaning.
- * @returns whether they grant and deny the same; the order of statements and of texts in a set does not count
- */
+/** Compares by meaning: the order of statements and of texts in a set does not count. */
 export function samePolicy(left: JsonObject, right: JsonObject): boolean {
   return canonicalJson(normalPolicy(left)) === canonicalJson(normalPolicy(right));
 }
@@ -39,7 +29,7 @@ function normalPolicy(policy: JsonObject): Json {
 
 function normalStatement(statement: JsonObject): JsonObject {
   const entries = Object.entries(statement)
-    // An empty Sid is what AWS makes of none, and the other way round.
+    // AWS turns a missing Sid into an empty one, and the reverse.
     .filter(([name, value]) => !(name === 'Sid' && value === ''))
     .map(([name, value]): [string, Json] => {
       if (TEXT_SETS.has(name)) return [name, textSet(value, String)];
@@ -51,12 +41,13 @@ function normalStatement(statement: JsonObject): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** An account's number and its root ARN name the same principal: AWS turns one into the other. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html */
+// An account's number and its root ARN are the same principal: AWS turns one into the other.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html
 function normalPrincipal(text: string): string {
   return rootAccountOf(text) ?? text;
 }
 
-/** Conditions may write true and 5 where AWS gives back "true" and "5", so scalars are compared as texts. */
+/** Conditions may have true and 5 where AWS returns "true" and "5", so scalars compare as text. */
 function textSet(value: Json, normal: (text: string) => string): Json {
   return sortUnique(asList(value).map((item) => (typeof item === 'object' ? item : normal(String(item)))));
 }

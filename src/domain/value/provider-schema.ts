@@ -3,35 +3,31 @@ import type { Json } from '../json.ts';
 /** A cty type as `terraform providers schema -json` prints it: "string", ["list","string"], ["object",{…}]. */
 export type CtyType = string | readonly [string, CtyType | Readonly<Record<string, CtyType>>];
 
-/** One argument or computed attribute. */
 export interface AttributeSchema {
   readonly type: CtyType;
   readonly required?: boolean;
   readonly optional?: boolean;
   readonly computed?: boolean;
   readonly sensitive?: boolean;
-  /** The provider's default where the argument is left out; the schema command does not print it. */
+  /** The provider's default; the schema command does not print it. */
   readonly default?: Json;
   readonly forceNew?: boolean;
-  /** The provider's own code takes some differences for none; the schema does not say which. */
+  /** The provider suppresses some differences; the schema does not say which. */
   readonly suppressed?: boolean;
 }
 
-/** One kind of nested block. */
 export interface BlockTypeSchema {
   readonly nesting: 'single' | 'list' | 'set' | 'map' | 'group';
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Present in state although code leaves it out. */
+  /** In the state even where code omits it. */
   readonly computed?: boolean;
   readonly block: BlockSchema;
 }
 
-/** The arguments and nested blocks of a resource type or of a nested block. */
 export interface BlockSchema {
   readonly attributes: Readonly<Record<string, AttributeSchema>>;
   readonly blocks: Readonly<Record<string, BlockTypeSchema>>;
 }
 
-/** The provider's interface by resource type. */
 export type ProviderSchema = Readonly<Record<string, BlockSchema>>;

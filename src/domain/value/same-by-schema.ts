@@ -1,19 +1,13 @@
-/**
- * When two values of an attribute are the same to the provider that reads and writes it: what a refresh may show as a
- * change and is none. Takes the schema's part about the attribute; compare.ts knows the rest.
- */
 import { blankEqual } from './compare.ts';
 import { isJsonObject } from '../json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from './provider-schema.ts';
 
 /**
- * Compares two values of one top-level attribute or block.
- * @param schema the resource type's schema; undefined where the type is not known
- * @param path the attribute's or block's name
- * @returns true where the provider makes no difference: blank is blank at any depth, a set has no order, JSON texts
- *   count by meaning, numbers and bools may be texts, and a word whose difference the provider suppresses may be
- *   written in either case. A list's order and a map's keys count.
+ * Whether the provider treats two values of one top-level attribute or block as equal: blank equals blank at any depth, a set has no order,
+ * JSON texts compare by meaning, numbers and bools may be texts, and a word with suppressed differences may be in either case. A list's
+ * order and a map's keys count.
+ * @param schema undefined where the type is not known
  */
 export function sameBySchema(schema: BlockSchema | undefined, path: string, left: Json, right: Json): boolean {
   const block = schema?.blocks[path];
@@ -67,17 +61,15 @@ function sameBlock(schema: BlockSchema, left: JsonObject, right: JsonObject): bo
   return Object.keys({ ...left, ...right }).every((name) => sameBySchema(schema, name, left[name] ?? null, right[name] ?? null));
 }
 
-/** A single block stands for itself in the state, others in a list. */
+/** In the state a single block is an object, others are a list. */
 function blocksIn(value: Json): readonly Json[] {
   if (value === null) return [];
   return isList(value) ? value : [value];
 }
 
-/**
- * One word of an enumeration, written as AWS writes it and as people do. Only where the provider suppresses some
- * difference: the schema does not say which, so nothing but plain words in one case throughout are taken for the same.
- * https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors#diffsuppressfunc
- */
+// One word of an enumeration in different case, only where the provider suppresses some difference: the schema does not say which, so only
+// plain words in one case throughout count.
+// https://developer.hashicorp.com/terraform/plugin/sdkv2/schemas/schema-behaviors#diffsuppressfunc
 function sameWord(left: Json, right: Json): boolean {
   if (typeof left !== 'string' || typeof right !== 'string' || left.toLowerCase() !== right.toLowerCase()) return false;
   const inOneCase = (text: string): boolean => text === text.toLowerCase() || text === text.toUpperCase();

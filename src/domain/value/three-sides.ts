@@ -1,10 +1,7 @@
-/**
- * The three sides of what is managed: what code says, what the state says, what the cloud has. Drift is what differs between code and cloud;
- * the state is a witness. All cases stand here, each with its name and what it means.
- */
+/** Code, state and cloud of one managed value. Drift is the difference between code and cloud; the state is only a witness. */
 import type { Json } from '../json.ts';
 
-/** Each case in a sentence, as reports and refusals say it. */
+/** As reports and refusals print it. */
 export const SIDES = {
   'in-sync': 'code, state and cloud agree',
   drifted: 'the cloud changed; code and state did not, and the next apply undoes the change',
@@ -17,27 +14,24 @@ export const SIDES = {
   'gone-from-code': 'deleted in the cloud and in code; the state has it until the next apply',
 } as const;
 
-/** The cases of one attribute; the others are about whole instances. */
+/** For one attribute; the other cases are about whole instances. */
 export const STANDINGS = ['in-sync', 'drifted', 'unapplied-code', 'both', 'already-in-code', 'state-synchronised'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** The three values of one attribute; undefined: not known. Known to be unset is null. */
+/** Undefined: not known. Null: known to be unset. */
 export interface ThreeSides {
   /** Last applied, or taken over from the cloud since. */
   readonly state: Json | undefined;
-  /** Evaluated. */
   readonly code: Json | undefined;
-  /** Refreshed, or told by the trail; undefined: it moved, and nobody shows to what. */
+  /** From the refresh or the trail; undefined: changed to an unknown value. */
   readonly live: Json | undefined;
-  /** A call outside Terraform wrote the cloud's value: where state and cloud agree, it tells code that is behind from code that is ahead. */
+  /** A call outside Terraform wrote the cloud's value. Where state and cloud agree, this tells code that is behind from code ahead. */
   readonly isWritten?: boolean;
 }
 
 /**
- * Compares the three. What is unknown is never taken for equal: code that cannot be evaluated is not said to have moved
- * either, because only a known third value is a reason to keep an edit from being made.
- * @param same when two of them are the same
- * @returns where the attribute stands; `both` and `unapplied-code` must never be codified backwards
+ * Compares the three. An unknown value is never equal, but code that cannot be evaluated does not count as changed either: only a known
+ * third value prevents an edit. `both` and `unapplied-code` must never be codified.
  */
 export function standingOf(values: ThreeSides, same: (left: Json, right: Json) => boolean): Standing {
   const { state, code, live, isWritten = false } = values;

@@ -2,7 +2,7 @@ import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../json
 import { parseStructure } from './compare.ts';
 import { plainLine } from '../text/foreign-text.ts';
 
-/** The innermost place where two values differ. Undefined: there is nothing at that place. */
+/** The innermost place where two values differ. Undefined: nothing there. */
 export interface LeafChange {
   /** Such as `tags.Owner`, `policy.Statement[0].Action[]`. */
   readonly path: string;
@@ -11,10 +11,8 @@ export interface LeafChange {
 }
 
 /**
- * Takes a change of a whole attribute apart, so that people see the one tag or the one action that changed.
- * JSON documents kept as text (policies) are looked into. Elements that came or went in a list are told by value.
- * @param path name of the attribute
- * @returns the differences, in key order; empty when both values are equal
+ * The innermost differences of an attribute, in key order, so that people see the one tag or action that changed. JSON documents kept as
+ * text (policies) are parsed. Elements added to or removed from a list are shown by value.
  */
 export function leafChanges(path: string, before: Json | undefined, after: Json | undefined): readonly LeafChange[] {
   const [left, right] = [opened(before), opened(after)];
@@ -24,24 +22,16 @@ export function leafChanges(path: string, before: Json | undefined, after: Json 
   return [{ path, before, after }];
 }
 
-/**
- * Prints a value for people.
- * @param value any value; undefined and null print as `(unset)`
- * @param limit longest text in characters
- * @returns one line of compact JSON, cut with an ellipsis where longer; a JSON document kept as text without its quotes
- */
+/** One line of compact JSON, cut to `limit` characters; null prints as `(unset)`, a JSON document kept as text without its quotes. */
 export function describeValue(value: Json | undefined, limit: number): string {
   if (value === undefined || value === null) return '(unset)';
   const isMark = typeof value === 'string' && /^\((hidden|sensitive)\)$/.test(value);
   const text = plainLine(isMark ? value : JSON.stringify(opened(value)));
-  // A cut in the middle of a surrogate pair would leave half a character.
+  // A cut within a surrogate pair would leave half a character.
   return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/**
- * Prints one difference for people.
- * @returns `path: before → after`, `path: + added` or `path: - removed`, without control characters
- */
+/** `path: before → after`, `path: + added` or `path: - removed`, without control characters. */
 export function describeChange(change: LeafChange): string {
   const path = plainLine(change.path);
   if (change.before === undefined) return `${path}: + ${describeValue(change.after, 80)}`;
@@ -59,7 +49,7 @@ function listChanges(path: string, before: readonly Json[], after: readonly Json
   const come = after.filter((item) => !before.some((other) => sameJson(item, other)));
   if (gone.length === 0 && come.length === 0) return [{ path, before, after }];
   const inPlace = before.length === after.length && [...gone, ...come].every((item) => typeof item === 'object' && item !== null);
-  // A block that may stand once is a list of one in the state: its index tells nothing.
+  // A block that may occur once is a list of one in the state: its index means nothing.
   if (inPlace) return before.flatMap((item, index) => leafChanges(before.length === 1 ? path : `${path}[${index}]`, item, after[index]));
   return [
     ...gone.map((item) => ({ path: `${path}[]`, before: item, after: undefined })),
@@ -80,7 +70,7 @@ function sameJson(left: Json | undefined, right: Json | undefined): boolean {
   return canonicalJson(left) === canonicalJson(right);
 }
 
-/** A JSON document kept as text, opened; every other value as it is. */
+/** A JSON document kept as text, parsed; every other value unchanged. */
 function opened(value: Json | undefined): Json | undefined {
   return typeof value === 'string' ? (parseStructure(value) ?? value) : value;
 }

@@ -1,13 +1,8 @@
-/** Which files of a workspace may be edited: those within the repository, or within the root's own folder where no repository is known. */
+/** Files in the repository may be edited; without a known repository, those in the root's own folder. */
 import type { Workspace } from '../workspace.ts';
 import { absolutePath, describeRoot } from './roots.ts';
 
-/**
- * Whether a file lies where no edit goes.
- * @param workspace the root whose file it is
- * @param path relative to the root
- * @returns true outside the border
- */
+/** Whether a file must not be edited. `path`: relative to the root */
 export function isBeyondBorder(workspace: Workspace, path: string): boolean {
   const { border } = workspace;
   if (border === undefined) return false;
@@ -15,11 +10,7 @@ export function isBeyondBorder(workspace: Workspace, path: string): boolean {
   return !absolutePath(workspace, path).startsWith(`${folder}/`);
 }
 
-/**
- * Says what a run could not look for, and what it leaves alone for that.
- * @param workspaces every root of the run
- * @returns one sentence where no repository stands above a root; else nothing
- */
+/** One sentence on what a run leaves alone where no repository is above a root; else nothing. */
 export function describeLimits(workspaces: readonly Workspace[]): readonly string[] {
   const alone = workspaces.filter(({ border }) => border?.isRepository === false).map(describeRoot);
   if (alone.length === 0) return [];

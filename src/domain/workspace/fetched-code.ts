@@ -1,19 +1,15 @@
-/** Code that `terraform init` downloaded: read like the root's own, and never written to. */
+/** Code that `terraform init` downloaded: read like the root's own, never written. */
 
 /**
- * Where a workspace keeps the paths of downloaded code, wherever the data folder lies on the disk.
+ * Its place in a workspace, wherever the data folder is on disk.
  * https://developer.hashicorp.com/terraform/cli/init#child-module-installation
  */
 export const FETCHED_FOLDER = '.terraform/modules';
 
-/** Which call has which folder. Of a workspace: those that calls of its root lead to. */
+/** Maps calls to folders. In a workspace: those reachable from its root. */
 export const FETCHED_MANIFEST = `${FETCHED_FOLDER}/modules.json`;
 
-/**
- * Whether a file of a workspace was downloaded.
- * @param path relative to the root
- * @returns true for the manifest as well
- */
+/** Whether a file was downloaded; true for the manifest too. `path`: relative to the root */
 export function isFetched(path: string): boolean {
   return path.startsWith(`${FETCHED_FOLDER}/`);
 }

@@ -2,11 +2,7 @@ import type { ImportTarget } from '../patch.ts';
 import { parseAddress } from '../resource-address.ts';
 import type { SourceFile, StateResource } from '../workspace.ts';
 
-/**
- * The files of a workspace with other texts in them.
- * @param texts path → text; of a path that is not there, a file is added
- * @returns all files, those whose text stays as they were
- */
+/** The files with replaced or added texts; others stay unchanged. `texts`: path → text */
 export function withTexts(files: readonly SourceFile[], texts: ReadonlyMap<string, string>): readonly SourceFile[] {
   const known = new Set(files.map((file) => file.path));
   const added = [...texts].filter(([path]) => !known.has(path)).map(([path, text]) => ({ path, text }));
@@ -17,11 +13,7 @@ export function withTexts(files: readonly SourceFile[], texts: ReadonlyMap<strin
   return [...kept, ...added];
 }
 
-/**
- * An adopted resource as the state will hold it after the import.
- * @param target what the import block names
- * @returns its instance
- */
+/** An adopted resource as in the state after its import. */
 export function adoptedResource(target: ImportTarget): StateResource {
   const address = parseAddress(target.to);
   return {

@@ -1,34 +1,26 @@
-/** Where things are: the account and the region, as ARNs name them. */
 import type { CloudTrailEvent } from '../cloudtrail-event.ts';
 import type { JsonObject } from '../json.ts';
 import { arnParts } from '../value/arn.ts';
 import type { StateResource } from '../workspace.ts';
 
-/** Where a resource is, or a call was made. What is unknown agrees with everything. */
+/** An unknown part agrees with everything. */
 export interface Place {
   readonly account: string | undefined;
   readonly region: string | undefined;
 }
 
-/**
- * Names the place where something happened.
- * @returns such as `eu-west-1 of account 123456789012`; what is unknown is left out
- */
+/** Such as `eu-west-1 of account 123456789012`; unknown parts are left out. */
 export function placeName({ awsRegion, recipientAccountId }: Partial<Pick<CloudTrailEvent, 'awsRegion' | 'recipientAccountId'>>): string {
   const account = recipientAccountId === undefined ? undefined : `account ${recipientAccountId}`;
   return [awsRegion, account].filter((part) => part !== undefined).join(' of ') || 'another place';
 }
 
-/** The accounts and regions that a state's own resources name. */
 export interface Home {
   readonly accounts: ReadonlySet<string>;
   readonly regions: ReadonlySet<string>;
 }
 
-/**
- * Where a state's resources are.
- * @returns the accounts and regions in the ARNs of its managed resources, and the regions in their `region` arguments
- */
+/** The accounts in the ARNs of a state's managed resources, and the regions in ARNs and `region` arguments. */
 export function homeOf(resources: readonly StateResource[]): Home {
   const known = homes.get(resources);
   if (known !== undefined) return known;
@@ -43,12 +35,11 @@ export function homeOf(resources: readonly StateResource[]): Home {
   return { accounts, regions };
 }
 
-/** A state is read once, though every thing made by hand asks. */
 const homes = new WeakMap<readonly StateResource[], Home>();
 
 /**
- * The place in a resource's own ARN. Those of global resources name no region, those of buckets no account either. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
- * @returns what the ARN names; unknown without one
+ * The place in a resource's own ARN. Global resources have no region, buckets no account either.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
  */
 export function placeInArn(values: JsonObject): Place {
   const { arn } = values;
@@ -56,10 +47,8 @@ export function placeInArn(values: JsonObject): Place {
   return { account: accountId || undefined, region: region || undefined };
 }
 
-/**
- * Types whose argument `region` is older than version 6 of the provider and means another thing.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#resources-deprecating-region
- */
+// Their argument `region` is older than version 6 of the provider, and means another thing.
+// https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/enhanced-region-support#resources-deprecating-region
 const REGION_OF_ITS_OWN = new Set([
   'aws_cloudformation_stack_set_instance',
   'aws_config_aggregate_authorization',
@@ -76,42 +65,26 @@ export function takesRegion(type: string): boolean {
   return !REGION_OF_ITS_OWN.has(type);
 }
 
-/**
- * The region that a resource's `region` argument names.
- * @param values attribute values of state or code
- * @returns undefined without one: then the provider's counts
- */
+/** The region in a resource's `region` argument; undefined: that of its provider. */
 export function regionIn(type: string, { region }: JsonObject): string | undefined {
   return takesRegion(type) && typeof region === 'string' && region !== '' ? region : undefined;
 }
 
-/**
- * Services whose resources stand in no region, or whose names are the same in all of them. Resolver is Route 53's only by name.
- * https://docs.aws.amazon.com/whitepapers/latest/aws-fault-isolation-boundaries/global-services.html
- */
+// Global services, and services whose names are unique across regions. Route 53 Resolver is regional.
+// https://docs.aws.amazon.com/whitepapers/latest/aws-fault-isolation-boundaries/global-services.html
 const WITHOUT_REGION = /^aws_(?:iam|route53(?!_resolver)|cloudfront|organizations|globalaccelerator|s3|shield|waf)_/;
 
-/**
- * Whether resources of a type stand in one region.
- * @returns false for those of global services, and for buckets, whose names are the same everywhere
- */
+/** False for global services, and for buckets, whose names are unique across regions. */
 export function isRegional(type: string): boolean {
   return !WITHOUT_REGION.test(type);
 }
 
-/**
- * Where a thing is that a call was about.
- * @param event the call; absent: nothing is known
- * @returns the place; the region of a global thing is unknown
- */
+/** The place of the resource that a call names; the region of a global one is unknown. */
 export function placeOfCall(type: string, event: Pick<CloudTrailEvent, 'awsRegion' | 'recipientAccountId'> | undefined): Place {
   return { account: event?.recipientAccountId, region: isRegional(type) ? event?.awsRegion : undefined };
 }
 
-/**
- * Whether two places are two.
- * @returns true where both are known and differ in account or region
- */
+/** True where both are known and differ in account or region. */
 export function areApart(left: Place, right: Place): boolean {
   const differ = (one: string | undefined, other: string | undefined): boolean => one !== undefined && other !== undefined && one !== other;
   return differ(left.account, right.account) || differ(left.region, right.region);

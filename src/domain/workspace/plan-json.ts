@@ -22,7 +22,7 @@ const ResourceChange = z.object({
 });
 
 /**
- * What `terraform show -json` prints of a plan, as far as it is read here.
+ * The parts of `terraform show -json` that are read here.
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation
  */
 export const PlanJson = z.object({
@@ -33,14 +33,9 @@ export const PlanJson = z.object({
   output_changes: z.record(z.string(), z.object({ actions: z.array(z.string()) }).loose()).default({}),
 });
 
-/** What a plan would do to one object. */
 export type ResourceChangeJson = z.infer<typeof ResourceChange>;
 
-/**
- * Names the outputs that a plan changes.
- * @param plan as it was read
- * @returns their names, sorted
- */
+/** Names of the outputs that a plan changes, sorted. */
 export function changedOutputs({ output_changes }: z.infer<typeof PlanJson>): readonly string[] {
   return Object.keys(output_changes)
     .filter((name) => output_changes[name]?.actions.join() !== 'no-op')

@@ -1,14 +1,8 @@
-/** Several Terraform roots in one run: what each is called, and which file of one is which file of another. */
 import type { Workspace } from '../workspace.ts';
 
-/** Which root of a run something is in, and where its state lies. */
 export type RootPlace = Pick<Workspace, 'directory' | 'root' | 'workspaceName' | 'backend'>;
 
-/**
- * The part of a workspace that says which root it is.
- * @param workspace one of a run's
- * @returns its place
- */
+/** The part of a workspace that identifies its root. */
 export function placeOfRoot(workspace: Workspace): RootPlace {
   const { directory, root, workspaceName, backend } = workspace;
   return {
@@ -19,30 +13,20 @@ export function placeOfRoot(workspace: Workspace): RootPlace {
   };
 }
 
-/**
- * Names a root for people.
- * @param workspace one of a run's
- * @returns such as `envs/prod`, `envs/prod (workspace blue)`; `.` for the only one
- */
+/** Such as `envs/prod`, `envs/prod (workspace blue)`; `.` for the only one. */
 export function describeRoot(workspace: Pick<Workspace, 'root' | 'workspaceName'>): string {
   const { root = '.', workspaceName = 'default' } = workspace;
   return workspaceName === 'default' ? root : `${root} (workspace ${workspaceName})`;
 }
 
-/**
- * Where the ledger keeps how far a root's trail was read: two Terraform workspaces of one directory are two roots.
- * @param place a root of the run
- * @returns what the ledger calls it
- */
+/** The ledger's key for a root's checkpoint: two Terraform workspaces of one directory are two roots. */
 export function checkpointName({ directory, workspaceName = 'default' }: RootPlace): string {
   return workspaceName === 'default' ? directory : `${directory}#${workspaceName}`;
 }
 
 /**
- * Says where a resource is written and where its state lies.
- * @param place the root it is in, and `file:line` of its block
- * @returns such as `main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`; what is not known or goes
- *   without saying is left out, so it may be empty
+ * Such as `main.tf:12, root envs/prod (workspace blue), state s3 states/prod.tfstate`, without what is unknown or implied; may be empty.
+ * @param place the root, and `file:line` of the block
  */
 export function describeWhereabouts(
   place: Pick<Workspace, 'root' | 'workspaceName' | 'backend'> & { readonly declaredAt?: string },
@@ -57,32 +41,19 @@ export function describeWhereabouts(
   ].join(', ');
 }
 
-/**
- * The folder that every root of a run lies in, and that delivered paths are relative to.
- * @returns absolute path with forward slashes; of the only root its own directory
- */
+/** The absolute folder above all roots of a run, with forward slashes; delivered paths are relative to it. */
 export function baseOf(workspace: Pick<Workspace, 'directory' | 'root'>): string {
   const { root = '.' } = workspace;
   const climbs = root === '.' ? 0 : root.split('/').length;
   return absolutePath(workspace, '../'.repeat(climbs) || '.');
 }
 
-/**
- * Where a file lies.
- * @param workspace the root whose file it is
- * @param path relative to the root, with forward slashes; may lead out of it (`../modules/queue/main.tf`)
- * @returns absolute path with forward slashes, without dots: equal for two roots that share the file
- */
+/** Absolute, without dots: equal for roots that share the file. `path` may lead out of the root (`../modules/queue/main.tf`). */
 export function absolutePath(workspace: Pick<Workspace, 'directory'>, path: string): string {
   return normalized(`${workspace.directory.replaceAll('\\', '/')}/${path}`);
 }
 
-/**
- * How a file of a root is called from the folder that every root lies in.
- * @param workspace the root whose file it is
- * @param path relative to the root
- * @returns path relative to the base; of the only root unchanged
- */
+/** A root's file relative to the folder above all roots; for the only root unchanged. */
 export function pathFromBase(workspace: Pick<Workspace, 'directory' | 'root'>, path: string): string {
   const { root = '.' } = workspace;
   return root === '.' ? path : relativePath(baseOf(workspace), absolutePath(workspace, path));

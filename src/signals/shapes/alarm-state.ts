@@ -1,7 +1,7 @@
 import type { SignalState } from '#domain/judging/signal.ts';
 import { shown } from '../make-signal.ts';
 
-/** An alarm without data says nothing about its resource's health, neither way. */
+/** An alarm without data says nothing about the resource's health. */
 const STATES = new Map<unknown, SignalState>([
   ['ALARM', 'firing'],
   ['OK', 'resolved'],
@@ -9,9 +9,8 @@ const STATES = new Map<unknown, SignalState>([
 ]);
 
 /**
- * Reads the state of a CloudWatch alarm. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-concepts.html#alarm-states
- * @param field where, for the message
- * @returns the state, or in a phrase what is wrong
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-concepts.html#alarm-states
+ * @returns the state, or a phrase on what is wrong with the field
  */
 export function alarmStateOf(
   value: unknown,

@@ -5,7 +5,7 @@ import type { SignalShape } from '../signal-shape.ts';
 import { alarmStateOf } from './alarm-state.ts';
 
 /**
- * What EventBridge delivers when an alarm changes its state; the alarm's ARN says the account and region.
+ * EventBridge's event of an alarm's state change; the alarm's ARN has account and region.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch-and-eventbridge.html
  */
 export const cloudwatchEvent: SignalShape = {

@@ -4,10 +4,7 @@ import { makeSignal } from '../make-signal.ts';
 import type { SignalShape } from '../signal-shape.ts';
 import { alarmStateOf } from './alarm-state.ts';
 
-/**
- * What an alarm sends to an SNS topic.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html
- */
+/** An alarm's message to an SNS topic. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html */
 export const cloudwatchNotification: SignalShape = {
   name: 'CloudWatch alarm notification (SNS)',
   read(line) {
@@ -30,7 +27,7 @@ export const cloudwatchNotification: SignalShape = {
   },
 };
 
-/** `[{"name": "InstanceId", "value": "i-0123456789abcdef0"}]`: in small letters, unlike everywhere else. */
+/** `[{"name": "InstanceId", "value": "i-0123456789abcdef0"}]`: lower case, unlike elsewhere. */
 function dimensionTexts(dimensions: Json | undefined): readonly string[] {
   if (!Array.isArray(dimensions)) return [];
   return dimensions.flatMap((dimension: Json) => {

@@ -13,10 +13,7 @@ const STATES = new Map<unknown, SignalState>([
   ['snapshot', 'info'],
 ]);
 
-/**
- * An event as the API lists it.
- * https://docs.datadoghq.com/api/latest/events/#get-a-list-of-events
- */
+/** An event of the API. https://docs.datadoghq.com/api/latest/events/#get-a-list-of-events */
 export const datadogEvent: SignalShape = {
   name: 'Datadog event (API)',
   read(line) {
@@ -24,7 +21,7 @@ export const datadogEvent: SignalShape = {
     const { date_happened: seconds, title, alert_type: type = 'info', tags, host, url } = line;
     const state = STATES.get(type);
     if (state === undefined) return `expected alert_type to be ${[...STATES.keys()].join(', ')}; found ${shown(type)}`;
-    // Whole seconds since 1970; the year 9999 is the last that ISO 8601 can spell.
+    // Whole seconds since 1970; ISO 8601 ends with the year 9999.
     if (typeof seconds !== 'number' || !(seconds >= 0 && seconds < 253_402_300_800))
       return `expected date_happened in seconds since 1970; found ${shown(seconds)}`;
     return makeSignal({

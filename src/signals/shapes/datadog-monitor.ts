@@ -16,10 +16,7 @@ const STATES = new Map<unknown, SignalState>([
 /** `avg(last_5m):avg:aws.rds.cpuutilization{dbinstanceidentifier:orders-db} > 90` */
 const SCOPE_IN_QUERY = /\{([^{}]{1,500})\}/g;
 
-/**
- * A monitor as the API lists it, with the state that it is in.
- * https://docs.datadoghq.com/api/latest/monitors/#get-all-monitors
- */
+/** A monitor of the API, with its current state. https://docs.datadoghq.com/api/latest/monitors/#get-all-monitors */
 export const datadogMonitor: SignalShape = {
   name: 'Datadog monitor (API)',
   read(line) {

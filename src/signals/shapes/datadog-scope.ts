@@ -1,7 +1,6 @@
 /**
- * Reads Datadog's tags. https://docs.datadoghq.com/getting_started/tagging/#define-tags
- * @param scope tags with commas between them; anything else has none
- * @returns each as `key=value`, since a colon also stands inside ARNs: `role=web` of `role:web`
+ * Comma-separated tags as `key=value` (`role=web` of `role:web`), since ARNs contain colons too.
+ * https://docs.datadoghq.com/getting_started/tagging/#define-tags
  */
 export function scopeOf(scope: unknown): readonly string[] {
   if (typeof scope !== 'string') return [];

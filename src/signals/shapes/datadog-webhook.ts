@@ -5,7 +5,7 @@ import { makeSignal, shown } from '../make-signal.ts';
 import type { SignalShape } from '../signal-shape.ts';
 import { scopeOf } from './datadog-scope.ts';
 
-/** `$ALERT_TRANSITION`. Data that is missing says nothing about health. */
+/** `$ALERT_TRANSITION`. Missing data says nothing about health. */
 const TRANSITIONS = new Map<string, SignalState>([
   ['triggered', 'firing'],
   ['re-triggered', 'firing'],
@@ -18,14 +18,13 @@ const TRANSITIONS = new Map<string, SignalState>([
   ['null', 'info'],
 ]);
 
-/** The transition stands in front of the title, too: `[Triggered on {host:web-1}] CPU is high`. Without it all titles of a monitor are alike. */
+/** The title starts with the transition too, `[Triggered on {host:web-1}] CPU is high`: without it all titles of a monitor are equal. */
 const PREFIX = /^\s*(?:\[[^\]]{0,200}\]\s*)+/;
 const MARKER = /^\s*(?:\[P\d\]\s*)?\[((?:Re-)?(?:Triggered|Warn|Recovered|No Data|Renotify))\b/i;
 
 /**
- * A webhook. Its fields are the team's choice: that of a new account has `event_type`, `title`, `date`, `last_updated` and `org`,
- * and templates add variables under their own names, alone or under `alert`.
- * https://docs.datadoghq.com/integrations/webhooks/#usage
+ * A webhook. The team chooses its fields: a new account has `event_type`, `title`, `date`, `last_updated` and `org`, and templates add
+ * variables under their own names, alone or under `alert`. https://docs.datadoghq.com/integrations/webhooks/#usage
  */
 export const datadogWebhook: SignalShape = {
   name: 'Datadog webhook',
@@ -53,7 +52,7 @@ export const datadogWebhook: SignalShape = {
   },
 };
 
-/** Letters alone, since `alert_transition`, `alertTransition` and `{"alert": {"transition": …}}` are all in use. */
+/** Letters only, since `alert_transition`, `alertTransition` and `{"alert": {"transition": …}}` are all in use. */
 function fieldsOf(line: JsonObject): ReadonlyMap<string, unknown> {
   const inner = isJsonObject(line['alert']) ? Object.entries(line['alert']) : [];
   const named = [...inner.map(([name, value]) => [`alert_${name.replace(/^alert_?/i, '')}`, value] as const), ...Object.entries(line)];
@@ -64,13 +63,13 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Without a transition it is an event, unless its title says one. */
+/** Without a transition it is an event, unless its title has one. */
 function stateOf(transition: unknown, title: string): SignalState | undefined {
   const said = textOf(transition).trim() || MARKER.exec(title)?.[1] || 'null';
   return TRANSITIONS.get(said.toLowerCase());
 }
 
-/** `$DATE` and `$LAST_UPDATED` are milliseconds since 1970, a text where the template puts quotes around them. */
+/** `$DATE` and `$LAST_UPDATED` are milliseconds since 1970, as text where the template quotes them. */
 function timeOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : textOf(value);
   if (/^\d{10}$|^\d{13}$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString();

@@ -7,7 +7,7 @@ import { datadogWebhook } from './datadog-webhook.ts';
 import { pagerduty } from './pagerduty.ts';
 import { plain } from './plain.ts';
 
-/** All forms, one a line; no line is of two of them. */
+/** No line matches two of them. */
 export const shapes: readonly SignalShape[] = [
   cloudwatchEvent,
   cloudwatchNotification,

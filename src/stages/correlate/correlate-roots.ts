@@ -1,8 +1,3 @@
-/**
- * Stage 3 over several roots: correlates the same events with each, and puts every event where it belongs, once. What a
- * state holds is that root's; a thing made by hand is unmanaged only where no state of the run holds it, and goes to
- * the root it has to do with. Knows of a single root nothing that correlate.ts does not.
- */
 import { createHash } from 'node:crypto';
 import type { Spans } from '#config/policy/spans.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
@@ -19,14 +14,14 @@ import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
 import { giveHomes } from './one-list-per-event.ts';
 import { isNew, isOutside, once, outsideOnce } from './unmanaged/outside-roots.ts';
 
-/** What differs between cloud and code of each root; every kept event is in a drift, or in one of the other lists, and what failed is settled. */
+/** Every kept event is in a drift or in one of the other lists; failed calls are settled. */
 export interface RootsCorrelation {
   /** In the order of the workspaces. */
   readonly roots: readonly {
     readonly workspace: Workspace;
     readonly drifts: readonly Drift[];
     readonly invisible: readonly Invisible[];
-    /** What its code writes in two places; absent: nothing. */
+    /** Defined in two places. */
     readonly writtenTwice?: readonly WrittenTwice[];
   }[];
   readonly settled: readonly Settled[];
@@ -36,12 +31,10 @@ export interface RootsCorrelation {
 type OfRoot = Correlation & { readonly workspace: Workspace };
 
 /**
- * Correlates events with the state addresses of every root.
- * @param filtered kept and context events of the window
- * @param workspaces the roots; no two of their states hold the same thing
- * @param catalogue what the calls mean
- * @param options which resources made by hand count, and how long a sitting lasts
- * @returns the drifts by root; their ids name the root where there are several
+ * Stage 3 over several roots: each event belongs to exactly one result. A resource belongs to the root whose state has it; an unmanaged one
+ * to the root it is most related to.
+ * @param workspaces no two of their states have the same resource
+ * @returns drifts by root; ids include the root where there are several
  * @throws WorkspaceError where a file is not HCL
  */
 export function correlateRoots(
@@ -91,12 +84,12 @@ function correlateEach(
   });
 }
 
-/** What has an address is told with the root whose address that is. */
+/** Adds the root of the address. */
 function ofItsRoot<T extends Settled | Unexplained>(items: readonly T[], { workspace }: OfRoot): readonly T[] {
   return items.filter(isAddressed).map((item) => ({ ...item, root: describeRoot(workspace) }));
 }
 
-/** A call about things of two roots may be a drift of the one and come to nothing in the other. */
+/** A call about things in two roots may be a drift in one and without effect in the other. */
 function inOneListEach(found: RootsCorrelation): RootsCorrelation {
   const { settled, unexplained, invisible } = giveHomes({
     drifts: found.roots.flatMap((root) => root.drifts),
@@ -112,7 +105,7 @@ function inOneListEach(found: RootsCorrelation): RootsCorrelation {
   };
 }
 
-/** One root is correlated as it is; what was made by hand where it has nothing is nobody's here either. */
+/** One root needs no distribution; an unmanaged resource in a place without any of its providers is outside. */
 function alone(only: OfRoot): RootsCorrelation {
   const { workspace, settled, unexplained } = only;
   const isHere = (drift: Drift): boolean => !isUnmanaged(drift) || chooseRoots([{ workspace, drift, now: [] }]).length > 0;
@@ -120,7 +113,7 @@ function alone(only: OfRoot): RootsCorrelation {
   return { roots: [{ ...only, drifts: only.drifts.filter(isHere), invisible: [...only.invisible, ...away] }], settled, unexplained };
 }
 
-/** Event → the roots whose state holds what it was about. */
+/** Event → roots whose state has its subject. */
 function claimsOf(each: readonly OfRoot[]): ReadonlyMap<string, ReadonlySet<Workspace>> {
   const claims = new Map<string, Set<Workspace>>();
   for (const { workspace, drifts, settled, invisible, unexplained } of each) {
@@ -134,7 +127,7 @@ function claimsOf(each: readonly OfRoot[]): ReadonlyMap<string, ReadonlySet<Work
   return claims;
 }
 
-/** Gives each thing made by hand to one root; where nothing tells which, to the first, with all of them named; apart what is where none of them works. */
+/** Assigns each unmanaged resource to one root; of equals to the first, naming all. One in a place without any root is separate. */
 function placeUnmanaged(
   each: readonly OfRoot[],
   claims: ReadonlyMap<string, ReadonlySet<Workspace>>,
@@ -164,12 +157,12 @@ function placeUnmanaged(
   return { placed, away };
 }
 
-/** Made anew, or written inside another resource there: that root's state has it. */
+/** Recreated, or defined inside another resource: another root's state has it. */
 function isHeldElsewhere(drift: Drift, workspace: Workspace, claims: ReadonlyMap<string, ReadonlySet<Workspace>>): boolean {
   return [...(claims.get(drift.events[0]?.eventID ?? '') ?? [])].some((owner) => owner !== workspace);
 }
 
-/** What hangs on a resource of one root may be in the state of another. */
+/** What belongs to a resource of one root may be in another root's state. */
 function isManagedElsewhere(
   { reason, drift }: Invisible,
   workspace: Workspace,
@@ -178,11 +171,11 @@ function isManagedElsewhere(
   return reason === 'not-managed-here' && isHeldElsewhere(drift, workspace, claims);
 }
 
-/** What no root's state holds is told once. What could not be explained somewhere counts before what is nobody's business elsewhere. */
+/** What no root's state has is reported once. Unexplained in one root takes precedence over irrelevant in another. */
 function leftovers(each: readonly OfRoot[], accounted: ReadonlySet<string>): Pick<Correlation, 'settled' | 'unexplained'> {
   const unexplained = once(
     each.map((one) => one.unexplained.filter((item) => !isAddressed(item))),
-    // Which of several it is was not found out, though another root may hold one as well.
+    // Which of several it is was not determined, even if another root has one too.
     (item, seen) => item.reason === 'ambiguous-resource' || isNew(item, seen),
     accounted,
   );
@@ -194,7 +187,7 @@ function leftovers(each: readonly OfRoot[], accounted: ReadonlySet<string>): Pic
   return { settled, unexplained };
 }
 
-/** Its import could not be read by any provider of the root: it is looked at, and never written. */
+/** No provider of the root could import it: judged, never written. */
 function inOtherPlace(drift: Drift): Invisible {
   const reason = 'other-place';
   return { reason, drift: { ...drift, invisible: reason }, eventIDs: eventsOf(drift) };
@@ -212,7 +205,7 @@ function eventsOf(drift: Drift): readonly string[] {
   return drift.events.map((event) => event.eventID);
 }
 
-/** The same thing as two roots see it. */
+/** The same thing, seen from two roots. */
 function thingOf(drift: Drift): string {
   return [drift.resourceType, drift.importId ?? '', drift.events[0]?.eventID ?? ''].join('\n');
 }
@@ -221,12 +214,7 @@ function sameThing(left: Drift, right: Drift): boolean {
   return thingOf(left) === thingOf(right);
 }
 
-/**
- * The id of a drift in a run of several roots: two that were made from one pattern drift under the same addresses.
- * @param workspace the root it is in
- * @param id as makeDrift made it
- * @returns another id for each root
- */
+/** The drift id in a run of several roots: two roots from one template have drifts with equal addresses. */
 export function idIn(workspace: Workspace, id: string): string {
   return createHash('sha256')
     .update(`${describeRoot(workspace)}\n${id}`)

@@ -1,8 +1,3 @@
-/**
- * Stage 3. Takes the filtered events, the workspace and the catalogue; returns what differs between cloud and code,
- * each difference once and at its state address. Where the workspace holds a refresh, that settles the values and the
- * trail explains them. Knows nothing of intents, verdicts or edits.
- */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -34,24 +29,20 @@ import { unexplained, unknownCallsIn } from './unread/unknown-calls.ts';
 import { withLikeness } from './likeness/with-likeness.ts';
 import { markWrittenTwice } from './compare/conflicting-definitions.ts';
 
-/** What correlate returns: every kept event is in exactly one of the lists. */
+/** Every kept event is in exactly one of the lists. */
 export interface Correlation {
   readonly drifts: readonly Drift[];
   readonly settled: readonly Settled[];
-  /** Real, and never in a plan: for the guardrails to judge. */
+  /** Real changes that no plan shows, for the guardrails. */
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
-  /** What code writes in two places; absent: nothing. */
+  /** Defined in two places. */
   readonly writtenTwice?: readonly WrittenTwice[];
 }
 
 /**
- * Correlates events with state addresses.
- * @param filtered kept and context events of the window
- * @param workspace code, state, schema and, where there is one, the refresh
- * @param catalogue what the calls mean
- * @param options which resources made by hand count
- * @returns drifts in order of their first event, what no plan can see, and what needs no verdict or has no explanation
+ * Stage 3: the differences between cloud and code, each once and at its address. A refresh gives the values, the trail explains them.
+ * @returns drifts in order of their first event
  * @throws WorkspaceError where a file is not HCL
  */
 export function correlate(filtered: Filtered, workspace: Workspace, catalogue: Catalogue, options: CorrelateOptions): Correlation {
@@ -94,7 +85,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   return markWrittenTwice(all, workspace, evaluator);
 }
 
-/** Kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */
+/** Kept events and Terraform's own in one order, to see what Terraform has undone. */
 function withTerraforms({ kept, context }: Filtered): {
   readonly events: readonly CloudTrailEvent[];
   readonly byTerraform: ReadonlySet<string>;
@@ -103,12 +94,12 @@ function withTerraforms({ kept, context }: Filtered): {
   return { events: inTimeOrder([...kept, ...terraform], () => 0), byTerraform: new Set(terraform.map((event) => event.eventID)) };
 }
 
-/** Its own calls are counted as filtered: where they came to nothing there is nothing to tell. */
+/** Terraform's own calls are counted as filtered: cancelled ones need no entry. */
 function isOf({ eventIDs }: Settled, terraform: ReadonlySet<string>): boolean {
   return eventIDs.length > 0 && eventIDs.every((eventID) => terraform.has(eventID));
 }
 
-/** The refresh settles what it has seen, the trail the rest. */
+/** The refresh decides what it has seen, the trail the rest. */
 function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext & TraceContext): Found {
   const managed = folded.targets.filter((target) => target.resource !== undefined);
   const newer = new Set(
@@ -128,14 +119,14 @@ function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext 
   };
 }
 
-/** Without a refresh, and for what happened after it was taken, the trail is the only witness. */
+/** Without a refresh, and for later changes, only the trail has the values. */
 function isNewer(target: Target, workspace: Workspace): boolean {
   const { refresh, refreshedAt } = workspace;
   if (refresh === undefined) return true;
   return refreshedAt !== undefined && target.events.some((event) => Date.parse(event.eventTime) > Date.parse(refreshedAt));
 }
 
-/** What a refresh shows beside the attributes that later events wrote: those events do not explain it. */
+/** Refreshed attributes that later events did not write, and do not explain. */
 function besideWrites(change: RefreshChange, target: Target | undefined): readonly RefreshChange[] {
   if (change.after === null || target === undefined || target.entry.isEmpty !== undefined) return [];
   const written = new Set(target.writes.map((write) => write.path));
@@ -145,13 +136,13 @@ function besideWrites(change: RefreshChange, target: Target | undefined): readon
   return [{ ...change, after }];
 }
 
-/** The provider loses sight of a set of things when the first of them goes; what is left of it only the calls say. */
+/** The provider loses a set of things when the first of them goes; only calls show the remaining ones. */
 function hasPartsLeft(target: Target, { refresh }: Workspace): boolean {
   const isLost = refresh?.some((change) => change.kind === 'delete' && change.address === target.key) === true;
   return isLost && target.entry.isEmpty !== undefined && target.exists && target.writes.length > 0;
 }
 
-/** By first event, then by address, so that a report reads as the day went. */
+/** By first event, then by address: the report is chronological. */
 function compareDrifts(left: Drift, right: Drift): number {
   const [leftTime, rightTime] = [left.events[0]?.eventTime ?? '9', right.events[0]?.eventTime ?? '9'];
   if (leftTime !== rightTime) return leftTime < rightTime ? -1 : 1;

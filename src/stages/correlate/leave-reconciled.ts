@@ -5,12 +5,9 @@ import type { RootPlace } from '#domain/workspace/roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
 
 /**
- * Leaves out what an earlier run dealt with. Every event of the window is played, so that values are right whichever of them
- * are new; a drift is told again as soon as one of its events is.
- * @param found what differs, of all events
- * @param wasDealtWith whether an earlier run reconciled an event, as far as a root is concerned
- * @param kept the kept events of the window
- * @returns the same without drifts and unexplained calls that are old; they are settled as `reconciled-before`
+ * Leaves out what an earlier run reconciled: settled as `reconciled-before`. All events of the window are applied, so that values are
+ * right; a drift returns as soon as one of its events is new.
+ * @param wasDealtWith for one root
  */
 export function leaveReconciled(
   found: RootsCorrelation,

@@ -1,6 +1,5 @@
 import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
 
-/** What correlate found, in its four lists. */
 export interface Lists {
   readonly drifts: readonly Drift[];
   readonly settled: readonly Settled[];
@@ -8,12 +7,7 @@ export interface Lists {
   readonly unexplained: readonly Unexplained[];
 }
 
-/**
- * Gives each event one list that accounts for it. A call about several things may have made a drift of one and come to
- * nothing on another: it counts where most is to be done.
- * @param lists what was found, an event maybe in several of them
- * @returns the same entries; each event is in exactly one of the lists: drifts, then unexplained, invisible, settled
- */
+/** Keeps an event of several things in one list, by this order: drifts, unexplained, invisible, settled. */
 export function giveHomes(lists: Lists): Lists {
   const home = new Map<string, keyof Lists>();
   const claim = (list: keyof Lists, eventIDs: readonly string[]): void => {

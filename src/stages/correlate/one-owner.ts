@@ -6,24 +6,20 @@ import { homeOf } from '#domain/workspace/places.ts';
 import { placeOf, placesAgree } from './resources/place-of.ts';
 import type { Place } from '#domain/workspace/places.ts';
 
-/** One managed instance and the root whose state holds it. */
 interface Owned {
   readonly workspace: Workspace;
   readonly resource: StateResource;
   readonly place: Place;
 }
 
-/** Ids that EC2 and its relatives give, such as vpc-0a1b2c3d. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/resource-ids.html */
+/** Ids of EC2 and related services, such as vpc-0a1b2c3d. https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/resource-ids.html */
 const GIVEN_ID = /^[a-z]+-(?:[0-9a-f]{8}|[0-9a-f]{17})$/;
-/** Conflicts that are written out; what is left is counted. */
+/** Further conflicts are counted. */
 const SHOWN = 3;
 
 /**
- * Makes sure that no two states of a run hold the same thing: whichever is applied last would win, and an event about
- * it would be a drift twice. What a root only reads (data sources) is nobody's, and may be read by many.
- * @param workspaces every root of the run
- * @param catalogue tells what the resources of a type are known by
- * @throws WorkspaceError naming both addresses and both states
+ * Refuses two states with the same resource: the last apply would win, and an event would be a drift twice. Data sources may be shared.
+ * @throws WorkspaceError with both addresses and both states
  */
 export function refuseTwoOwners(workspaces: readonly Workspace[], catalogue: Catalogue): void {
   const owners = new Map<string, readonly Owned[]>();
@@ -49,7 +45,7 @@ export function refuseTwoOwners(workspaces: readonly Workspace[], catalogue: Cat
   );
 }
 
-/** What a resource is known by in its account and region: its import id, its ARN, or an id that AWS gave. A name of somebody's choice is no proof. */
+/** A resource's unique id: its import id, its ARN, or an id that AWS assigned. A chosen name is no proof. */
 function identityOf(resource: StateResource, catalogue: Catalogue): { readonly id: string; readonly key: string } | undefined {
   if (resource.mode !== 'managed' || !/^aws(?:cc)?_/.test(resource.type)) return undefined;
   const { arn, id } = resource.values;

@@ -1,4 +1,3 @@
-/** The record that a change would leave in the trail, as far as a proposal tells: who and when. What was called nobody knows yet. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { attribute, readActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -7,27 +6,19 @@ import type { StateResource } from '#domain/workspace.ts';
 import { homeOf } from '#domain/workspace/places.ts';
 import { placeOf } from './resources/place-of.ts';
 
-/** What a proposal tells of the call. */
 export interface SupposedCall {
   /** Becomes the eventID. */
   readonly id: string;
-  /** ISO 8601. */
   readonly at: string;
   /** A role or user name, or an ARN. */
   readonly actor: string;
   readonly resource: StateResource;
 }
 
-/** Of an account that nothing names. */
+/** For an unknown account. */
 const NO_ACCOUNT = '000000000000';
 
-/**
- * Makes the record of a call that was not made.
- * @param call who, when, and on what
- * @param resources of the state, which say in which account it stands
- * @param by the catalogue, and what the team says about its principals
- * @returns a record with its actor; a bare name counts as a role's, behind which no person is seen
- */
+/** The record that a change would leave, with actor and no call. A bare name is a role without a person. `resources` give the account. */
 export function supposedCall(
   { id, at, actor, resource }: SupposedCall,
   resources: readonly StateResource[],

@@ -9,13 +9,7 @@ import { idIn } from './correlate-roots.ts';
 import type { RootsCorrelation } from './correlate-roots.ts';
 import { makeDrift } from './compare/make-drift.ts';
 
-/**
- * Raises holds that have run out and that nothing of this window shows. A refresh shows what still differs, so it needs no
- * raising; the trail alone tells of a change once, and what was held then would never be looked at again.
- * @param found what differs, as this run sees it
- * @param circumstances the holds, and when it is
- * @returns the same, with a drift for each such hold on an instance of the state that has no refresh
- */
+/** Raises expired holds, only without a refresh: the trail shows a change once, so a held one would never be seen again. */
 export function raiseExpired(found: RootsCorrelation, circumstances: Circumstances): RootsCorrelation {
   return {
     ...found,
@@ -61,7 +55,7 @@ function raisedIn(workspace: Workspace, holds: readonly Hold[]): readonly Drift[
   });
 }
 
-/** What is in the place of a value that nobody may read, or that nobody could. */
+/** A placeholder for an unreadable value. */
 function isKept(value: Hold['value']): boolean {
   return !isFingerprint(value) && !(isJsonObject(value) && Array.isArray(value['hidden']) && Object.keys(value).length === 1);
 }

@@ -10,14 +10,14 @@ import { describeVerifier } from '#domain/verification.ts';
 import { describeChange, leafChanges } from '#domain/value/value-change.ts';
 import { namedChanges, resourceName } from './title.ts';
 
-/** Longest list that is written out; what is left is counted. */
+/** Further items are counted. */
 const LONGEST_LIST = 20;
 
 /**
- * Writes what a reviewer needs to know about one intent, in plain text: what happened, who and when with the event
- * ids, why it goes into code, how it was checked, how to undo it. Sensitive and hidden values are never named.
+ * The body of a commit: changes, actors and times with event ids, reason, verification, and how to undo it; without sensitive and hidden
+ * values.
  * @param reconciliations the converged ones of the intent, at least one
- * @returns paragraphs parted by blank lines, without a line break at the end
+ * @returns paragraphs separated by blank lines, without a final line break
  */
 export function bodyOf(reconciliations: readonly Reconciliation[]): string {
   const decisions = reconciliations.map((item) => item.decision);
@@ -40,7 +40,6 @@ function changesOf(reconciliations: readonly Reconciliation[]): string {
   ).join('\n');
 }
 
-/** The resource, and where it is written and kept. */
 function headOf(item: Reconciliation): string {
   const { place, declaredAt } = item;
   const where = place === undefined ? '' : describeWhereabouts({ ...place, ...(declaredAt === undefined ? {} : { declaredAt }) });

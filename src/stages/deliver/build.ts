@@ -1,7 +1,3 @@
-/**
- * Stage 9, its pure half. Takes reconciliations, returns one delivery per intent whose patch converged: a commit's
- * title, body and files. Refuses to know where it will go.
- */
 import type { Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { pathFromBase } from '#domain/workspace/roots.ts';
@@ -11,9 +7,8 @@ import { joinChanges } from './chain.ts';
 import { titleOf } from './title.ts';
 
 /**
- * Prepares what is to be delivered.
- * @param reconciliations in the order their patches were made, those that were unresolved after all others: each patch starts from the text the one before left
- * @returns one delivery per intent with a converged patch, in the same order; another one where part of it was unresolved
+ * Prepares one delivery per intent with a converged patch: a commit's title, body and files. An unresolved part gets a delivery of its own.
+ * @param reconciliations in the order of their patches, unresolved ones last: each patch starts from the previous text
  * @throws Error when the patches of one file do not follow from each other
  */
 export function buildDeliveries(reconciliations: readonly Reconciliation[]): readonly PreparedDelivery[] {
@@ -34,16 +29,13 @@ function toDelivery(reconciliations: readonly Reconciliation[]): PreparedDeliver
   return { title: titleOf(reconciliations), body: bodyOf(reconciliations), files, reconciliations };
 }
 
-/** The drifts of one intent share one patch: it counts once. */
+/** The drifts of one intent share a patch: it counts once. */
 function distinctFiles(reconciliations: readonly Reconciliation[]): Patch['files'] {
   const patches = new Map(reconciliations.map((item) => [JSON.stringify(filesFromBase(item)), filesFromBase(item)]));
   return [...patches.values()].flat();
 }
 
-/**
- * The files of a reconciliation's patch as they are delivered.
- * @returns changes with paths relative to the folder that every root of the run lies in; none without a patch
- */
+/** The files of a patch, with paths relative to the folder above all roots; none without a patch. */
 export function filesFromBase({ patch, place }: Pick<Reconciliation, 'patch' | 'place'>): Patch['files'] {
   const files = patch?.files ?? [];
   return place === undefined ? files : files.map((file) => ({ ...file, path: pathFromBase(place, file.path) }));

@@ -1,11 +1,6 @@
 import type { FileChange } from '#domain/patch.ts';
 
-/**
- * Joins changes made one after the other into one change per file: the first text before, the last text after.
- * @param changes in the order they were made; several may touch one file
- * @returns one change per file, in order of first appearance
- * @throws Error when a change does not start from the text the earlier one left: writing it would lose an edit
- */
+/** Joins successive changes into one per file. @throws Error when one does not start from the previous text: an edit would be lost */
 export function joinChanges(changes: readonly FileChange[]): readonly FileChange[] {
   const joined = new Map<string, FileChange>();
   for (const change of changes) {

@@ -1,7 +1,3 @@
-/**
- * Takes prepared deliveries, writes files, a branch or a patch where they were asked for, returns what it did.
- * Refuses to act on anything that was not asked for, and tells the ledger before and after.
- */
 import { createHash } from 'node:crypto';
 import { DeliveryError, InterruptedError } from '#domain/errors.ts';
 import { absolutePath } from '#domain/workspace/roots.ts';
@@ -12,21 +8,17 @@ import { joinChanges } from './chain.ts';
 import { rebasePaths } from './rebase-paths.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
-/** What was asked for. */
 export interface FilesMode {
   readonly write: boolean;
-  /** Pull requests are delivered next door: threads/deliver-threads.ts. */
+  /** threads/deliver-threads.ts handles pull requests. */
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
-  /** Where a patch file goes. */
   readonly patchFile: string;
   /** Absolute path of the Terraform root. */
   readonly directory: string;
   readonly runId: string;
-  /** The roots as the run read them. */
   readonly workspaces: readonly Workspace[];
 }
 
-/** What was done, for the report. */
 export interface DoneDelivery {
   readonly kind: 'write' | 'patch' | 'branch';
   readonly detail: string;
@@ -43,13 +35,10 @@ export interface FilesPorts {
 }
 
 /**
- * Delivers: a branch or a patch file first, the working tree last. Nothing prepared: nothing is done.
+ * Delivers a branch or a patch file first, the working tree last; the ledger records `intended` before and `done` after each.
  * @param prepared one per intent, in the order of their patches
- * @param mode what was asked for
- * @param ports where it goes, and the ledger that is told `intended` before and `done` after each
- * @returns what was done, in order
- * @throws DeliveryError when files or a state moved since they were read: nothing is written then; or when files, branch or patch could
- *   not be written: the ledger then holds the intention alone; InterruptedError before the first write
+ * @throws DeliveryError when files or a state changed since they were read, and then nothing is written; or when a write failed, and the
+ * ledger then has only the intention; InterruptedError before the first write
  */
 export async function deliverFiles(
   prepared: readonly PreparedDelivery[],
@@ -63,7 +52,7 @@ export async function deliverFiles(
     ...(mode.deliver === 'patch' ? [patchOf(prepared, mode, ports)] : []),
     ...(mode.write ? [writeOf(prepared, mode, ports)] : []),
   ];
-  // All of it is announced before the first begins: whoever finds the run dead can tell whether everything was done.
+  // All intentions are recorded first, so that it is clear after a crash what is missing.
   for (const { kind, detail, proof } of acts)
     await ports.ledger.recordDelivery(mode.runId, { kind, detail, proof, state: 'intended', at: ports.clock.now().toISOString() });
   const done: DoneDelivery[] = [];
@@ -75,14 +64,14 @@ export async function deliverFiles(
   return done;
 }
 
-/** One thing to do: how it is announced, how it can be seen afterwards, and doing it. */
+/** One step: its record in the ledger, its proof, and the action. */
 interface Act extends DoneDelivery {
   readonly proof: DeliveryProof;
   /** Returns the detail for the report. */
   readonly act: () => Promise<string>;
 }
 
-/** What was proved is proved for what was read. */
+/** The proof holds only for the files that were read. */
 async function refuseMoved({ workspaces }: FilesMode, { terraform, interrupted }: FilesPorts): Promise<void> {
   const moved = await terraform.movedSince(workspaces);
   if (interrupted.aborted) throw new InterruptedError();

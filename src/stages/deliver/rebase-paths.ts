@@ -1,19 +1,17 @@
 import { posix } from 'node:path';
 import type { FileChange } from '#domain/patch.ts';
 
-/** Changes whose paths all lie below one directory. */
+/** Changes with paths below one directory. */
 export interface RebasedChanges {
-  /** Absolute path the names are relative to. */
+  /** Absolute path; the names are relative to it. */
   readonly directory: string;
   readonly files: readonly FileChange[];
 }
 
 /**
- * A root may use modules beside it (`../modules/db`), but `git apply` refuses a name that leaves its directory.
- * So the names are made relative to the nearest directory above that holds all of them.
- * @param directory absolute path of the Terraform root
- * @param files changes, named relative to the root with forward slashes
- * @returns the directory to apply in, and the changes named from there
+ * Makes paths relative to the nearest directory above all files: a root may use modules beside it (`../modules/db`), but `git apply`
+ * refuses paths out of its directory.
+ * @param files named relative to the root with forward slashes
  */
 export function rebasePaths(directory: string, files: readonly FileChange[]): RebasedChanges {
   const root = directory.replaceAll('\\', '/').replace(/\/+$/, '');

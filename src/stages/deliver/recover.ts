@@ -8,12 +8,11 @@ interface RecoverPorts {
 }
 
 /**
- * Ends what runs left open that died between deciding and ending. One that had delivered all it intended has ended well: to do it
- * again would be to do it twice. Of any other nothing counts, and its events are reconciled again.
- * @param roots what the ledger calls the roots of this run, which has claimed them
- * @param ports the ledger that is told, and the VCS that sees what stands
- * @returns one sentence for the user for each run that left something behind
- * @throws DeliveryError when ledger or git refuse
+ * Ends runs that died between deciding and ending. One with all deliveries made counts as finished, so that nothing is done twice;
+ * otherwise its events are reconciled again.
+ * @param roots checkpoint names of this run's roots, already claimed
+ * @returns one sentence per run that left something behind
+ * @throws DeliveryError when ledger or git fails
  */
 export async function recoverRuns(roots: readonly string[], { ledger, vcs, clock }: RecoverPorts): Promise<readonly string[]> {
   const told: string[] = [];

@@ -5,14 +5,10 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import { commitLine } from '#domain/text/foreign-text.ts';
 import { canonicalJson } from '#domain/json.ts';
 
-/** Longest value that is put into a title, in characters. */
+/** In characters. */
 const LONGEST_VALUE = 40;
 
-/**
- * Writes the subject line of a commit that carries one intent.
- * @param reconciliations the converged ones of the intent, at least one
- * @returns one line in the imperative, such as `Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300`
- */
+/** The subject of an intent's commit, such as `Set visibility_timeout_seconds of aws_sqs_queue.work["orders"] to 300`. */
 export function titleOf(reconciliations: readonly Reconciliation[]): string {
   const roots = new Set(reconciliations.flatMap(({ place }) => (place === undefined ? [] : [describeRoot(place)])));
   const [root = '.'] = roots;
@@ -28,19 +24,15 @@ function titleIn(reconciliations: readonly Reconciliation[]): string {
 }
 
 /**
- * The changes worth naming: `tags_all` follows from `tags` and the provider's default tags, so beside `tags` it
- * says nothing. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- * @returns its changes without the ones that follow from others
+ * The changes without implied ones: `tags_all` follows from `tags` and the provider's default tags.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
 export function namedChanges(drift: Drift): readonly AttributeChange[] {
   const hasTags = drift.changes.some((change) => change.path === 'tags');
   return drift.changes.filter((change) => !(hasTags && change.path === 'tags_all'));
 }
 
-/**
- * Names a reconciliation's resource for people.
- * @returns its address; for a resource made by hand the address its patch gives it; else type and import id
- */
+/** The address; of an unmanaged resource the one in its patch, else type and import id. */
 export function resourceName(reconciliation: Reconciliation): string {
   const { drift } = reconciliation.decision;
   const adopted = (reconciliation.patch ?? reconciliation.option?.patch)?.imports.find(

@@ -2,12 +2,9 @@ import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import type { FileChange } from '#domain/patch.ts';
 
 /**
- * Prints changes as one unified diff that `git apply` and `patch -p1` take: `a/` and `b/` before the names, CRLF
- * kept, a missing newline at the end of a file marked. There is no `diff --git` line on purpose: git reads the
- * names below one from the top of the repository, and a Terraform root is often a folder deeper down.
- * https://git-scm.com/docs/git-apply
- * @param changes files before and after; a file that did not change is left out
- * @returns the diff, or the empty text when nothing changed
+ * A unified diff for `git apply` and `patch -p1`: `a/` and `b/` prefixes, CRLF kept, a missing final newline marked. It has no `diff --git`
+ * line: git would resolve its names from the top of the repository, and a root is often deeper. https://git-scm.com/docs/git-apply
+ * @returns empty text where nothing changed
  */
 export function unifiedDiff(changes: readonly FileChange[]): string {
   return changes

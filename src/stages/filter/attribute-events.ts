@@ -6,12 +6,10 @@ import { startsSession } from '#domain/trail/session-start.ts';
 import { lineageOf, readSessions } from './sessions.ts';
 
 /**
- * Attaches to every event whose caller the policy or the rest of the window tells more about than the record alone:
- * origin class, the person behind the session, the roles on the way. An event that has an actor attached keeps it.
- * @param events all that was not dropped, in order of time
- * @param begunBefore beginnings of sessions that lie outside of the window, in order of time
- * @param policy what the team says about its principals
- * @returns the events in the same order
+ * Attaches an actor (origin class, person, role chain) to every event for which the policy or the window says more than the record. Already
+ * attached actors stay.
+ * @param events in time order
+ * @param begunBefore session starts outside of the window, in time order
  */
 export function attributeEvents(
   events: readonly CloudTrailEvent[],
@@ -35,7 +33,7 @@ export function attributeEvents(
   });
 }
 
-/** Whether a policy leaves every origin as the record alone tells it. */
+/** The policy changes no origin. */
 function saysNothing(policy: OriginPolicy): boolean {
   const lists = Object.keys(DEFAULT_ORIGINS) as readonly (keyof OriginPolicy)[];
   return lists.every((list) => policy[list].join('\n') === DEFAULT_ORIGINS[list].join('\n'));

@@ -2,14 +2,10 @@ import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 
-/** Most principals that are named; what is left is counted. */
+/** Further ones are counted. */
 const NAMED = 5;
 
-/**
- * Tells the user whose calls say they are Terraform's without the policy knowing the principal: mostly it is a pipeline that
- * nobody has named yet.
- * @returns a sentence that says what to put into the policy, or undefined where there is no such call
- */
+/** A hint for calls with Terraform's user agent from principals unknown to the policy: mostly a pipeline that is not listed yet. */
 export function describeClaims(kept: readonly CloudTrailEvent[]): string | undefined {
   const claims = kept.map(actorOf).filter((actor) => actor.origin.class === 'claims-terraform');
   if (claims.length === 0) return undefined;

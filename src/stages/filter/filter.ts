@@ -1,7 +1,3 @@
-/**
- * Stage 2: could this have changed the configuration of something, outside of Terraform? Takes traced items, returns every
- * event in exactly one place: kept, context, or dropped and counted. It refuses to know which resource an event is about.
- */
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { DROP_REASONS } from '#domain/drop-reason.ts';
@@ -16,10 +12,9 @@ import type { FilterOptions } from './filter-rule.ts';
 import { contextRules, dropRules } from './rules/index.ts';
 
 /**
- * Sorts all items of a trace into their places. The result does not depend on the order of the items.
- * @param items what the trace stage yields
- * @param options window, scope and who is who
- * @returns kept and context in order of compareEvents; counts of the rest, which add up to `read`
+ * Stage 2: puts every event into exactly one place: kept, context, or dropped and counted. The result does not depend on the order of the
+ * items.
+ * @returns kept and context in order of compareEvents; the counts add up to `read`
  */
 export async function filterEvents(items: AsyncIterable<TracedItem>, options: FilterOptions): Promise<Filtered> {
   const counts = new Map<string, number>();
@@ -47,12 +42,7 @@ export async function filterEvents(items: AsyncIterable<TracedItem>, options: Fi
   return { read, kept, context, dropped, malformed: malformed.sort((left, right) => inReadingOrder.compare(left.where, right.where)) };
 }
 
-/**
- * Tells the place of every item. What is dropped is told as it is met and not held; what stands comes at the end.
- * @param items what the trace stage yields
- * @param options window, scope and who is who
- * @returns each item once: dropped and malformed in reading order, then kept and context in order of compareEvents
- */
+/** Streams every item with its place: dropped and malformed ones in reading order, then kept and context in order of compareEvents. */
 export async function* sortEvents(items: AsyncIterable<TracedItem>, options: FilterOptions): AsyncIterable<SortedItem> {
   const sorter = createSorter(options);
   for await (const item of items) {
@@ -79,16 +69,16 @@ function malformedPlace({ where, problem, unproved }: MalformedRecord): Malforme
   return { where, problem, ...(unproved === undefined ? {} : { unproved }) };
 }
 
-/** Holds what stands so far. */
+/** Holds the remaining events. */
 interface Sorter {
-  /** @returns why the event is dropped; undefined where it stands, until finish says as what */
+  /** @returns undefined where the event remains; finish decides its place */
   readonly take: (event: CloudTrailEvent) => DropReason | undefined;
   readonly finish: () => Pick<Filtered, 'kept' | 'context'>;
 }
 
 function createSorter(options: FilterOptions): Sorter {
   const standing = new Map<string, CloudTrailEvent>();
-  // A session lasts up to twelve hours: who began one before the window still tells who acts in it.
+  // A session lasts up to twelve hours: its start before the window still identifies the actor.
   const begunBefore: CloudTrailEvent[] = [];
   return {
     take(event) {
@@ -110,7 +100,7 @@ function createSorter(options: FilterOptions): Sorter {
   };
 }
 
-/** An update may carry the eventID that another record has: the text decides then, so that no order of delivery does. */
+/** An update may share another record's eventID: the text decides then, independent of delivery order. */
 function byText(left: CloudTrailEvent, right: CloudTrailEvent): number {
   return canonicalJson(left as unknown as Json) < canonicalJson(right as unknown as Json) ? -1 : 1;
 }
@@ -118,14 +108,14 @@ function byText(left: CloudTrailEvent, right: CloudTrailEvent): number {
 /** `a.json:9` comes before `a.json:10`. */
 const inReadingOrder = new Intl.Collator('en', { numeric: true });
 
-/** Of several records of one event the one that says most stands, whichever came first. */
+/** Of several records of one event the most complete one stays, whichever came first. */
 function fullest(event: CloudTrailEvent, standing: ReadonlyMap<string, CloudTrailEvent>): CloudTrailEvent {
   const other = standing.get(standingKey(event));
   return other === undefined ? event : fuller(event, other);
 }
 
 function fuller(left: CloudTrailEvent, right: CloudTrailEvent): CloudTrailEvent {
-  // An update that came without the parameters must not hide those of the record it completes.
+  // An update without parameters must not hide those of the record it completes.
   const byParameters = Number(hasParameters(left)) - Number(hasParameters(right));
   const byUpdate = Number(isUpdate(left)) - Number(isUpdate(right));
   if (byParameters !== 0 || byUpdate !== 0) return (byParameters || byUpdate) > 0 ? left : right;

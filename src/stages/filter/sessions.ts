@@ -1,7 +1,3 @@
-/**
- * Who is behind a session. Takes the calls that begin sessions, follows a session back to the one that began it, role by
- * role, to a user, a sign-in or a pipeline. It refuses to guess: two possible beginnings are none.
- */
 import { personIn } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { jsonAt } from '#domain/json.ts';
@@ -9,51 +5,45 @@ import { principalOf } from '#domain/trail/principal.ts';
 
 type Identity = CloudTrailEvent['userIdentity'];
 
-/** What stands behind a session. */
 export interface Lineage {
   readonly person?: string;
-  /** Names of the roles that were gone through before this one, first to last. */
+  /** Roles assumed before this one, first to last. */
   readonly chain: readonly string[];
 }
 
-/** The beginning of a session: who asked for it, and by what its calls are known. */
+/** The start of a session: its caller, and how its calls are recognised. */
 interface Start {
   readonly caller: Identity;
-  /** Access key id of the credentials that were given out. */
+  /** Access key id of the issued credentials. */
   readonly keyId: string | undefined;
   readonly sessionArn: string | undefined;
-  /** When the session may have been made, milliseconds. */
+  /** Milliseconds. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The beginnings of a window, ready to be looked up. */
 export interface Sessions {
   readonly byKey: ReadonlyMap<string, readonly Start[]>;
   /** In order of `from`. */
   readonly byArn: ReadonlyMap<string, readonly Start[]>;
-  /** Identity Center user id → the name under which the same user signs in to roles. */
+  /** Identity Center user id → the user's name in role sessions. */
   readonly userNames: ReadonlyMap<string, string>;
 }
 
-/** Longest chain that is followed; AWS itself sets no limit, people use two or three. */
+/** AWS sets no limit; two or three roles are usual. */
 const LONGEST_CHAIN = 12;
 
-/** How far the time of a call and the creation date of its session may lie apart: both are cut to seconds. */
+/** Slack between a call's time and the session's creation date: both are cut to seconds. */
 const SLACK_MS = 5000;
 
-/** A sign-in token opens a console for 15 minutes. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_providers_enable-console-custom-url.html */
+// A sign-in token opens a console for 15 minutes.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_providers_enable-console-custom-url.html
 const TOKEN_MS = 15 * 60 * 1000;
 
-/** No beginning's `from` and `to` lie further apart. */
+/** The maximum of `to` minus `from`. */
 const LONGEST_BIRTH_MS = SLACK_MS + TOKEN_MS;
 
-/**
- * Prepares the look-up.
- * @param starts calls for which startsSession holds; failed ones are left out
- * @param others any records, for the names of Identity Center's users
- * @returns the beginnings of sessions
- */
+/** Indexes the starts of sessions, without failed ones. `others`: any records, for the names of Identity Center's users. */
 export function readSessions(starts: readonly CloudTrailEvent[], others: readonly CloudTrailEvent[]): Sessions {
   const made = starts.filter((event) => event.errorCode === undefined || event.errorCode === '');
   const callers = callersByShare(made);
@@ -70,12 +60,11 @@ export function readSessions(starts: readonly CloudTrailEvent[], others: readonl
 }
 
 /**
- * Follows an identity back.
- * @param sessions the beginnings of the window's sessions
- * @returns who is behind it and through which roles; undefined where the window tells nothing that the record does not
+ * Follows a session back, role by role, to a user, a sign-in or a pipeline; undefined where the window adds nothing to the record. It does
+ * not guess: with two possible starts there is none.
  */
 export function lineageOf(identity: Identity, sessions: Sessions): Lineage | undefined {
-  // Most callers are programs of which no beginning is in the window.
+  // Fast path: most callers are programs without a start in the window.
   if (sessions.userNames.size === 0 && findStart(identity, sessions) === undefined) return undefined;
   const { person, roles } = walk(identity, sessions, []);
   const named = person === undefined ? undefined : (sessions.userNames.get(person) ?? person);
@@ -84,7 +73,7 @@ export function lineageOf(identity: Identity, sessions: Sessions): Lineage | und
 
 interface Steps {
   readonly person: string | undefined;
-  /** Whether the person signed in somewhere else, whose word AWS takes. */
+  /** The person signed in at an identity provider. */
   readonly federated: boolean;
   /** This session's role last. */
   readonly roles: readonly string[];
@@ -97,14 +86,14 @@ function walk(identity: Identity, sessions: Sessions, seen: readonly Start[]): S
   if (start === undefined || seen.includes(start) || seen.length >= LONGEST_CHAIN)
     return { person: own, federated: /^(?:SAML|WebIdentity)User$/.test(identity.type ?? ''), roles: role };
   const before = walk(start.caller, sessions, [...seen, start]);
-  // A console that was opened with a session's credentials is that session.
+  // A console opened with a session's credentials is that session.
   const roles = start.caller.arn !== undefined && start.caller.arn === identity.arn ? before.roles : [...before.roles, ...role];
-  // Whoever assumes the first role sets sourceIdentity: it tells more than a federated subject, and less than a user AWS knows.
+  // The caller of the first role sets sourceIdentity: it is better evidence than a federated subject, and worse than an AWS user.
   const person = before.federated || before.person === undefined ? (own ?? before.person) : before.person;
   return { person, federated: before.federated, roles };
 }
 
-/** By the credentials first; a console's own are not in the trail, so there by name and hour of birth. */
+/** By credentials first; a console's are not in the trail, so by name and creation time. */
 function findStart(identity: Identity, sessions: Sessions): Start | undefined {
   const byKey = sessions.byKey.get(identity.accessKeyId ?? '');
   if (byKey !== undefined) return onlyOne(byKey);
@@ -115,7 +104,7 @@ function findStart(identity: Identity, sessions: Sessions): Start | undefined {
   return onlyOne(near.filter((start) => start.caller !== identity && start.from <= created && created <= start.to));
 }
 
-/** The beginnings of a busy role fill a month: only those near a time are looked at. */
+/** A busy role has starts all month: only those near the time are searched. */
 function startsAround(starts: readonly Start[], time: number): readonly Start[] {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -128,7 +117,7 @@ function startsAround(starts: readonly Start[], time: number): readonly Start[] 
   return starts.slice(low, end);
 }
 
-/** Several records of one beginning are one; two beginnings by different callers are none. */
+/** Several records of one start count once; two starts by different callers are ambiguous. */
 function onlyOne(starts: readonly Start[]): Start | undefined {
   if (starts.length === 1) return starts[0];
   const callers = new Set(starts.map(({ caller }) => `${caller.arn ?? caller.principalId ?? ''}|${caller.accessKeyId ?? ''}`));
@@ -155,10 +144,8 @@ function startOf(event: CloudTrailEvent, caller: Identity): readonly Start[] {
   }
 }
 
-/**
- * A role of another account is assumed in two trails: there the caller is an account, at home it has a name.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (sharedEventID)
- */
+// A cross-account AssumeRole is in two trails: the caller is an account in one, and has its name at home.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html (sharedEventID)
 function callersByShare(starts: readonly CloudTrailEvent[]): ReadonlyMap<string, Identity> {
   return new Map(
     starts.flatMap((event) =>

@@ -1,23 +1,21 @@
-/** Stands for every call of a service. */
 export const ALL = 'all calls';
 
 /**
- * Calls that CloudTrail counts as writes and that change nothing an argument of Terraform could say. A call belongs here
- * only when no resource type has anything to do with it; what is merely unknown is kept and shown as unexplained. So
- * these are not here: ec2 StopInstances (aws_ec2_instance_state), secretsmanager PutSecretValue
- * (aws_secretsmanager_secret_version), elasticloadbalancing RegisterTargets (aws_lb_target_group_attachment), logs
- * DeleteLogStream (aws_cloudwatch_log_stream), glue StartTrigger (its enabled), elasticache TestFailover (which node is
- * primary). CreateLogStream is: it changes nothing that exists, and every start of a function or container makes one.
+ * Write calls without an effect on any Terraform argument. A call belongs here only if no resource type is concerned; a merely unknown call
+ * is kept and shown as unexplained. So these are not here: ec2 StopInstances (aws_ec2_instance_state), secretsmanager PutSecretValue
+ * (aws_secretsmanager_secret_version), elasticloadbalancing RegisterTargets (aws_lb_target_group_attachment), logs DeleteLogStream
+ * (aws_cloudwatch_log_stream), glue StartTrigger (its enabled), elasticache TestFailover (which node is primary). CreateLogStream is: it
+ * changes nothing that exists, and every start of a function or container makes one.
  */
 export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new Map<string, ReadonlySet<string> | typeof ALL>([
-  // People and machines signing in. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-aws-console-sign-in-events.html
+  // Sign-ins. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-aws-console-sign-in-events.html
   ['signin', ALL],
   ['sso', new Set(['Authenticate', 'Federate', 'Logout', 'CreateToken', 'UserAuthentication'])],
   ['sso-oauth', ALL],
   ['sso-directory', new Set(['SearchUsers', 'SearchGroups'])],
   ['sts', new Set(['GetFederationToken', 'GetSessionToken', 'DecodeAuthorizationMessage', 'GetCallerIdentity', 'GetAccessKeyInfo'])],
 
-  // Customers of an application signing in: people of a user pool are no resources of code, and these calls make none.
+  // Sign-ins of an application's customers: users of a pool are no Terraform resources, and these calls create none.
   // https://docs.aws.amazon.com/cognito/latest/developerguide/logging-using-cloudtrail.html
   [
     'cognito-idp',
@@ -38,7 +36,7 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
     ]),
   ],
 
-  // A shell on a machine, and what agents report of themselves. https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html
+  // Shells, and status reports of agents. https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html
   ['cloudshell', ALL],
   ['ssmmessages', ALL],
   ['ec2messages', ALL],
@@ -57,7 +55,7 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
     ]),
   ],
 
-  // Use of a key, not the key. Grants: see isGrantOfService. https://docs.aws.amazon.com/kms/latest/developerguide/logging-using-cloudtrail.html
+  // Use of a key. Grants: see isGrantOfService. https://docs.aws.amazon.com/kms/latest/developerguide/logging-using-cloudtrail.html
   [
     'kms',
     new Set([
@@ -76,10 +74,11 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
       'GenerateDataKeyPairWithoutPlaintext',
     ]),
   ],
-  // The service removes the versions that a person's call has scheduled. https://docs.aws.amazon.com/secretsmanager/latest/userguide/cloudtrail_log_entries.html
+  // The service removes the versions that a caller scheduled.
+  // https://docs.aws.amazon.com/secretsmanager/latest/userguide/cloudtrail_log_entries.html
   ['secretsmanager', new Set(['StartSecretVersionDelete', 'EndSecretVersionDelete', 'CancelSecretVersionDelete'])],
 
-  // Logs, messages, metrics and findings flowing through.
+  // Logs, messages, metrics and findings.
   [
     'logs',
     new Set(['CreateLogStream', 'PutLogEvents', 'StartQuery', 'StopQuery', 'StartLiveTail', 'CreateExportTask', 'CancelExportTask']),
@@ -139,7 +138,7 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ['trustedadvisor', new Set(['RefreshCheck'])],
   ['metering-marketplace', ALL],
 
-  // Queries and jobs: they work on data. https://docs.aws.amazon.com/athena/latest/ug/monitor-with-cloudtrail.html
+  // Queries and jobs on data. https://docs.aws.amazon.com/athena/latest/ug/monitor-with-cloudtrail.html
   [
     'athena',
     new Set([
@@ -179,13 +178,13 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
   ['transcribe', new Set(['StartTranscriptionJob'])],
   ['comprehend', new Set(['StartKeyPhrasesDetectionJob'])],
   ['batch', new Set(['SubmitJob', 'CancelJob', 'TerminateJob'])],
-  // What is kept of earlier answers is fetched anew.
   ['cloudfront', new Set(['CreateInvalidation'])],
   ['apigateway', new Set(['FlushStageCache', 'FlushStageAuthorizersCache', 'ResetAuthorizersCache'])],
   ['appsync', new Set(['FlushApiCache'])],
   ['backup', new Set(['StartBackupJob', 'StopBackupJob'])],
 
-  // Containers and machines coming, going and reporting. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/logging-using-cloudtrail.html
+  // Lifecycle and status reports of containers and machines.
+  // https://docs.aws.amazon.com/AmazonECS/latest/developerguide/logging-using-cloudtrail.html
   ['ecr', new Set(['PutImage', 'InitiateLayerUpload', 'UploadLayerPart', 'CompleteLayerUpload', 'BatchDeleteImage', 'StartImageScan'])],
   [
     'ecs',
@@ -214,9 +213,10 @@ export const USES: ReadonlyMap<string, ReadonlySet<string> | typeof ALL> = new M
       'CancelInstanceRefresh',
     ]),
   ],
-  // A restart ends in the configuration it began with.
+  // A restart keeps the configuration.
   ['ec2', new Set(['RebootInstances', 'SendDiagnosticInterrupt', 'SharedSnapshotVolumeCreated', 'SharedSnapshotCopyInitiated'])],
-  // Which instance of a cluster writes is no argument of any. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_FailoverDBCluster.html
+  // No argument says which instance of a cluster is the writer.
+  // https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_FailoverDBCluster.html
   ['rds', new Set(['RebootDBInstance', 'RebootDBCluster', 'FailoverDBCluster', 'DownloadDBLogFilePortion'])],
   ['elasticache', new Set(['RebootCacheCluster'])],
   ['redshift', new Set(['RebootCluster'])],

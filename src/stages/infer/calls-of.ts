@@ -4,11 +4,7 @@ import type { Drift } from '#domain/drift.ts';
 
 const known = new WeakMap<readonly Drift[], readonly CloudTrailEvent[]>();
 
-/**
- * The calls behind drifts: put in order once, however many ask.
- * @param drifts of one piece of work
- * @returns each call once, in time order
- */
+/** Each call once, in time order; sorted once per list of drifts. */
 export function callsOf(drifts: readonly Drift[]): readonly CloudTrailEvent[] {
   const found = known.get(drifts);
   if (found !== undefined) return found;

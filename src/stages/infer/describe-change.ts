@@ -1,4 +1,3 @@
-/** What was done to the values of one resource, in words. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -6,7 +5,6 @@ import type { Json } from '#domain/json.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 
-/** One value's change in words. */
 export interface Deed {
   /** Such as `raised`, `turned off`, `set tag`. */
   readonly verb: string;
@@ -15,15 +13,11 @@ export interface Deed {
   readonly before: string;
   /** Such as ` to 300`. */
   readonly after: string;
-  /** Tags are set on a resource, attributes are changed of one. */
+  /** `on` for tags, `of` for attributes. */
   readonly preposition: 'of' | 'on';
 }
 
-/**
- * Says what was done to each changed value.
- * @param drift a drift of kind `changed`
- * @returns one deed per changed leaf; a secret's or hidden value is named and not shown, tags_all is left out beside tags
- */
+/** One deed per changed leaf of a `changed` drift; values of secrets are left out, and so is tags_all beside tags. */
 export function deedsOf(drift: Drift): readonly Deed[] {
   const changes = drift.changes.filter((change) => change.path !== 'tags_all' || drift.changes.length === 1);
   return changes.flatMap((change): readonly Deed[] => {
@@ -36,11 +30,7 @@ export function deedsOf(drift: Drift): readonly Deed[] {
   });
 }
 
-/**
- * Prints a deed.
- * @param how the resource to name in it, if any, and whether to say what was before
- * @returns such as `raised timeout of aws_lambda_function.f from 30 to 90`
- */
+/** Such as `raised timeout of aws_lambda_function.f from 30 to 90`. */
 export function printDeed(deed: Deed, how: { readonly target?: string; readonly withBefore: boolean }): string {
   const named = [deed.verb, deed.name].filter((part) => part !== '').join(' ');
   const values = `${how.withBefore ? deed.before : ''}${deed.after}`;
@@ -79,7 +69,7 @@ function isUnset(value: Json): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Short plain values only: a policy document is no part of a sentence. */
+/** Short plain values only: a policy document does not fit a sentence. */
 function shown(word: string, value: Json): string {
   if (typeof value === 'number' || typeof value === 'boolean') return `${word}${value}`;
   if (typeof value !== 'string' || value.length > 60 || /^\s*[[{]/.test(value)) return '';

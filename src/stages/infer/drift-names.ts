@@ -1,9 +1,8 @@
-/** By which names other systems know a drift's resource. */
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { endsOf } from './signal-index.ts';
 
-/** Attributes by which a resource is known outside of Terraform. */
+/** Attributes that identify a resource outside of Terraform. */
 const NAMING_ATTRIBUTES = [
   'arn',
   'id',
@@ -16,18 +15,14 @@ const NAMING_ATTRIBUTES = [
   'alarm_name',
 ] as const;
 
-/** Names of one resource. */
 export interface DriftNames {
   /** Address, import id, ARNs, names. */
   readonly full: readonly string[];
-  /** What else stands for it where somebody writes less: the end of an ARN. */
+  /** Short forms: the ends of ARNs. */
   readonly ends: readonly string[];
 }
 
-/**
- * Gathers the names of a drift's resource.
- * @returns each name once
- */
+/** The names by which other systems know a drift's resource. */
 export function namesOfDrift(drift: Drift): DriftNames {
   const before: JsonObject =
     drift.kind === 'missing' ? Object.fromEntries(drift.changes.map(({ path, before: value }) => [path, value])) : {};
@@ -35,7 +30,7 @@ export function namesOfDrift(drift: Drift): DriftNames {
   const own = [drift.address, drift.importId, ...NAMING_ATTRIBUTES.map((attribute) => attributes[attribute])].filter(
     (name): name is string => typeof name === 'string' && name !== '',
   );
-  // A queue is known by its address; what follows the account is its name.
+  // A queue's URL is its name; the last part is its short name.
   const named = [...own, ...own.flatMap((name) => (/^https?:\/\//.test(name) ? endsOf(name).slice(-1) : []))];
   const arns = drift.events
     .flatMap((event) => event.resources ?? [])

@@ -1,4 +1,3 @@
-/** One piece of work of one pair of hands, laid out for whoever wants to recognise it. Takes drifts and judges nothing. */
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import type { Safeguard } from '#catalogue/attribute-meaning.ts';
 import { sizeDirection } from '#catalogue/instance-size.ts';
@@ -15,44 +14,36 @@ import { callsOf } from './calls-of.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Runbook } from './runbooks.ts';
 
-/** Whose hands it was: a person's (console, command line), a program's, a runbook's, an agent's, those of several, or nobody's that is known. */
+/** The kind of actor. */
 export type Hands = 'person' | 'program' | 'runbook' | 'agent' | 'several' | 'nobody';
 
-/** One innermost value that changed, with what is known of its attribute. */
 export interface EpisodeLeaf extends ChangedLeaf {
   readonly drift: Drift;
   readonly governs?: Governs;
   readonly against?: Safeguard['against'];
-  /** How the protection moved, where the value is one. */
+  /** How the protection changed, if the value is one. */
   readonly move?: 'weaker' | 'stronger' | 'same';
 }
 
-/** What a recogniser is given. */
+/** The input of recognisers. */
 export interface Episode {
   readonly drifts: readonly Drift[];
-  /** Calls that made them, in time order, each once. */
+  /** In time order, each once. */
   readonly events: readonly CloudTrailEvent[];
-  /** Changed values of drifts of kind `changed` that can be seen; `tags_all` is left out beside other changes. */
+  /** Visible changed values of `changed` drifts, without `tags_all` beside other changes. */
   readonly leaves: readonly EpisodeLeaf[];
-  /** Values of what was made by hand, from nothing. */
+  /** Values of unmanaged resources. */
   readonly made: readonly EpisodeLeaf[];
   readonly hands: Hands;
-  /** What words say about why now. */
+  /** The motivation from names and texts. */
   readonly said: Motivation;
-  /** What the type of a drift's resource is, as the catalogue says. */
+  /** Whether the resource type has a trait. */
   readonly is: (drift: Drift, trait: TypeTrait) => boolean;
-  /** By which words people say what something is for. */
   readonly vocabulary: Vocabulary;
-  /** The runbook whose steps these are, where the trail shows it being started. */
   readonly runbook?: Runbook;
 }
 
-/**
- * Lays an episode out.
- * @param drifts what belongs together, at least one
- * @param known what words say, the words, and the runbook where one is known
- * @returns the episode
- */
+/** `drifts`: at least one. `known`: motivation from words, vocabulary, and the runbook where known. */
 export function episodeOf(
   drifts: readonly Drift[],
   catalogue: Catalogue,
@@ -95,10 +86,7 @@ function handsOf(drifts: readonly Drift[]): Hands {
   return actors.every((actor) => actor.via === 'console' || actor.via === 'cli') ? 'person' : 'program';
 }
 
-/**
- * In which direction a number or an instance class moved.
- * @returns up or down; neither for what is neither on both sides
- */
+/** The direction of a number or an instance class. */
 export function directionOf({ before, after }: Pick<ChangedLeaf, 'before' | 'after'>): 'up' | 'down' | 'neither' {
   if (typeof before !== 'number' || typeof after !== 'number') return sizeDirection(before, after);
   return after > before ? 'up' : 'down';
@@ -106,19 +94,12 @@ export function directionOf({ before, after }: Pick<ChangedLeaf, 'before' | 'aft
 
 const AMOUNTS: ReadonlySet<Governs | undefined> = new Set<Governs>(['capacity', 'bound', 'redundancy']);
 
-/**
- * Whether a value says how much there is of something, or how much there may be.
- * @returns true for capacity, its bounds and its copies
- */
+/** True for capacity, its bounds and its copies. */
 export function isAmount({ governs }: Pick<EpisodeLeaf, 'governs'>): boolean {
   return AMOUNTS.has(governs);
 }
 
-/**
- * Whether a rule holds for all that happened in an episode.
- * @param explains says it of one changed value
- * @returns true where there are changed values, it holds for each, and nothing was made, deleted or hidden beside them
- */
+/** Whether the predicate explains the episode: it holds for all changed values, and nothing was created, deleted or hidden. */
 export function isAllOf(episode: Episode, explains: (leaf: EpisodeLeaf) => boolean): boolean {
   return (
     episode.leaves.length > 0 &&
@@ -127,13 +108,10 @@ export function isAllOf(episode: Episode, explains: (leaf: EpisodeLeaf) => boole
   );
 }
 
-/** Longer values say nothing in a list of quotes. */
+/** Longer values are of no use in a list of quotes. */
 const SHORT = 40;
 
-/**
- * How a changed value is quoted as evidence.
- * @returns such as `timeout of aws_lambda_function.f: 30 → 90`; long values and secrets are left out
- */
+/** Evidence such as `timeout of aws_lambda_function.f: 30 → 90`, without long values and secrets. */
 export function quoteLeaf({ drift, path, before, after }: EpisodeLeaf): string {
   const isSensitive = drift.changes.some((change) => change.sensitive && change.path === (path.split('.')[0] ?? path));
   const shown = (value: Json): string => {

@@ -1,7 +1,3 @@
-/**
- * Which drifts were one piece of work: same hands, same sitting, and something that ties them together. Whatever roles a person
- * goes through, the hands are the same. Takes any drifts; refuses to know what they were for.
- */
 import { spanOf } from '#config/policy/spans.ts';
 import type { Spans } from '#config/policy/spans.ts';
 import { actorKey, actorOf } from '#domain/actor.ts';
@@ -11,10 +7,9 @@ import { unions } from '#domain/judging/unions.ts';
 import { tiesOf } from './ties.ts';
 
 /**
- * Groups drifts that belong together.
- * @param drifts any drifts, in any order
- * @param spans how long a pause begins another sitting
- * @returns groups in order of their first event, each in the order of its events; each drift is in one group, and one that no event explains is alone
+ * Groups drifts of one actor and sitting that something ties together; a person stays one actor over all roles.
+ * @param spans the pause that ends a sitting
+ * @returns groups in order of their first event; a drift without events is alone
  */
 export function episodesOf(drifts: readonly Drift[], spans: Spans): readonly (readonly Drift[])[] {
   const sorted = drifts.map((drift) => ({ drift, key: sortKey(drift) })).sort((left, right) => compare(left.key, right.key));
@@ -29,19 +24,18 @@ export function episodesOf(drifts: readonly Drift[], spans: Spans): readonly (re
     if (group === undefined) groups.set(root, [drift]);
     else group.push(drift);
   }
-  // A map hands out its keys as they came: each group stands where its first drift stood.
+  // A Map keeps insertion order: each group is at the place of its first drift.
   return [...groups.values()];
 }
 
-/** What is known of one sitting. */
 interface Sitting {
   /** Tie → the first drift that has it. */
   readonly holders: Map<string, number>;
-  /** Name → the drifts that go by it, until one mentions it. */
+  /** Name → the drifts with it, until one mentions it. */
   readonly named: Map<string, number[] | 'mentioned'>;
 }
 
-/** Joins drifts that share a tie of one sitting; how many there are costs no more than reading them. */
+/** Joins drifts that share a tie in one sitting, in linear time. */
 function unite(drifts: readonly Drift[], longestPause: number): (index: number) => number {
   const { rootOf, join } = unions(drifts.length);
   const sittingsOf = sittingsIn(drifts, longestPause);
@@ -64,7 +58,7 @@ function unite(drifts: readonly Drift[], longestPause: number): (index: number) 
   return rootOf;
 }
 
-/** Two that mention a third are only tied where the third is there. */
+/** Two drifts that mention a third are tied only where the third is there. */
 function joinNamed(
   mentions: readonly string[],
   { holders, named }: Sitting,
@@ -83,14 +77,14 @@ function joinNamed(
   }
 }
 
-/** A drift → the sittings that its calls were made in: the same hands, without a long pause. */
+/** The sittings of a drift's calls: one actor, without a long pause. */
 function sittingsIn(drifts: readonly Drift[], longestPause: number): (drift: Drift) => readonly Sitting[] {
   const calls = new Map<string, { readonly event: CloudTrailEvent; readonly time: number }>();
   for (const drift of drifts)
     for (const event of drift.events) if (!calls.has(event.eventID)) calls.set(event.eventID, { event, time: Date.parse(event.eventTime) });
   const last = new Map<string, { readonly time: number; readonly sitting: Sitting }>();
   const found = new Map<string, Sitting>();
-  // Calls of one moment are of one sitting whichever comes first.
+  // Calls of one moment belong to one sitting, in any order.
   for (const { event, time } of [...calls.values()].sort((left, right) => left.time - right.time)) {
     const hands = handsOf(event);
     const previous = last.get(hands);
@@ -114,7 +108,7 @@ function handsOf(event: CloudTrailEvent): string {
   return actor.person === undefined ? actorKey(actor) : `${actor.accountId} ${actor.person}`;
 }
 
-/** Digits sort before the letter, so what no event explains comes last. */
+/** Digits sort before the letter, so drifts without events come last. */
 function sortKey(drift: Drift): string {
   const first = drift.events[0];
   const time = first === undefined ? 'never' : String(Date.parse(first.eventTime)).padStart(15, '0');

@@ -1,4 +1,3 @@
-/** What a model is asked about an episode, by name: the same facts have the same name, and so has the kind of case that they are one of. */
 import { createHash } from 'node:crypto';
 import { boundedData } from '#domain/text/bounded-data.ts';
 import { eventsData } from '#domain/agent/case-data.ts';
@@ -10,14 +9,9 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { valueKindsOf } from '#domain/knowledge/recipe.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 
-/** Attributes shown of one drift. */
 const MOST_ATTRIBUTES = 30;
 
-/**
- * All that a model is told of an episode.
- * @param intent without its secrets
- * @returns changes and calls as data
- */
+/** The changes and calls of an episode for a model. `intent`: without its secrets */
 export function factsOf({ drifts }: Pick<Intent, 'drifts'>): JsonObject {
   return {
     changes: drifts.map((drift) => ({
@@ -34,20 +28,12 @@ export function factsOf({ drifts }: Pick<Intent, 'drifts'>): JsonObject {
   };
 }
 
-/**
- * Names the question.
- * @param facts what the model is told
- * @param system what it is to do with them
- * @returns 64 hexadecimal digits, equal as long as neither changes
- */
+/** The id of the question: 64 hexadecimal digits, equal for equal facts and system text. */
 export function questionOf(facts: JsonObject, system: string): string {
   return sha256(['explain', system, facts]);
 }
 
-/**
- * Names the kind of case: what changed by which calls by whose hands, without a name or a value.
- * @returns 64 hexadecimal digits
- */
+/** The id of the kind of case (changes, calls, actor class), without names and values: 64 hexadecimal digits. */
 export function shapeOf({ drifts }: Pick<Intent, 'drifts'>): string {
   const kinds = new Map(drifts.map((drift) => [canonicalJson(kindOf(drift)), kindOf(drift)]));
   return sha256(['explain', ...[...kinds].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, kind]) => kind)]);
@@ -59,7 +45,7 @@ function kindOf(drift: Drift): Json {
   return [resourceType, drift.kind, eventNames, changeShape, valueKindsOf(drift), directionsOf(drift), classes];
 }
 
-/** More of something and less of it are seldom wanted for the same thing. */
+/** An increase and a decrease rarely have the same purpose. */
 function directionsOf({ changes }: Drift): Json {
   return changes.map(({ path, before, after }) => `${path}: ${directionOf(before, after)}`).sort();
 }

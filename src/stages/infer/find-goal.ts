@@ -1,4 +1,3 @@
-/** What for: read off what the changed attributes govern and the direction in which they moved. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
@@ -13,10 +12,10 @@ import { phraseIn } from '#domain/text/phrases.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import { directionOf } from './episode.ts';
 
-/** Between goals that equally many changes speak for. */
+/** Breaks ties between goals with equally many changes. */
 const PRECEDENCE: readonly Goal[] = ['security', 'performance', 'availability', 'compliance', 'cost', 'operability'];
 
-/** What less or more of it is for; `incident`: what less of it is for then, since it protects what depends on it and saves nothing. */
+/** The goals of less and more. `incident`: of less in an incident, where it protects dependents and saves nothing. */
 interface Aim {
   readonly less: Goal;
   readonly more: Goal;
@@ -27,13 +26,13 @@ const AMOUNT: Aim = { less: 'cost', more: 'performance', incident: 'availability
 const KEPT: Aim = { less: 'cost', more: 'compliance' };
 const SWITCH: Aim = { less: 'operability', more: 'operability', incident: 'availability' };
 
-/** By what an attribute governs; what is not listed is for whoever works with it. Of `mode` nobody can tell. */
+/** By what an attribute governs; the rest is operability. `mode` is ambiguous. */
 const AIMS: Partial<Readonly<Record<Governs, Aim | Goal | 'unknown'>>> = {
   capacity: AMOUNT,
   bound: AMOUNT,
   // https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/rel_fault_isolation_multiaz_region_system.html
   redundancy: { ...AMOUNT, more: 'availability' },
-  // Who waits longer fails less, who waits shorter answers sooner.
+  // A longer timeout fails less, a shorter one answers sooner.
   // https://docs.aws.amazon.com/wellarchitected/latest/reliability-pillar/rel_mitigate_interaction_failure_client_timeouts.html
   timing: { less: 'performance', more: 'availability', incident: 'availability' },
   threshold: 'availability',
@@ -45,33 +44,25 @@ const AIMS: Partial<Readonly<Record<Governs, Aim | Goal | 'unknown'>>> = {
   mode: 'unknown',
 };
 
-/** What guards data by being more of it, and is for what its amount is for. */
+/** Amounts that protect data, with the goal of their amount. */
 const OWN_AIM: ReadonlySet<Governs | undefined> = new Set<Governs>(['redundancy', 'retention', 'expiry']);
 
-/** Where it is traffic that is steered, another destination, share or time to live sends traffic elsewhere. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
+// On a traffic-steering type, a new destination, share or TTL moves traffic.
+// https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html
 const STEERED: ReadonlySet<Governs | undefined> = new Set<Governs>(['destination', 'capacity', 'timing']);
 
-/** A goal, and whether every change said something about it. */
+/** A goal, and whether every change had one. */
 export interface FoundGoal {
   readonly goal: Goal;
   readonly known: boolean;
 }
 
-/** What finding a goal rests on. */
 export interface GoalWords {
-  /** What attributes and types mean. */
   readonly catalogue: Catalogue;
-  /** What tags are for. */
   readonly vocabulary: Pick<Vocabulary, 'tags'>;
 }
 
-/**
- * Finds out what a group of drifts was for.
- * @param drifts the drifts of one intent
- * @param words what attributes and tags mean
- * @param motivation why now: the same switch means another thing in an incident and in an audit
- * @returns the goal that most changes speak for; `known` is false where some attribute governs nothing known
- */
+/** The goal of most changes; `known` is false for unknown aspects. A switch means different things in an incident and an audit. */
 export function findGoal(drifts: readonly Drift[], words: GoalWords, motivation: MotivationKind): FoundGoal {
   const votes = drifts.flatMap((drift) => votesOf(drift, words, motivation));
   const counts = new Map<Goal, number>();
@@ -95,7 +86,7 @@ function votesOf(drift: Drift, words: GoalWords, motivation: MotivationKind): re
   }
 }
 
-/** Whoever cannot come in any more, what is not paid for any more; all else is put in order. */
+/** Less access (security), lower cost; anything else is cleaning up. */
 function goalOfRemoval({ resourceType }: Drift, catalogue: Catalogue): Goal {
   const traits = catalogue.entries.get(resourceType)?.traits;
   if (traits === undefined) return 'operability';
@@ -104,7 +95,7 @@ function goalOfRemoval({ resourceType }: Drift, catalogue: Catalogue): Goal {
   return isRunning || traits.is.includes('keeps-data') ? 'cost' : 'operability';
 }
 
-/** A secret that was replaced is told by its being one. */
+/** A replaced secret is recognised by being one. */
 function goalOfHidden(change: AttributeChange, drift: Drift, { catalogue }: GoalWords): Goal | undefined {
   return change.sensitive || notesOf(catalogue, drift.resourceType, change.path).governs === 'secret' ? 'security' : undefined;
 }
@@ -126,12 +117,12 @@ function goalOfLeaf(leaf: ChangedLeaf, { resourceType }: Drift, { words, motivat
   if (is('steers-traffic') && STEERED.has(governs) && isPlace(leaf)) return 'availability';
   const aim = governs === undefined ? undefined : AIMS[governs];
   const isMore = directionOf(leaf) === 'up' || leaf.after === true;
-  // Messages that wait are no archive: they are kept so that none is lost.
+  // A queue's retention is no archive: it prevents message loss.
   if (governs === 'retention' && is('carries-messages') && isMore) return 'availability';
   if (safeguard !== undefined && (aim === undefined || !OWN_AIM.has(governs))) {
     const move = safeguardMove(safeguard, leaf.before, leaf.after);
     if (move === 'stronger') return safeguard.against === 'data-loss' ? 'compliance' : 'security';
-    // What holds people up less is for those who work with it.
+    // Fewer obstacles for operators.
     if (move === 'weaker') return 'operability';
   }
   if (governs === undefined || aim === 'unknown') return undefined;
@@ -140,7 +131,7 @@ function goalOfLeaf(leaf: ChangedLeaf, { resourceType }: Drift, { words, motivat
   return governs === 'bound' && /(?:^|[._])min/.test(leaf.path) ? 'availability' : aim.more;
 }
 
-/** Text and mail records say things; only host names, addresses and identifiers send somebody somewhere. */
+/** Only host names, addresses and identifiers redirect somebody; text and mail records are data. */
 function isPlace({ before, after }: ChangedLeaf): boolean {
   return [before, after].flatMap(textsIn).every((text) => !/[\s"]/.test(text));
 }

@@ -1,4 +1,4 @@
-/** Why now: words in session names, roles, tags and descriptions. All of them are written by whoever calls, so they are quoted, never obeyed. */
+/** Session names, roles, tags and descriptions are written by the caller: they are quoted, never obeyed. */
 import type { Actor } from '#domain/actor.ts';
 import { actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -12,19 +12,13 @@ import { phraseIn } from '#domain/text/phrases.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Runbook } from './runbooks.ts';
 
-/** What words are read off: of a drift, or of calls that left none. */
+/** A drift, or calls without one. */
 export type Work = Pick<Drift, 'events' | 'actors' | 'changes'>;
 
-/** A ticket of a vulnerability says more than that of an incident, and a habit says least. */
+/** Most specific first: a vulnerability's ticket says more than an incident's, a habit says least. */
 const ORDER = ['cve', 'incident', 'audit', 'budget', 'experiment', 'scheduled'] as const satisfies readonly MotivationKind[];
 
-/**
- * Finds out why now, from words.
- * @param drifts the drifts of one intent
- * @param words by which motives and cost tags are known
- * @param runbook the runbook whose steps they are, where one is known
- * @returns the first motive that anything speaks for, with the quoted texts; unknown where nothing does
- */
+/** The first motive that any text shows, with quotes; unknown without one. `runbook`: whose steps the drifts are, where known */
 export function findMotivation(
   drifts: readonly Work[],
   { motives, tags }: Pick<Vocabulary, 'motives' | 'tags'>,
@@ -54,7 +48,7 @@ function callerTexts(actor: Actor): readonly string[] {
 
 const NOTE_FIELDS = /^(?:description|comment|reason|tags?|tagset|tagging|tagspecificationset|items)$/i;
 
-/** Free text of a call: what stands under tags, descriptions and comments. */
+/** Free text of a call: tags, descriptions and comments. */
 function notesIn(event: CloudTrailEvent): readonly string[] {
   return fieldTexts(event.requestParameters ?? null, 0);
 }
@@ -73,7 +67,7 @@ function allTexts(value: Json, depth: number): readonly string[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => [key, ...allTexts(item, depth + 1)]) : [];
 }
 
-/** The tags that changed, where nothing but tags did, and each is about money. */
+/** The changed tags, if only tags changed and each is about cost. */
 function onlyCostTags(drifts: readonly Work[], cost: readonly string[]): readonly string[] {
   const keys = changedTagKeys(drifts);
   const isAll =
@@ -94,12 +88,12 @@ function changedTagKeys(drifts: readonly Work[]): readonly string[] {
   return unique(keys);
 }
 
-/** Five are enough to show why; a sweep over hundreds of resources must not fill the report. */
+/** At most five quotes: a sweep over hundreds of resources must not fill the report. */
 function quoteAll(texts: readonly string[]): readonly string[] {
   return unique(texts.filter((text) => !isSecretText('', text)).map((text) => boundText(text))).slice(0, 5);
 }
 
-/** Thousands of calls say the same few texts. */
+/** Thousands of calls repeat the same few texts. */
 function textsOfAll<Item>(items: readonly Item[], others: readonly Item[], textsOf: (item: Item) => readonly string[]): readonly string[] {
   const texts = new Set<string>();
   for (const list of [items, others]) for (const item of list) for (const text of textsOf(item)) texts.add(text);

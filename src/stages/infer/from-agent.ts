@@ -1,7 +1,3 @@
-/**
- * The last inferrer: a model says what an episode was for that nothing else could explain. It is asked after the verdicts, so that whatever it
- * says, no verdict can rest on it; and it has to cite calls that were made.
- */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { AgentTool } from '#domain/agent/agent-task.ts';
@@ -25,26 +21,25 @@ const Explanation = z.object({
 });
 type Explanation = z.infer<typeof Explanation>;
 
-/** Past cases quoted. */
 const MOST_EXAMPLES = 3;
 
-/** Who is asked, and what is remembered. */
 export interface Explaining {
-  /** Absent: nobody is, and only what was answered before is known. */
+  /** Absent: only earlier answers are used. */
   readonly agent?: Agent | undefined;
   readonly knowledge: Pick<Knowledge, 'search' | 'answersTo' | 'explanation'>;
 }
 
 /**
- * Says what an intent was for, where nothing else knew: what a model said before of the same facts or of such cases, else what it says now.
- * @param intent without its secrets, decided on already
- * @returns the intent with goal, motivation and summary, each marked as a model's word; as it was, with the conversation, where the
- *   model gave up, now or before; the same object where it was no guess, or nobody in the trail did it
- * @throws DeliveryError where no record of the conversation can be written
+ * Explains an intent that nothing else could: from earlier answers to the same facts or kind of case, else from a model, which has to cite
+ * real calls. Runs after the verdicts, so that none can rest on it.
+ * @param intent without its secrets, already decided
+ * @returns goal, motivation and summary marked as a model's; only the conversation where the model gave up; the same object where the
+ * intent is no guess, or has no events
+ * @throws DeliveryError where the transcript cannot be written
  */
 export async function explainByAgent(intent: Intent, { agent, knowledge }: Explaining): Promise<Intent> {
   const events = intent.drifts.flatMap((drift) => drift.events);
-  // That it was seen before says how it ended, not what it was for.
+  // A known situation shows how it ended, not its purpose.
   const isKnown = intent.confidence !== 'guess' && intent.inferredBy !== 'knowledge';
   if (isKnown || events.length === 0) return intent;
   const asks = agent?.explains === true && intent.confidence === 'guess' ? agent : undefined;
@@ -125,7 +120,7 @@ function giveUp(): AgentTool<Explanation | undefined> {
 
 let text: string | undefined;
 
-/** Lies beside the code that sends it; a build copies it beside the program. */
+/** Beside this code; a build copies it beside the program. */
 function systemText(): string {
   return (text ??= readFileSync(new URL('./explain-prompt.md', import.meta.url), 'utf8'));
 }

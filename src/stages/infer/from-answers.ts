@@ -1,26 +1,21 @@
-/**
- * What models said before, asked in their place: the same facts were explained already, or the same kind of case often enough and always alike.
- * Like a model's own word it comes after the verdicts, and none can rest on it.
- */
 import { earlierAnswer, saidNo } from '#domain/agent/answer.ts';
 import type { KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent, MotivationKind } from '#domain/intent.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 
-/** The names of what would be asked, and of whom. */
 export interface WouldAsk {
   readonly question: string;
   readonly shape: string;
-  /** Absent: nobody would be. */
+  /** Absent: no model would be asked. */
   readonly model?: string | undefined;
 }
 
 /**
- * Answers from memory.
+ * Reuses earlier answers of models: to the same facts, or to the same kind of case if they agree often enough. Runs after the verdicts, so
+ * that none can rest on it.
  * @param intent without its secrets
- * @param asked what a model would be asked
- * @returns the intent with what is remembered; undefined where nothing is, so that a model has to be asked
+ * @returns undefined where a model has to be asked
  */
 export async function recalled(
   intent: Intent,
@@ -37,13 +32,13 @@ export async function recalled(
   return no === undefined ? undefined : { ...intent, explainedBefore: earlierAnswer(no) };
 }
 
-/** What was said of one case names its things: of another one only what for is said. */
+/** A summary contains names of its case: for another case only the goal is used. */
 function summaryOf({ summary }: Intent, { goal, answers }: KnownExplanation): string {
   const times = answers.length === 1 ? 'one earlier case that a model explained' : `${answers.length} earlier cases that a model explained`;
   return boundText(`${summary} (for ${goal}, as in ${times})`, 300);
 }
 
-/** Never more than likely, and no reason that could make anything milder. */
+/** At most likely, and presumed, so that it cannot soften anything. */
 function explainedAs(intent: Intent, { goal, motivation, summary, answers }: KnownExplanation & { readonly summary: string }): Intent {
   const [newest] = answers;
   if (newest === undefined) return intent;

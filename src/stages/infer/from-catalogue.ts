@@ -1,4 +1,3 @@
-/** What stands where no recogniser knows an episode: goal and summary out of what the catalogue says about the changed attributes. */
 import { createHash } from 'node:crypto';
 import { actorKey } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -11,13 +10,7 @@ import { summarise } from './summarise.ts';
 
 const ACTIONS = { changed: 'update', unmanaged: 'create', missing: 'delete' } as const;
 
-/**
- * Makes an intent of a group of drifts.
- * @param drifts what belongs together, at least one
- * @param words what attributes and tags mean
- * @param motivation why now, as words say
- * @returns the intent; `guess` where nobody in the trail explains it or an attribute has no known aspect
- */
+/** The intent by the catalogue alone; `guess` without events, or if an attribute's aspect is unknown. `drifts`: at least one. */
 export function intentFromCatalogue(drifts: readonly Drift[], words: GoalWords, motivation: Motivation): Intent {
   const { goal, known } = findGoal(drifts, words, motivation.kind);
   const explained = drifts.every((drift) => drift.events.length > 0);

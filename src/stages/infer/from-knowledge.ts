@@ -1,12 +1,10 @@
-/** The second inferrer: what is remembered of the same situation. It can only say that something was seen before; no verdict comes out of it. */
 import type { Intent } from '#domain/intent.ts';
 import { situationOf } from '#domain/knowledge/situation.ts';
 import type { Knowledge } from '#ports/knowledge.ts';
 
 /**
- * Adds what is remembered to an intent that the catalogue could only guess.
- * @returns the intent as it is where the catalogue was sure or nothing is remembered of any of its drifts; else one
- *   that is likely and whose summary says how often the situation was seen
+ * Adds past cases of the same situation to a guess: it becomes likely, and its summary says how often it was seen. No verdict uses it.
+ * Unchanged where the catalogue was sure or there are no past cases.
  */
 export async function withKnowledge(intent: Intent, knowledge: Pick<Knowledge, 'recall'>): Promise<Intent> {
   const first = intent.drifts.find((drift) => drift.events.length > 0);

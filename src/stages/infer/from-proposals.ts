@@ -1,4 +1,3 @@
-/** What was said beforehand: a proposal that was allowed and kept tells what the change was for, where nothing else does. It gives no verdict. */
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent } from '#domain/intent.ts';
@@ -6,12 +5,7 @@ import { answeredChanges } from '#domain/judging/kept-proposals.ts';
 import type { ProposalReceipt } from '#domain/judging/proposal.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 
-/**
- * Quotes the proposals that an intent keeps.
- * @param known proposals and past writes, and the provider's schema
- * @returns the intent as it is where none of its changes was asked about; else with each receipt among the evidence of why now,
- *   and with goal and motivation of the proposal where the trail tells none. That somebody said so makes nothing surer
- */
+/** Quotes kept proposals, and uses their goal and motivation where the trail shows none; confidence stays, as it is a claim. */
 export function withProposals(
   intent: Intent,
   { proposals, past, schema }: Pick<Circumstances, 'proposals' | 'past'> & { readonly schema: ProviderSchema },

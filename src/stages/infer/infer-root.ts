@@ -1,4 +1,3 @@
-/** Stage 4 for one root: what was meant by its drifts, those that no plan shows and those outside its code included. */
 import { circumstancesOf } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
@@ -11,23 +10,16 @@ import { withProposals } from './from-proposals.ts';
 import { inferIntents } from './infer.ts';
 import type { InferContext } from './infer.ts';
 
-/** Drifts of a root, without their secrets. */
+/** Without secrets. */
 interface DriftedRoot {
   readonly workspace: Workspace;
-  /** What a plan shows. */
   readonly drifts: readonly Drift[];
-  /** What no plan shows. */
   readonly unseen: readonly Drift[];
-  /** What endangers the account outside this code: intents of their own. */
+  /** Outside this code, but dangerous to the account: with separate intents. */
   readonly raised: readonly Drift[];
 }
 
-/**
- * Infers the intents of a root.
- * @param circumstances of the run: signals, earlier writes, and what was proposed beforehand
- * @param given what else inferring rests on
- * @returns intents of the drifts that a plan shows, and of the others
- */
+/** Stage 4 for one root, with drifts that no plan shows and those outside its code. */
 export async function inferRoot(
   { workspace, drifts, unseen, raised }: DriftedRoot,
   circumstances: Circumstances,
@@ -42,19 +34,13 @@ export async function inferRoot(
   };
 }
 
-/** A decided root, and its intents as they were judged. */
 interface Explainable {
   readonly intents: readonly Intent[];
   readonly decisions: readonly Decision[];
   readonly question: { readonly intents: readonly Intent[] };
 }
 
-/**
- * Has a model say what nothing else could explain, for people alone: the verdicts are there already, and what they rest on stays as it was.
- * @param means who is asked; what is told to nobody needs no words
- * @returns the root, some of its intents in a model's words
- * @throws DeliveryError where no record of the conversation can be written
- */
+/** Adds a model's explanations for people, without changing verdicts. @throws DeliveryError where the transcript cannot be written */
 export async function explainRoot<Root extends Explainable>(root: Root, means: Explaining): Promise<Root> {
   const told = new Set(root.decisions.map((decision) => decision.intent));
   const known = new Map<Intent, Intent>();

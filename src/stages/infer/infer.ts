@@ -1,8 +1,3 @@
-/**
- * Stage 4, infer: what did somebody want to be true?
- * Takes drifts and returns intents; every drift ends in exactly one. Cheapest first: classes of work that are known, the catalogue's
- * words, then what is remembered of the same situation; what is left is a guess. It gives no verdict, and text out of the trail is only ever quoted.
- */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Policy } from '#config/policy-schema.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -23,28 +18,22 @@ import { signalsAbout } from './signals-about.ts';
 import { whyNow } from './why-now.ts';
 import type { Around } from './why-now.ts';
 
-/** What inferring rests on beside the drifts. */
 export interface InferContext {
-  /** What attributes mean. */
   readonly catalogue: Catalogue;
-  /** Past outcomes of the same situations. */
   readonly knowledge: Pick<Knowledge, 'recall'>;
-  /** Events that can never become a drift: what started a runbook is among them. */
+  /** Context events; the starts of runbooks are among them. */
   readonly context: readonly CloudTrailEvent[];
-  /** What other systems said at the time. */
   readonly signals: readonly Signal[];
-  /** By which words people say what something is for, and why now. */
   readonly vocabulary: Vocabulary;
-  /** The team's calendar, and how close in time things have to be. */
   readonly policy: Pick<Policy, 'calendar' | 'spans'>;
-  /** Resource types that no recogniser explains and nobody remembers, to measure what is left; absent: none. */
+  /** Resource types without recognisers and memory, to measure what is left for a model. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
 }
 
 /**
- * Groups drifts into intents and says what each was for, and why now.
- * @param given catalogue, knowledge, the events around, signals and calendar
- * @returns intents in order of their first call, those that no event explains last
+ * Stage 4: groups drifts into intents with goal and motivation. Sources in order: recognisers, the catalogue, past cases of the same
+ * situation; the rest stays a guess.
+ * @returns intents in order of their first call, those without events last
  */
 export async function inferIntents(drifts: readonly Drift[], given: InferContext): Promise<readonly Intent[]> {
   const { signals, vocabulary } = given;

@@ -1,18 +1,11 @@
-/**
- * Joins words as a sentence does.
- * @returns such as `a, b and c`; empty for none
- */
+/** Such as `a, b and c`; empty for none. */
 export function listWords(words: readonly string[]): string {
   return words.length <= 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
-/** How many parts a sentence lists before it only counts. */
 const LISTED = 4;
 
-/**
- * Joins parts of a sentence, and counts those that would make it too long to read.
- * @returns at most four parts, the last of them such as `5 more changes`
- */
+/** At most four parts, the last of them such as `5 more changes`. */
 export function countOrList(parts: readonly string[]): string {
   return parts.length <= LISTED
     ? listWords(parts)

@@ -1,7 +1,3 @@
-/**
- * Which intents of different roots were one piece of work: the same hands, one sitting, something that ties them, the same goal. Each root is
- * judged alone, and so has intents of its own; people review what was one piece of work once. It changes no intent and no verdict.
- */
 import type { Spans } from '#config/policy/spans.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
@@ -9,7 +5,7 @@ import { describeRoot } from '#domain/workspace/roots.ts';
 import { unions } from '#domain/judging/unions.ts';
 import { episodesOf } from './episodes.ts';
 
-/** Id of an intent → what its piece of work is called; an intent that is alone is not in it. */
+/** Intent id → its piece of work; an intent that is alone is missing. */
 export type PiecesOfWork = ReadonlyMap<string, string>;
 
 interface Placed {
@@ -18,11 +14,7 @@ interface Placed {
   readonly goal: string;
 }
 
-/**
- * Finds pieces of work that span roots.
- * @param spans how long a pause begins another sitting
- * @returns the intents that belong together, each piece called as its first intent in order of ids
- */
+/** Intents of several roots with one actor, sitting, goal and a tie: people review the whole once. Named after the first intent by id. */
 export function piecesOfWork(reconciliations: readonly Reconciliation[], spans: Spans): PiecesOfWork {
   const placed = new Map<Drift, Placed>();
   for (const { decision, place } of reconciliations) {
@@ -38,7 +30,7 @@ export function piecesOfWork(reconciliations: readonly Reconciliation[], spans: 
     for (const goal of new Set(members.map((member) => member.goal))) {
       const alike = members.filter((member) => member.goal === goal);
       const [first] = alike;
-      // Within one root an episode is what inference made of it.
+      // Within one root, inference has already grouped.
       if (first === undefined || new Set(alike.map(({ root }) => root)).size < 2) continue;
       for (const { intent } of alike) join(intents.indexOf(first.intent), intents.indexOf(intent));
     }

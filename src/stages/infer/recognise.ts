@@ -1,20 +1,16 @@
-/** Asks every recogniser what an episode is, and says why now: words first, then what was done. */
 import type { Intent, Motivation, MotivationKind } from '#domain/intent.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isSecretText } from '#domain/text/secret-text.ts';
 import type { Episode } from './episode.ts';
 import type { ReadMotivation, Recognised, Recogniser } from './recogniser.ts';
 
-/** So many quotes show why; a sweep over hundreds of resources must not fill the report. */
+/** Maximum of quotes: a sweep over hundreds of resources must not fill the report. */
 const QUOTED = 5;
 
-/** Below this a reading is no better than none, and what was left to guess stays a guess. */
+/** A lower confidence does not turn a guess into likely. */
 const LIKELY = 0.6;
 
-/**
- * Finds the recogniser that is surest of an episode.
- * @returns what it was recognised as, and by whom; of equally sure ones the first by id; undefined where none knows it
- */
+/** The most confident recogniser's result, then by id; undefined where none matches. */
 export function recognise(episode: Episode, recognisers: readonly Recogniser[]): (Recognised & Pick<Recogniser, 'id'>) | undefined {
   const found = recognisers.flatMap((recogniser) => {
     const recognised = recogniser.recognise(episode);
@@ -23,12 +19,7 @@ export function recognise(episode: Episode, recognisers: readonly Recogniser[]):
   return found.toSorted((left, right) => right.confidence - left.confidence || (left.id < right.id ? -1 : 1))[0];
 }
 
-/**
- * Lays what an episode was recognised as over what the catalogue says of it.
- * @param intent by the catalogue alone
- * @param recognised what they were recognised as, where anybody knows
- * @returns the intent with goal, why now and evidence; one that nobody knew and the catalogue guessed stays a guess
- */
+/** Adds the recognised class to the catalogue's intent; an unrecognised guess stays a guess. */
 export function withRecognised(intent: Intent, episode: Episode, recognised: (Recognised & Pick<Recogniser, 'id'>) | undefined): Intent {
   const motivation = whyNow(episode, recognised?.motivation);
   if (recognised === undefined) return { ...intent, motivation };
@@ -43,7 +34,7 @@ export function withRecognised(intent: Intent, episode: Episode, recognised: (Re
   };
 }
 
-/** A word of the caller stands before what others would do for; what was done speaks where nobody does, and is marked as a presumption. */
+/** The caller's words come first; without them the deeds decide, marked as presumed. */
 function whyNow({ said }: Episode, read: ReadMotivation | undefined): Motivation {
   if (read === undefined || read.kind === said.kind) return said;
   const evidence = quoteAll(read.evidence);

@@ -1,7 +1,3 @@
-/**
- * Which runbook made a call: what started it, under which document, with which parameters. Takes calls that start executions (they can
- * become no drift, and travel on as context) and finds the one behind a session. Refuses to guess between two.
- */
 import { spanOf } from '#config/policy/spans.ts';
 import type { Spans } from '#config/policy/spans.ts';
 import { actorOf } from '#domain/actor.ts';
@@ -10,11 +6,14 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { jsonAt, textsIn } from '#domain/json.ts';
 
-/** A started execution of an SSM Automation document. https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_StartAutomationExecution.html */
+/**
+ * A started execution of an SSM Automation document.
+ * https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_StartAutomationExecution.html
+ */
 export interface Runbook {
-  /** As AWS or the team named it, such as `AWSConfigRemediation-EnableKeyRotation`. */
+  /** Such as `AWSConfigRemediation-EnableKeyRotation`. */
   readonly document: string;
-  /** Texts among its parameters and tags: whoever starts it writes them. */
+  /** Texts of its parameters and tags, written by the caller. */
   readonly texts: readonly string[];
   readonly eventID: string;
 }
@@ -25,16 +24,14 @@ interface Start extends Runbook {
   readonly time: number;
 }
 
-/** Finds the runbook whose steps a piece of work is made of. */
 export type RunbookLookup = (drifts: readonly Drift[]) => Runbook | undefined;
 
 const STARTS: ReadonlySet<string> = new Set(['StartAutomationExecution', 'StartChangeRequestExecution']);
 
 /**
- * Prepares the look-up.
- * @param context events that can never become a drift
- * @param spans how long a runbook may go on making calls
- * @returns a function from the drifts of one piece of work to the runbook; undefined where no start fits, or two different ones do
+ * Finds the runbook behind the drifts of one piece of work; undefined where no start fits, or two different ones do.
+ * @param context events, with the starts of executions
+ * @param spans how long a runbook may make calls
  */
 export function runbooksIn(context: readonly CloudTrailEvent[], spans: Spans): RunbookLookup {
   const starts = context
@@ -62,7 +59,7 @@ function startOf(event: CloudTrailEvent): readonly Start[] {
   const role = jsonAt(parameters, ['AutomationAssumeRole', '0']) ?? jsonAt(parameters, ['automationAssumeRole', '0']);
   return [
     {
-      // The name of a shared document is its ARN.
+      // A shared document is named by its ARN.
       document: document.split('/').at(-1) ?? document,
       texts: [
         ...textsIn(parameters),
@@ -77,7 +74,7 @@ function startOf(event: CloudTrailEvent): readonly Start[] {
   ];
 }
 
-/** By the execution's id in the name of the session; else by role, the last one that was started before. */
+/** By the execution id in the session's name, else by role: the last start before. */
 function startBehind(event: CloudTrailEvent, starts: readonly Start[], longest: number): readonly Start[] {
   const { principal, sessionName = '' } = actorOf(event);
   const named = starts.filter((start) => start.executionId !== undefined && sessionName.includes(start.executionId));

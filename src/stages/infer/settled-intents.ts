@@ -1,7 +1,3 @@
-/**
- * What was wanted of what came to nothing: undone, made and deleted again, or failed. No value is left to look at, so only callers and calls speak.
- * Takes settled items and events, returns intents without drifts; nothing is decided by them.
- */
 import { createHash } from 'node:crypto';
 import { actorKey, actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -17,7 +13,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { findMotivation } from './find-motivation.ts';
 import { countOrList, listWords } from './list-words.ts';
 
-/** Of these, calls of this window tell what was wanted. Others are somebody else's things, or not this window's. */
+/** Only for these do the calls of this window show a purpose. The others are of other owners, or of another window. */
 const TOLD: ReadonlySet<SettledReason> = new Set<SettledReason>([
   'net-zero',
   'tried-and-put-back',
@@ -27,7 +23,7 @@ const TOLD: ReadonlySet<SettledReason> = new Set<SettledReason>([
   'failed',
 ]);
 
-/** What the name of a call says it is for, first match counts. */
+/** Goals by call name; the first match counts. */
 const CALLS: readonly (readonly [goal: Goal, source: RegExp, name: RegExp])[] = [
   ['security', /^(?:kms|guardduty|securityhub|macie2|inspector2|access-analyzer)\./, /./],
   ['security', /./, /Encryption|PublicAccess|LoginProfile|AccessKey|MFADevice/],
@@ -36,16 +32,10 @@ const CALLS: readonly (readonly [goal: Goal, source: RegExp, name: RegExp])[] = 
   ['cost', /./, /^(?:Delete|Terminate|Stop|Deregister|Release)/],
 ];
 
-/** Calls that slow something down or stop it, and take that back. */
+/** Calls that throttle or stop something, and their opposites. */
 const BRAKE = /^(?:Disable|Enable|Pause|Resume|Suspend)/;
 
-/**
- * Says of settled items what was wanted.
- * @param settled what needs no verdict
- * @param events kept and context events of the window
- * @param words by which motives are known
- * @returns item → intent, for those that calls tell of; what the same hands tried is one intent
- */
+/** The purpose of undone, deleted or failed changes, from callers and calls alone: one intent per actor's attempts, for no verdict. */
 export function inferSettled(
   settled: readonly Settled[],
   events: readonly CloudTrailEvent[],
@@ -101,7 +91,7 @@ function goalOf({ eventSource, eventName }: CloudTrailEvent, motivation: Motivat
   return BRAKE.test(name) && motivation.kind === 'incident' ? 'availability' : 'operability';
 }
 
-/** Of goals that equally many calls speak for, the more harmless one: nothing is left that would prove the other. */
+/** Breaks ties in favour of the more harmless goal: nothing is left that would prove the other. */
 function mostSaid(goals: readonly Goal[]): Goal {
   const count = (goal: Goal): number => goals.filter((one) => one === goal).length;
   const ranked = ['operability' as const, ...GOALS].toSorted((left, right) => count(right) - count(left));

@@ -1,36 +1,30 @@
-/** Which signals name what: read once for each list of signals, since a run may have a hundred thousand of them and as many drifts. */
 import type { Signal } from '#domain/judging/signal.ts';
 
-/** How a signal names something. whole: it is all that the signal is about · value: of a `key=value`, or an ARN · word: inside a title. */
+/** whole: the signal's entire subject. value: of a `key=value`, or an ARN. word: inside a title. */
 export type Naming = 'whole' | 'value' | 'word';
 
-/** A signal that fired, and how it names what was asked for. */
 export interface Mention {
   readonly signal: Signal;
   /** Milliseconds since 1970. */
   readonly time: number;
   readonly naming: Naming;
-  /** The identifier in the signal that the name is the end of; the name itself where it is all of it. */
+  /** The identifier that ends with the name; the name itself where it is whole. */
   readonly within: string;
 }
 
 export interface SignalIndex {
-  /** Firing signals that name something, in order of time. */
+  /** Firing signals that name something, in time order. */
   readonly mentions: (name: string) => readonly Mention[];
-  /** Whether a signal's matter was resolved from its own time on, up to another. */
+  /** Whether the signal was resolved between its own time and `until`. */
   readonly isResolved: (signal: Signal, until: number) => boolean;
 }
 
-/** An attacker's title must not fill the memory. */
+/** Bounded, because an attacker may write a title. */
 const MOST_KEYS = 100;
 
 const known = new WeakMap<readonly Signal[], SignalIndex>();
 
-/**
- * Indexes signals. The same list is read once.
- * @param signals in any order
- * @returns answers about them
- */
+/** An index of signals by name, cached per list: a run may have a hundred thousand signals and as many drifts. */
 export function indexSignals(signals: readonly Signal[]): SignalIndex {
   const found = known.get(signals);
   if (found !== undefined) return found;
@@ -64,7 +58,7 @@ function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
   else list.push(item);
 }
 
-/** What is resolved is told of in the same words; an incident, whose title people change, has the same page. */
+/** A resolution has the same words; an incident, whose title people edit, has the same page. */
 function mattersOf({ source, kind, subject, link }: Signal): readonly string[] {
   const told = JSON.stringify([source, kind, subject]);
   return kind === 'incident' && link !== undefined ? [told, JSON.stringify([source, kind, 'page', link])] : [told];
@@ -72,7 +66,7 @@ function mattersOf({ source, kind, subject, link }: Signal): readonly string[] {
 
 type Key = Pick<Mention, 'naming' | 'within'>;
 
-/** Each way in which a subject names something, once: the end of one identifier may be a word of its title, too. */
+/** Each way of naming once: the end of an identifier may also be a word of its title. */
 function keysOf(subject: string): readonly (readonly [name: string, key: Key])[] {
   const parts = subject.split(/;\s+/);
   const words = parts.flatMap((part) => part.split(/[\s,()"'[\]{}<>]+/).map((word) => word.replace(/[.:;!?]+$/, '')));
@@ -87,7 +81,7 @@ function keysOf(subject: string): readonly (readonly [name: string, key: Key])[]
   return [...once.values()].slice(0, MOST_KEYS);
 }
 
-/** What can be told from an ordinary word by its form. */
+/** Parts whose form distinguishes them from ordinary words. */
 function valuesIn(text: string): readonly string[] {
   const value = /^[\w.:/-]{1,100}=(.+)$/s.exec(text)?.[1];
   if (value !== undefined) return [value];
@@ -95,9 +89,9 @@ function valuesIn(text: string): readonly string[] {
 }
 
 /**
- * The ends of an identifier: of an ARN behind account and region, of an address behind the host.
+ * Ends of an identifier, longest first, without itself: after an ARN's account and region, or a URL's host.
  * @param identifier such as `arn:aws:elasticloadbalancing:eu-west-1:123456789012:loadbalancer/app/web/50dc6c495c0c9188`
- * @returns such as `app/web/50dc6c495c0c9188`, longest first, without the identifier itself
+ * @returns such as `app/web/50dc6c495c0c9188`
  */
 export function endsOf(identifier: string): readonly string[] {
   const [, start] = /^(arn:[^:]*:[^:]*:[^:]*:[^:]*:|https?:\/\/[^/]*\/)/.exec(identifier) ?? [];

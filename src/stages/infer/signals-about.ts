@@ -1,7 +1,3 @@
-/**
- * Which signals say why now. Takes drifts and what other systems said, returns what was firing about the same resource when it was
- * changed. It judges nothing: a signal is a claim, quoted as evidence.
- */
 import { spanOf } from '#config/policy/spans.ts';
 import type { Spans } from '#config/policy/spans.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -11,19 +7,16 @@ import { namesOfDrift } from './drift-names.ts';
 import { indexSignals } from './signal-index.ts';
 import type { Mention, SignalIndex } from './signal-index.ts';
 
-/** Shorter names stand inside other words. */
+/** Shorter names occur inside other words. */
 const SHORTEST_NAME = 5;
 
-/** An ordinary word in a title, such as `orders`, names nothing in particular. */
+/** An ordinary word in a title, such as `orders`, identifies nothing. */
 const TELLING = /[\d\-_./:]/;
 
 /**
- * Finds the signals that were firing about what was changed: they name the resource of one of the drifts, fired at most so long before its
- * first call, and were not resolved before it.
- * @param drifts of one intent, or any
- * @param signals of the run, in any order
+ * Signals that name the resource of a drift, fired within the span before its first call, and were not resolved by then, in time order. A
+ * signal is a claim, quoted as evidence.
  * @param spans how long before a change a signal may have fired
- * @returns in order of time; none of a drift that no event explains
  */
 export function signalsAbout(drifts: readonly Drift[], signals: readonly Signal[], spans: Spans): readonly Signal[] {
   if (signals.length === 0) return [];
@@ -34,7 +27,7 @@ export function signalsAbout(drifts: readonly Drift[], signals: readonly Signal[
   return [...found].toSorted(byTime).map(([signal]) => signal);
 }
 
-/** At the same time the text decides, so that the order of files does not. */
+/** Text breaks ties, so that the order of files does not matter. */
 function byTime([left, leftTime]: readonly [Signal, number], [right, rightTime]: readonly [Signal, number]): number {
   if (leftTime !== rightTime) return leftTime - rightTime;
   const [leftText, rightText] = [JSON.stringify(left), JSON.stringify(right)];
@@ -50,7 +43,7 @@ function mentionsOf(drift: Drift, index: SignalIndex, longest: number): readonly
     ...full.flatMap((name) =>
       index.mentions(name).filter((mention) => isThen(mention) && isNamed(name, mention) && isOfService(name, mention, drift)),
     ),
-    // The end of one identifier beside the end of another proves nothing: a queue and a topic may share it.
+    // Two identifiers with the same end prove nothing: a queue and a topic may share it.
     ...ends.flatMap((name) =>
       index.mentions(name).filter((mention) => isThen(mention) && mention.within === name && isNamed(name, mention)),
     ),
@@ -71,12 +64,12 @@ interface Arn {
 
 const ARN = /\barn:[\w-]+:([\w-]*):([\w-]*):(\d{12}|):/g;
 
-/** The end of an ARN is a name of its service: a topic may be called as a queue is. */
+/** The end of an ARN names something within its service: a topic may have a queue's name. */
 function isOfService(name: string, { within }: Mention, drift: Drift): boolean {
   return name === within || arnsIn(within).every(({ service }) => servicesOf(drift).includes(service));
 }
 
-/** The same name stands for something else in another account or region. What an ARN or a record leaves out contradicts nothing. */
+/** The same name is another resource in another account or region. A missing part contradicts nothing. */
 function isOfSamePlace(signal: Signal, drift: Drift): boolean {
   const agrees = (value: string, known: readonly string[]): boolean => value === '' || known.length === 0 || known.includes(value);
   const accounts = textsOf(drift, (event) => event.recipientAccountId);
@@ -95,7 +88,7 @@ function textsOf(drift: Drift, field: (event: CloudTrailEvent) => string | undef
     .filter((text) => text !== '');
 }
 
-/** Alarms are CloudWatch's in ARNs and `monitoring` in the trail. */
+/** Alarms are `cloudwatch` in ARNs and `monitoring` in the trail. */
 function servicesOf(drift: Drift): readonly string[] {
   const called = drift.events.map((event) => event.eventSource.split('.')[0] ?? '');
   const services = [...called, drift.resourceType.split('_')[1] ?? ''];

@@ -1,4 +1,3 @@
-/** One plain sentence about an intent: who did what to which, through what. */
 import { actorKey, plainRole } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -15,7 +14,7 @@ const THROUGH: Readonly<Record<Actor['via'], string>> = {
   service: ' through an AWS service',
 };
 
-/** A tool is named where one made the change: who gave it its role did not change this by hand. */
+/** A tool made the change, not the person who gave it a role. */
 function throughOf({ via, origin }: Actor): string {
   switch (origin.class) {
     case 'claims-terraform':
@@ -29,11 +28,7 @@ function throughOf({ via, origin }: Actor): string {
   }
 }
 
-/**
- * Says in one sentence what was done.
- * @param drifts the drifts of one intent, at least one
- * @returns a sentence without a full stop; every text out of the trail is bounded, values of secrets are left out
- */
+/** One sentence without a full stop: who did what through what, with trail text bounded and secrets left out. */
 export function summarise(drifts: readonly Drift[]): string {
   const actors = [...new Map(drifts.flatMap((drift) => drift.actors).map((actor) => [actorKey(actor), actor])).values()];
   const what = whatWasDone(drifts);
@@ -46,7 +41,7 @@ function nameOf(actor: Actor): string {
   return boundText(actor.person ?? actor.sessionName ?? plainRole(actor.principal), 60);
 }
 
-/** What was done alike to several resources is said once, without what each of them was before. */
+/** Equal changes of several resources are described once, without earlier values. */
 function whatWasDone(drifts: readonly Drift[]): string {
   const byDeed = new Map<string, Drift[]>();
   for (const drift of drifts) {
@@ -57,7 +52,7 @@ function whatWasDone(drifts: readonly Drift[]): string {
   }
   const parts = [...byDeed].map(([deed, [first, ...others]]) => {
     if (first === undefined) return '';
-    // A name out of the trail may hold what replace() reads as a pattern, so it is put in by a function.
+    // A function, because a name from the trail may contain replacement patterns.
     return others.length === 0
       ? sentenceFor(first, resourceName(first), true)
       : deed.replace(TARGET, () => countResources([first, ...others]));
@@ -65,7 +60,7 @@ function whatWasDone(drifts: readonly Drift[]): string {
   return countOrList(parts);
 }
 
-/** Stands for what a deed was done to, until it is known on how many. No text that went through boundText holds it. */
+/** A placeholder that no text from boundText contains. */
 const TARGET = '\u0001';
 
 function sentenceFor(drift: Drift, target: string, withBefore: boolean): string {
@@ -79,7 +74,7 @@ function sentenceFor(drift: Drift, target: string, withBefore: boolean): string 
   }
 }
 
-/** How many changes of one resource a sentence names before it only counts. */
+/** Further changes of one resource are only counted. */
 const NAMED = 3;
 
 function changedSentence(drift: Drift, target: string, withBefore: boolean): string {

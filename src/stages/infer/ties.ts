@@ -1,29 +1,27 @@
-/** What ties two drifts of one sitting to one piece of work: said as keys, so that drifts are grouped without being compared in pairs. */
+/** Ties are keys, so that grouping needs no pairwise comparison. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
-/** Attributes by which other resources name this one. */
+/** Attributes by which other resources refer to this one. */
 const NAMING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'key_id'] as const;
 
-/** Parameters that name the one thing a call is about, where several Terraform resources stand for it. */
+/** Parameters that name a call's subject, where several Terraform resources represent it. */
 const SUBJECTS = new Set(['userName', 'groupName', 'groupId', 'bucketName', 'dBInstanceIdentifier', 'keyId', 'instanceProfileName']);
 
-/** What ties a drift to others. */
 export interface Ties {
-  /** Equal in two drifts: they belong together. */
+  /** Drifts with an equal key belong together. */
   readonly keys: readonly string[];
-  /** By these texts others name this one. */
+  /** Others refer to this one by these texts. */
   readonly names: readonly string[];
-  /** Every text in its values: it belongs together with whoever is named by one of them. */
+  /** Every text in its values: it belongs together with resources of these names. */
   readonly mentions: readonly string[];
 }
 
 /**
- * Works out what ties a drift to others.
- * @returns its address, the same value given to an attribute of any type, the same direction for the same attribute of one
- *   type, and the user, group, bucket, key or database that its calls were about; names and mentions
+ * Keys of a drift: its address, an equal new value of any attribute, the same direction of one attribute of a type, and the user, group,
+ * bucket, key or database of its calls; with names and mentions.
  */
 export function tiesOf(drift: Drift): Ties {
   return {
@@ -67,7 +65,7 @@ function namesOf(drift: Drift): readonly string[] {
   return [...values, drift.importId].filter((value) => typeof value === 'string').filter(isTelling);
 }
 
-/** Every text in a value, also inside JSON texts: a redrive policy names its queue there. */
+/** Also inside JSON texts: a redrive policy names its queue there. */
 function textsIn(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (isJsonObject(value)) return Object.values(value).flatMap(textsIn);
@@ -80,7 +78,7 @@ function textsIn(value: Json): readonly string[] {
   }
 }
 
-/** Short texts such as "sqs" or "S" name nothing in particular. */
+/** Short texts such as "sqs" or "S" identify nothing. */
 function isTelling(text: string): boolean {
   return text.length >= 5;
 }

@@ -1,11 +1,10 @@
-/** Who may come in from where, before and after: the rules of security groups, each protocol, port range and source at a time. */
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
-/** One way into a group. */
+/** One ingress permission: protocol, port range and source. */
 export interface WayIn {
-  /** The group's id or address: ways into two groups are two things. */
+  /** The group's id or address. */
   readonly group: string;
   readonly protocol: string;
   readonly fromPort: number;
@@ -26,10 +25,7 @@ const SOURCES = [
   'prefix_list_id',
 ] as const;
 
-/**
- * Reads the ways in that a drift took out and put in.
- * @returns the ways before and after; undefined where it is about anything but ways in
- */
+/** Ingress permissions before and after; undefined where the drift concerns anything else. */
 export function waysInOf(drift: Drift): { readonly before: readonly WayIn[]; readonly after: readonly WayIn[] } | undefined {
   const [before, after] = (['before', 'after'] as const).map((side) => valuesOf(drift, side));
   if (before === undefined || after === undefined) return undefined;
@@ -42,7 +38,7 @@ export function waysInOf(drift: Drift): { readonly before: readonly WayIn[]; rea
     }
     case 'aws_security_group_rule':
     case 'aws_vpc_security_group_ingress_rule':
-      // Of a rule that was changed, only what differs is known here: neither its ports nor its group.
+      // Of a changed rule only the differences are known, neither its ports nor its group.
       return drift.kind === 'changed' || before['type'] === 'egress' || after['type'] === 'egress' || isUnseen(drift)
         ? undefined
         : { before: waysOfRule(before, groupOf(before)), after: waysOfRule(after, groupOf(after)) };
@@ -85,10 +81,7 @@ function listOf(value: Json): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
 }
 
-/**
- * Whether one way in lies within another.
- * @returns true where whoever comes in by the inner one could by the outer one; IPv6 ranges and groups only as they are written
- */
+/** True where the inner permission is covered by the outer one; IPv6 ranges and groups only if equal. */
 export function within(inner: WayIn, outer: WayIn): boolean {
   return (
     inner.group === outer.group &&

@@ -1,7 +1,3 @@
-/**
- * Why now, from all that says so: the caller's words, what monitors and incident tools said about the same thing at the time, and the team's own
- * calendar. Signals and windows only ever add: where there are none, nothing is surer for it.
- */
 import type { Calendar } from '#config/policy/calendar.ts';
 import type { Spans } from '#config/policy/spans.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -15,30 +11,23 @@ import { maintenanceAt } from './maintenance-at.ts';
 import type { Runbook } from './runbooks.ts';
 import { signalsAbout } from './signals-about.ts';
 
-/** What is known beside the calls. */
 export interface Around {
   readonly runbook?: Runbook;
   readonly signals: readonly Signal[];
   readonly calendar: Calendar;
   readonly spans: Spans;
-  /** By which words motives are known. */
   readonly vocabulary: Vocabulary;
 }
 
-/** Most monitors call what they send an alarm: what it is about says more. */
+/** Most monitors call every message an alarm: its subject says more. */
 const ORDER = ['cve', 'budget', 'audit', 'scheduled', 'incident', 'experiment'] as const satisfies readonly MotivationKind[];
 
-/** What a caller says of itself, and what something else that was seen at the time stands before: by habit, by presumption, or not at all. */
+/** The caller's claims that other evidence overrides: none, or a habit. */
 const YIELDS: ReadonlySet<MotivationKind> = new Set(['unknown', 'scheduled']);
 
 const QUOTED = 5;
 
-/**
- * Finds out why now.
- * @param drifts the drifts of one intent
- * @param around runbook, signals and calendar
- * @returns the caller's own words first; then the signals, then a maintenance window; unknown where nothing says anything
- */
+/** The caller's own words first, then signals, then a maintenance window. Missing signals and windows make nothing surer. */
 export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar, spans, vocabulary }: Around): Motivation {
   const said = findMotivation(drifts, vocabulary, runbook);
   if (!YIELDS.has(said.kind) && said.presumed !== true) return asPresumed(said);
@@ -49,7 +38,7 @@ export function whyNow(drifts: readonly Drift[], { runbook, signals, calendar, s
   return { kind: 'scheduled', evidence: windows.map((name) => boundText(`maintenance window ${name}`)).slice(0, QUOTED) };
 }
 
-/** Whoever calls picks the words: they are quoted, and decide nothing. */
+/** The caller chooses the words: they are quoted, and decide nothing. */
 function asPresumed(said: Motivation): Motivation {
   return said.kind === 'unknown' ? said : { ...said, presumed: true };
 }
@@ -63,7 +52,7 @@ function fromSignals(signals: readonly Signal[], words: Vocabulary['motives']['s
   return undefined;
 }
 
-/** With a link in the quote, people can look for themselves whether it was so. */
+/** With the link, for people to check. */
 function quoteSignal({ source, kind, subject, time, link }: Signal): string {
   return boundText([`${source} ${kind} about ${subject} at ${time}`, ...(link === undefined ? [] : [link])].join(', '));
 }

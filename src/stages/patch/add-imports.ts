@@ -7,10 +7,9 @@ import { extendDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * Adds import blocks, which only a root module may have: beside the imports that stand there already, else into a file.
- * https://developer.hashicorp.com/terraform/language/import
- * @param near path of the file that made the instances
- * @returns the draft; undefined where an import does not fit
+ * Adds import blocks to the root module, the only place for them: beside existing imports, else to the file. Undefined where an import does
+ * not fit. https://developer.hashicorp.com/terraform/language/import
+ * @param near path of the file that creates the instances
  */
 export function addImports(start: Draft, targets: readonly ImportTarget[], near: string): Draft | undefined {
   return targets.reduce<Draft | undefined>((draft, target) => {

@@ -1,7 +1,3 @@
-/**
- * Resources made by hand that belong into a collection which code repeats a block over: a new entry of the map, set or
- * list, and an import with the instance's key. What else the entry would make has to be there too, made by hand alike.
- */
 import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget } from '#domain/patch.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
@@ -20,20 +16,19 @@ import { expectationOf } from './expectation.ts';
 import { avoidanceOf } from './lessons.ts';
 import { nameKey } from './name-resource.ts';
 
-/** More tries than this for one resource mean that it belongs nowhere. */
+/** Limit of tries per resource. */
 const MOST_TRIES = 24;
 
-/** The draft with the new entries in it, and the drifts they adopt. */
 export interface AdoptedInstances {
   readonly draft: Draft;
   readonly adopted: ReadonlySet<Drift>;
 }
 
 /**
- * Adopts what fits into a collection exactly.
+ * Adopts unmanaged resources into repeated blocks: a new entry of the map, set or list, and an import with the instance's key. Everything
+ * else that the entry would create must be an unmanaged drift too.
  * @param drifts accepted unmanaged drifts of one intent
- * @param input schema and what else is accepted
- * @returns the draft; drifts that fit nowhere are left to be written as blocks of their own
+ * @returns the draft; the remaining drifts need their own blocks
  */
 export function adoptInstances(drifts: readonly Drift[], start: Draft, input: ProposeInput): AdoptedInstances {
   const adopted = new Set<Drift>();
@@ -55,7 +50,7 @@ function isWhollyKnown(drift: Drift): boolean {
 
 interface Around {
   readonly draft: Draft;
-  /** Drifts that nothing adopts yet. */
+  /** Drifts without an adoption so far. */
   readonly waiting: readonly Drift[];
   readonly input: ProposeInput;
 }
@@ -105,7 +100,7 @@ function adoptWith(
   return draft !== undefined && isProved(draft, targets, around.input) ? { draft, adopted: new Set(matches.keys()) } : undefined;
 }
 
-/** Each new instance is one drift: the wanted one first, for the others one that nothing known speaks against. */
+/** Each new instance is one drift: the wanted one first, others only without a contradiction. */
 function matchDrifts(
   made: readonly ResourceInstance[],
   wanted: { readonly address: string; readonly drift: Drift },
@@ -127,9 +122,9 @@ function matchDrifts(
   return matches;
 }
 
-/** A reference to another new instance is not known before that is adopted. */
+/** A reference to another new instance is unknown before that is adopted. */
 function isContradicted(instance: ResourceInstance, drift: Drift, after: Evaluator, around: Around): boolean {
-  // Its siblings' provider could not read it.
+  // The siblings' provider could not read it.
   if (areApart(placesInCode(after)(instance.address), placeOfCall(drift.resourceType, drift.events[0]))) return true;
   const adopted = { address: instance.address, type: drift.resourceType, observed: drift.observed ?? {} };
   const values = after.arguments(instance);

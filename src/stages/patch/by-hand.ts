@@ -1,4 +1,3 @@
-/** What a person would have to write where no edit could be proved, and where. It names places and no values. */
 import type { Drift } from '#domain/drift.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -8,14 +7,11 @@ import { isForeign } from '#hcl/origin/make-edits.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
 import { declaredAt } from './declared-at.ts';
 
-/** Attributes told of before "and n more". */
 const SHOWN = 3;
 
 /**
- * Says what would have to be written.
- * @param drift one that was accepted and has no proved patch
- * @param workspace the root, as it was read
- * @returns one sentence without a full stop
+ * The edit a person has to make, and where, without values: one sentence without a full stop.
+ * @param drift accepted, without a proved patch
  * @throws WorkspaceError where a file is not HCL
  */
 export function byHand(drift: Drift, workspace: Workspace): string {
@@ -57,7 +53,7 @@ function positionOfCall({ caller }: ModuleInstance): string | undefined {
   return call === undefined ? undefined : positionOf(call.file, call.block.range.start);
 }
 
-/** The outermost call: what is behind it is not known here. */
+/** The outermost call: its module is not known here. */
 function callOf(address: string, { configuration }: Evaluator): string | undefined {
   const name = /^module\.([\w-]+)/.exec(parseAddress(address)?.module ?? '')?.[1];
   const call = name === undefined ? undefined : configuration.root.calls.get(name);

@@ -2,18 +2,13 @@ import type { Drift } from '#domain/drift.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 
-/** The file a new block goes into, and the block behind which it stands. */
+/** The file of a new block, and the block before it. */
 export interface ChosenFile {
   readonly file: HclFile;
   readonly after: Block | undefined;
 }
 
-/**
- * Chooses where a maintainer would put a new resource: behind the last one of its type; else into the file of the
- * resource it is closest to by service; else into main.tf, or the first file there is.
- * @param drift the resource made by hand
- * @returns the root module's file
- */
+/** The place of a new resource: after the last of its type, else in the file of its closest service, else main.tf or the first file. */
 export function chooseFile(drift: Drift, evaluator: Evaluator): ChosenFile {
   const { root } = evaluator.configuration;
   const declared = [...root.resources.values()].filter((resource) => resource.mode === 'managed');
@@ -26,7 +21,7 @@ export function chooseFile(drift: Drift, evaluator: Evaluator): ChosenFile {
   return { file, after: undefined };
 }
 
-/** aws_sqs_queue and aws_sqs_queue_policy are of one family. */
+/** aws_sqs_queue and aws_sqs_queue_policy are one family. */
 function family(type: string): string {
   return type.split('_').slice(0, 2).join('_');
 }

@@ -11,45 +11,34 @@ import type { Candidate } from '#hcl/origin/place.ts';
 import { fingerprintOf } from './lessons.ts';
 import type { Refused } from './lessons.ts';
 
-/** What proposing may rely on. */
 export interface ProposeInput {
-  /** Accepted drifts of the intent. */
   readonly drifts: readonly Drift[];
-  /** Accepted drifts of the whole run: an edit may fulfil those too. */
+  /** Of the whole run: an edit may solve these too. */
   readonly accepted: readonly Drift[];
   readonly workspace: Workspace;
   readonly catalogue: Catalogue;
-  /** The other roots of the run: what a file shared with them makes of their values counts too. Absent: none. */
+  /** The run's other roots, whose values must not change through shared files. */
   readonly neighbours?: readonly Neighbour[];
-  /** Patches of this intent, made for the same workspace, that did not verify. Absent: none. */
+  /** Refused patches of this intent for the same workspace. */
   readonly refused?: readonly Refused[];
 }
 
-/** A patch in the making: the base workspace, the files under edit, and the workspace as it would be. */
+/** The base workspace, the files under edit, and the resulting workspace. */
 export interface Draft {
   readonly base: Workspace;
   readonly sessions: readonly EditSession[];
   readonly imports: readonly ImportTarget[];
   readonly workspace: Workspace;
-  /** Fingerprint of the changed texts after each edit that was chosen. */
+  /** Fingerprint of the texts after each chosen edit. */
   readonly steps: readonly string[];
 }
 
-/**
- * Starts a patch.
- * @param base the workspace as left by the last converged patch
- * @returns a draft without edits
- */
+/** `base`: the workspace after the last converged patch */
 export function startDraft(base: Workspace): Draft {
   return { base, sessions: [], imports: [], workspace: base, steps: [] };
 }
 
-/**
- * Adds a candidate's edits.
- * @param candidate edits with offsets into the draft's own files
- * @param imports resources the edits adopt
- * @returns the new draft, or undefined where the edits do not fit each other or are of code from elsewhere
- */
+/** Adds edits; undefined where they conflict, or concern downloaded code. `candidate`: offsets refer to the draft's own files */
 export function extendDraft(draft: Draft, candidate: Candidate, imports: readonly ImportTarget[]): Draft | undefined {
   if (candidate.edits.some((edit) => isForeign(edit.path))) return undefined;
   const sessions = new Map(draft.sessions.map((session) => [session.path, session]));
@@ -77,19 +66,12 @@ export function extendDraft(draft: Draft, candidate: Candidate, imports: readonl
   return { base: draft.base, sessions: all, imports: adopted, workspace, steps: draft.steps };
 }
 
-/**
- * Notes down that an edit was chosen.
- * @param draft the patch with the edit in it
- * @returns the draft with one step more
- */
+/** Records that an edit was chosen. */
 export function withStep(draft: Draft): Draft {
   return { ...draft, steps: [...draft.steps, fingerprintOf(draft.sessions)] };
 }
 
-/**
- * Finishes a patch.
- * @returns the patch with edits in terms of the base files; undefined where nothing changes
- */
+/** The patch, with edits relative to the base files; undefined where nothing changes. */
 export function finishDraft(draft: Draft): Patch | undefined {
   const files = sessionChanges(draft.sessions);
   if (files.length === 0) return undefined;

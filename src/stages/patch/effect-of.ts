@@ -4,10 +4,9 @@ import { knownJson } from '#hcl/evaluate/value.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 
 /**
- * A drift as a patch codifies it, for the guardrails: they look at what the patch does, whatever it was for.
- * @param drift what the patch is for, without its secrets
- * @param patched the code with the patch in it
- * @returns the drift with the values that the code now gives; where one cannot be known without a plan, the one that was accepted
+ * A drift with the patch's real values, for the guardrails: they judge the effect, not the intention. Where a value needs a plan, the
+ * accepted one stays.
+ * @param drift without its secrets
  */
 export function effectOf(drift: Drift, patched: Workspace): Drift {
   const evaluator = openEvaluator(patched);
@@ -18,7 +17,7 @@ export function effectOf(drift: Drift, patched: Workspace): Drift {
   return {
     ...drift,
     changes: drift.changes.map((change) => {
-      // Of nested blocks and tags code says a part; the provider adds the rest.
+      // Code sets a part of nested blocks and tags; the provider adds the rest.
       const isWhole = schema?.attributes[change.path] !== undefined && change.path !== 'tags' && !change.sensitive;
       const value = values[change.path];
       const after = isWhole && value !== undefined ? knownJson(value) : undefined;

@@ -2,11 +2,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { ImportTarget } from '#domain/patch.ts';
 import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';
 
-/**
- * The changes of one drift that an edit has to make.
- * @param drift a drift of a managed resource
- * @returns its wanted changes; tags_all goes with tags, from which it follows, and stands for them where they did not change
- */
+/** The wanted changes of a managed resource; `tags_all` follows from `tags`, and counts only where those did not change. */
 export function wantedChanges(drift: Drift): readonly WantedChange[] {
   const { address } = drift;
   if (drift.kind !== 'changed' || address === undefined) return [];
@@ -29,11 +25,9 @@ export function wantedChanges(drift: Drift): readonly WantedChange[] {
 }
 
 /**
- * Everything that patches of this run may change: what all accepted drifts want. An edit at a shared origin may fulfil
- * another intent's wish too; what nobody wants is collateral.
- * @param accepted accepted drifts of the run
+ * All wants of accepted drifts: an edit at a shared origin may solve another intent too; any other change is collateral.
+ * @param accepted of the whole run
  * @param imports resources this patch adopts
- * @returns the expectation
  */
 export function expectationOf(accepted: readonly Drift[], imports: readonly ImportTarget[]): Expectation {
   return {

@@ -1,4 +1,3 @@
-/** Why there is no edit, for people: which expression it is about, where that stands, and who else reads it. */
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
@@ -12,25 +11,19 @@ import { isForeign } from '#hcl/origin/make-edits.ts';
 import { positionOf, whereWritten } from '#hcl/origin/where-written.ts';
 import type { WrittenPlace } from '#hcl/origin/where-written.ts';
 
-/** Names shown before "and n more". */
 const SHOWN = 3;
 
 const NO_OTHER = 'no other edit is known';
 
-/** What came of trying. */
 export interface Attempts {
-  /** Edits that were tried. */
   readonly tried: number;
-  /** What the first edit that gave the value would have changed besides; undefined where none gave it. */
+  /** Side effects of the first edit that gave the value; undefined where none did. */
   readonly collateral: readonly Residual[] | undefined;
-  /** Whether one was passed over because it had been refused before. */
+  /** A candidate was skipped because it had been refused before. */
   readonly refused: boolean;
 }
 
-/**
- * Says why an instance is not in code.
- * @returns a sentence; it names the module call where the resource stands in a module from elsewhere
- */
+/** Why an instance is not in the code; names the call of a downloaded module. */
 export function explainUndeclared(address: string, evaluator: Evaluator): string {
   const [, ...calls] = (parseAddress(address)?.module ?? '').split(/(?:^|\.)module\./);
   let { root: module } = evaluator.configuration;
@@ -45,12 +38,7 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
   return `${address} is not declared in code`;
 }
 
-/**
- * Says why no edit gives a value.
- * @param attempts what came of trying
- * @param code the code and the provider's schema
- * @returns a sentence with file and line of the expression
- */
+/** Why no edit gives the value: a sentence with file and line of the expression, and its other readers. */
 export function explainRefusal(
   wanted: WantedChange,
   attempts: Attempts,
@@ -87,17 +75,13 @@ function explainDefaultTag(wanted: WantedChange, instance: ResourceInstance, eva
     : `${gone.join(', ')} comes from default_tags at ${positionOf(defaults.file, defaults.expression.range.start)}, which every resource of that provider reads: code cannot omit it for ${wanted.address} only`;
 }
 
-/** A value that stands in a module's own code is the same for every call of it. */
+/** A literal in a module's own code is the same for every call. */
 function isInside(instance: ResourceInstance | undefined, place: WrittenPlace | undefined): boolean {
   const module = instance?.scope.module;
   return module?.caller !== undefined && module.configuration.files.some((file) => place?.where.startsWith(`${file.path}:`) === true);
 }
 
-/**
- * Says why an instance that is gone in the cloud stays in code.
- * @param attempts what came of trying to take it out
- * @returns a sentence with file and line of its block
- */
+/** Why an instance that is missing in the cloud stays in the code: a sentence with file and line of its block. */
 export function explainKept(address: string, evaluator: Evaluator, { collateral, refused }: Attempts): string {
   const declaration = evaluator.instance(address)?.declaration;
   const where = declaration === undefined ? '' : ` at ${positionOf(declaration.file, declaration.block.range.start)}`;

@@ -1,7 +1,3 @@
-/**
- * Recipes for what the direct edits of an intent left. Takes what those came to, returns one patch that holds both, so that the drifts of an
- * intent share a patch as ever; the caller proves it. Knows no verdicts.
- */
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Lesson } from '#domain/knowledge/lesson.ts';
@@ -13,25 +9,21 @@ import type { RecipeProposal } from './from-knowledge.ts';
 import type { Try } from './outcome.ts';
 import type { Proposal } from './propose.ts';
 
-/** What the direct edits of one intent came to. */
 export interface DirectOutcome {
   readonly proposal: Proposal;
   readonly tries: readonly Try[];
 }
 
-/** A patch to prove. */
 export interface Extension {
   readonly byRecipe: RecipeProposal;
-  /** Drifts that the patch is for: those of the direct edits, those that a recipe fired for, and those that either brought along. */
+  /** Of the direct edits and the recipes, and those that either solves along the way. */
   readonly patched: readonly Drift[];
 }
 
 /**
- * Extends the direct edits by recipes.
- * @param input drifts and code of the intent, as they were before the direct edits
- * @param intent what they are part of
- * @param known what the direct edits came to, and the recipes of the types concerned
- * @returns the patch to prove, and why recipes did not fire; undefined where nothing is left, or neither recipe nor edit is there for it
+ * Adds recipes to the direct edits of an intent, as one unproved patch. Undefined where nothing is left, or there is neither recipe nor
+ * edit.
+ * @param input drifts and code before the direct edits
  * @throws WorkspaceError where a file is not HCL
  */
 export function extendByRecipe(
@@ -51,12 +43,7 @@ export function extendByRecipe(
   return { byRecipe, patched: [...done, ...byRecipe.fired.map(({ drift }) => drift), ...byRecipe.reached] };
 }
 
-/**
- * Notes on each reconciliation which recipe fired for it and what came of that, or why none did.
- * @param byRecipe what recipes came to
- * @param failed why the patch was refused, one phrase; undefined where it was proved
- * @returns the rows in the same order
- */
+/** Records on each row the used recipe and its result, or why none was. `failed`: why the patch was refused, one phrase. */
 export function withFired(
   rows: readonly Reconciliation[],
   { fired, notFired }: Pick<RecipeProposal, 'fired' | 'notFired'>,

@@ -1,7 +1,3 @@
-/**
- * Tries candidates one after the other: the forward evaluator says whether an edit gives the value and what else it changes. It takes candidates and
- * a draft, and returns the draft with the first that holds.
- */
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
@@ -18,10 +14,9 @@ import { expectationOf } from './expectation.ts';
 import type { Attempts } from './explain-refusal.ts';
 import type { Avoidance } from './lessons.ts';
 
-/** More tries than this at one attribute means that nothing fits. */
+/** Limit of tries per attribute. */
 const MOST_CANDIDATES = 24;
 
-/** What candidates are tried on. */
 export interface Around {
   readonly draft: Draft;
   readonly avoid: Avoidance;
@@ -29,18 +24,16 @@ export interface Around {
 }
 
 /**
- * The first edit of an attribute that holds: alone, or with what else it would change kept as it is.
+ * The first candidate that gives the value without side effects, alone or with the side effects undone by further edits.
  * @param candidates in order of preference
- * @param wanted the attribute and its value
- * @param around what they are tried on
- * @returns the draft with the edit in it; or what came of trying
+ * @returns the draft with the edit, or what was tried
  */
 export function firstThatHolds(candidates: readonly Candidate[], wanted: WantedChange, around: Around): Draft | Attempts {
   const reaches = (after: Evaluator): boolean => isReached(wanted, after, around.input.workspace.schema);
   const alone = firstProved(candidates, around, reaches);
   if (!('tried' in alone) && filesIn(alone, around) < 2) return alone;
   const kept = firstWithKept(candidates, wanted, { around, reaches });
-  // An input that a module has already is better than a new one.
+  // An existing input of a module is better than a new one.
   return kept !== undefined && ('tried' in alone || filesIn(kept, around) < filesIn(alone, around)) ? kept : alone;
 }
 
@@ -48,10 +41,8 @@ function filesIn(next: Draft, { draft }: Around): number {
   return next.sessions.filter((session) => !draft.sessions.includes(session)).length;
 }
 
-/**
- * The first candidate that does what it is for once what else it would change is given its old value: a module that feeds two resources from one input
- * often has a second input for the one that did not move. Only where a maintainer looks anyway: in a file that the candidate edits.
- */
+// The first candidate whose side effects can be undone by restoring other values: a module that feeds two resources from one input often
+// has a second input for the other. Only in a file that the candidate edits, where a maintainer looks anyway.
 function firstWithKept(
   candidates: readonly Candidate[],
   wanted: WantedChange,
@@ -72,12 +63,12 @@ function firstWithKept(
   return undefined;
 }
 
-/** Another argument of the same call can keep it. A provider's default tags are everybody's. */
+/** Another argument of the same call can restore it. A provider's default tags are shared by all. */
 function isOfCall({ address, path }: Residual, call: string): boolean {
   return parseAddress(address)?.module === call && path !== 'tags' && path !== 'tags_all';
 }
 
-/** So many other values one edit may give their old value to; more, and it is another change. */
+/** Restoring more values would be another change. */
 const MOST_KEPT = 2;
 
 function withKept(
@@ -108,11 +99,10 @@ function withKept(
 }
 
 /**
- * The first candidate that does what it is for and nothing else; one that was refused only where another edit may have been the reason.
- * @param candidates in order of preference
- * @param around what they are tried on
+ * The first candidate that does what it is for and nothing else. Previously refused ones count only where another edit may have been the
+ * reason.
  * @param reaches whether code does what the candidates are for
- * @returns the draft with the edit in it; or what came of trying
+ * @returns the draft with the edit, or what was tried
  */
 export function firstProved(candidates: readonly Candidate[], around: Around, reaches: (after: Evaluator) => boolean): Draft | Attempts {
   const { draft, avoid, input } = around;
@@ -132,7 +122,7 @@ export function firstProved(candidates: readonly Candidate[], around: Around, re
   return { tried: candidates.length, collateral, refused: refused !== undefined };
 }
 
-/** What a draft changes that no accepted drift wants; undefined where it does not parse or not reach what it is for. */
+/** Changes that no accepted drift wants; undefined where the draft does not parse or does not reach its goal. */
 function collateralOf(draft: Draft, input: ProposeInput, reaches: (after: Evaluator) => boolean): readonly Residual[] | undefined {
   const after = openDraft(draft);
   if (after === undefined || !reaches(after)) return undefined;

@@ -1,7 +1,3 @@
-/**
- * The second proposer: what an agent or people did in the same situation before, without asking anybody. Takes accepted drifts that the direct
- * edit left, and recipes that were confirmed; returns a patch that has to be proved like every other. It decides nothing.
- */
 import type { Drift } from '#domain/drift.ts';
 import { whyNot } from '#domain/knowledge/recipe.ts';
 import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
@@ -18,7 +14,6 @@ import { applyRecipe } from './recipes/apply-recipe.ts';
 import { codeShapes } from './recipes/shapes.ts';
 import { removedReferences } from './removed-references.ts';
 
-/** Why a recipe for such a resource did not fire. */
 export interface NotFired {
   readonly drift: Drift;
   readonly recipe: string;
@@ -26,28 +21,23 @@ export interface NotFired {
   readonly why: string;
 }
 
-/** What recipes are proposed on. */
 export interface RecipeInput extends ProposeInput {
-  /** A patch of the same workspace that was proved already: the recipes' edits come on top of it. Absent: none. */
+  /** A proved patch of the same workspace: the recipes' edits come on top. */
   readonly begun?: Patch;
 }
 
-/** What recipes came to. */
 export interface RecipeProposal {
   readonly proposal: Proposal;
-  /** Which recipe made the edits of a drift. */
+  /** By drift: the recipe of its edits. */
   readonly fired: readonly { readonly drift: Drift; readonly recipe: string }[];
-  /** Drifts without a recipe of their own whose value the patch gives all the same: they share the place that another's edit is at. */
+  /** Drifts that another drift's edit solves at a shared place. */
   readonly reached: readonly Drift[];
   readonly notFired: readonly NotFired[];
 }
 
 /**
- * Proposes by recipe.
- * @param input the accepted drifts that are left, and what they stand in
- * @param intent what they are part of
- * @param recipes of their types, whatever their standing; only active ones fire
- * @returns the patch for those drifts that a recipe fits, and why the others have none
+ * Proposes edits by confirmed recipes, for drifts that direct edits left. The result is unproved.
+ * @param recipes of the drifts' types; only active ones are used
  * @throws WorkspaceError where a file is not HCL
  */
 export function proposeFromKnowledge(input: RecipeInput, intent: Pick<Intent, 'goal'>, recipes: readonly KnownRecipe[]): RecipeProposal {
@@ -108,7 +98,7 @@ function tryRecipes(
   return { notFired };
 }
 
-/** What people do to their own code a recipe may not repeat unseen. */
+/** People may cut a reference in their own code; a recipe must not repeat that unseen. */
 function withoutSevering(made: Draft | string, { workspace }: Draft): Draft | string {
   return typeof made === 'string' ? made : (removedReferences(workspace.files, made.workspace.files)[0] ?? made);
 }

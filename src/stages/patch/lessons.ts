@@ -1,7 +1,3 @@
-/**
- * What a refused patch teaches the next proposal. Takes the attempts that did not verify, says which texts need not be
- * tried again for which attribute, and what Terraform found of a resource that is to be imported. Proposes nothing itself.
- */
 import { createHash } from 'node:crypto';
 import { notesOf } from '#catalogue/attribute-notes.ts';
 import type { AttributeNotes } from '#catalogue/attribute-notes.ts';
@@ -15,35 +11,31 @@ import type { Residual } from '#domain/verification.ts';
 import { sessionChanges } from '#hcl/text/edit-session.ts';
 import type { EditSession } from '#hcl/text/edit-session.ts';
 
-/** A patch that did not verify, and how it came about. */
 export interface Refused extends Attempt {
-  /** Fingerprint of the changed texts after each edit, in order. */
+  /** Fingerprint of the texts after each edit, in order. */
   readonly steps: readonly string[];
 }
 
-/** What the plan of an import told about the resource. */
+/** From the plan of an import. */
 export interface Learned {
-  /** Arguments to write, with what the cloud has. */
+  /** Missing arguments, with the cloud's values. */
   readonly live: JsonObject;
   /** Arguments that an import leaves null and every later plan would set. */
   readonly unread: readonly string[];
 }
 
-/** What one attribute, or one whole resource, is to be tried with. */
+/** For one attribute, or one whole resource. */
 export interface Avoidance {
-  /** Fingerprints of texts that were refused. */
+  /** Fingerprints of refused texts. */
   readonly texts: ReadonlySet<string>;
-  /** Whether the refusal names it: then a refused text is no way out, while otherwise another edit may have been the guilty one. */
+  /** The refusal names it: then a refused text is excluded; otherwise another edit may be at fault. */
   readonly named: boolean;
 }
 
-/** Nobody has judged what such an attribute opens or keeps. */
+/** Aspects whose arguments may be written without a judgement. */
 const JUDGED_HARMLESS: ReadonlySet<string> = new Set(['label', 'preference', 'timing', 'threshold', 'capacity']);
 
-/**
- * Makes changed texts comparable.
- * @returns equal for two drafts of one base exactly where all their texts are
- */
+/** Equal for two drafts of one base with equal texts. */
 export function fingerprintOf(sessions: readonly EditSession[]): string {
   const texts = sessionChanges(sessions)
     .map(({ path, after }) => [path, after] as const)
@@ -52,11 +44,9 @@ export function fingerprintOf(sessions: readonly EditSession[]): string {
 }
 
 /**
- * Says what need not be tried again.
+ * Texts to skip in the next proposal; none where the refusals concern others.
  * @param refused attempts of the same intent on the same base
- * @param drifts those of the intent
- * @param which one of them, and the attribute; without one it is about the whole resource
- * @returns texts to pass over; none where what was refused is about others
+ * @param which the drift and attribute; without an attribute, the whole resource
  */
 export function avoidanceOf(
   refused: readonly Refused[],
@@ -71,10 +61,8 @@ export function avoidanceOf(
 }
 
 /**
- * Reads what the plan of an import showed of a resource made by hand. What a person or a guardrail would have to judge
- * first is not learned: nothing is written of it. Nor is what contradicts the trail.
- * @param refused attempts of the same intent
- * @param context what is known about its type
+ * Arguments of an unmanaged resource that an import's plan showed. Left out is what a person or a guardrail has to judge first, and what
+ * contradicts the trail.
  * @returns arguments to write, and arguments to ignore
  */
 export function learnedOf(
@@ -87,7 +75,7 @@ export function learnedOf(
   for (const { path, expected, found } of refused.flatMap((one) => residualOf(one, drift))) {
     const argument = context.schema.attributes[path];
     const known = drift.changes.some((change) => change.path === path && !blankEqual(change.after, null));
-    // Both are the same where a sensitive value is masked.
+    // Equal where a sensitive value is masked.
     if (argument?.optional !== true || known || expected === found) continue;
     const notes = notesOf(context.catalogue, drift.resourceType, path);
     if (expected === null && found !== undefined && found !== null && !guardsData(notes)) unread.add(path);
@@ -98,17 +86,17 @@ export function learnedOf(
   return { live, unread: [...unread].sort() };
 }
 
-/** Data goes where it is kept for less time, or guarded less. */
+/** Data is kept for less time, or protected less. */
 function guardsData({ governs, safeguard }: AttributeNotes): boolean {
   return safeguard?.against === 'data-loss' || governs === 'retention' || governs === 'expiry' || governs === 'protection';
 }
 
-/** Whether what is left is told of drifts of the intent, so that the others' edits did what they should. */
+/** The remaining differences concern the intent's own drifts. */
 function blames(refused: Refused, drifts: readonly Drift[]): boolean {
   return drifts.some((drift) => residualOf(refused, drift).length > 0);
 }
 
-/** What is left of one drift, of one attribute of it or of any. */
+/** The remaining differences of a drift, of one attribute or any. */
 function residualOf({ patch, verification }: Refused, drift: Drift, path?: string): readonly Residual[] {
   if (verification.outcome !== 'residual') return [];
   const imported = patch.imports.find(({ id, resourceType }) => id === drift.importId && resourceType === drift.resourceType);

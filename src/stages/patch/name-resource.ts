@@ -1,13 +1,7 @@
 import type { Drift } from '#domain/drift.ts';
 import type { StateResource } from '#domain/workspace.ts';
 
-/**
- * Names a resource in code after its name in AWS, without the beginning that all its neighbours share.
- * @param drift the resource made by hand
- * @param managed resources of the state, whose names show the shared beginning
- * @param isTaken whether code has that name for this type already
- * @returns a Terraform identifier that is free
- */
+/** A free identifier from the AWS name, without the prefix shared with its neighbours, as `managed` shows it. */
 export function nameResource(drift: Drift, managed: readonly StateResource[], isTaken: (name: string) => boolean): string {
   const own = awsName(drift.observed ?? {}, drift.resourceType) ?? drift.resourceType.replace(/^aws_/, '');
   const shared = sharedBeginning(own, managed);
@@ -17,13 +11,7 @@ export function nameResource(drift: Drift, managed: readonly StateResource[], is
   return numbers.find((name) => !isTaken(name)) ?? plain;
 }
 
-/**
- * Names an entry of a collection after the resource's name in AWS, in the way the other keys are written.
- * @param drift the resource made by hand
- * @param managed resources of the state, whose names show the shared beginning
- * @param siblings the keys that are there
- * @returns the key
- */
+/** A key for a new entry from the resource's AWS name, in the style of the existing keys. `managed` shows the shared prefix */
 export function nameKey(drift: Drift, managed: readonly StateResource[], siblings: readonly string[]): string {
   const snake = nameResource(drift, managed, () => false);
   const isKebab = siblings.some((key) => key.includes('-')) || !siblings.some((key) => key.includes('_'));
@@ -45,16 +33,16 @@ function awsName(values: Readonly<Record<string, unknown>>, type: string): strin
   }
   const named = namedAfter(values, type) ?? tagName(values);
   if (named !== undefined) return named;
-  // A subscription has no name of its own: what it delivers to says best what it is.
+  // A subscription has no name: its endpoint identifies it best.
   const endpoint = values['endpoint'] ?? values['arn'] ?? values['id'];
   const last = typeof endpoint === 'string' ? endpoint.split(/[:/]/).at(-1) : undefined;
   return last === undefined || GENERATED.test(last) ? undefined : last;
 }
 
-/** Ids that AWS makes up say nothing. */
+/** Generated ids are no names. */
 const GENERATED = /^(?:[a-z]{1,8}-)?[0-9a-f]{8,}$/;
 
-/** `alarm_name` of aws_cloudwatch_metric_alarm, `cluster_identifier` of aws_rds_cluster: an argument that is called like the type. */
+/** `alarm_name` of aws_cloudwatch_metric_alarm, `cluster_identifier` of aws_rds_cluster: an argument named after the type. */
 function namedAfter(values: Readonly<Record<string, unknown>>, type: string): string | undefined {
   return Object.entries(values).flatMap(([attribute, value]) => {
     const [, word] = /^(.+)_(?:name|identifier|id)$/.exec(attribute) ?? [];

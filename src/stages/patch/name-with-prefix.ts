@@ -2,16 +2,16 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { renderString } from '#hcl/write/render.ts';
 import type { Expression, HclFile, TemplatePart } from '#hcl/syntax.ts';
 
-/** A beginning that several names of this code share: its text and the source that makes it. */
+/** A prefix that several names in code share, with its source. */
 interface NamePrefix {
   readonly text: string;
   readonly source: string;
 }
 
 /**
- * Writes a name the way its neighbours are written: `"${local.name}-loyalty"` where they say `"${local.name}-orders"`.
- * @param attribute the argument, such as name or bucket
- * @returns the quoted template; undefined where no neighbour begins with an interpolation of the same value
+ * Writes a name in its neighbours' style: `"${local.name}-loyalty"` beside `"${local.name}-orders"`; undefined where no neighbour starts
+ * with an interpolation of the same value.
+ * @param attribute such as name or bucket
  */
 export function nameWithPrefix(attribute: string, value: string, evaluator: Evaluator): string | undefined {
   const beginnings = [...evaluator.configuration.root.resources.values()]
@@ -27,7 +27,7 @@ export function nameWithPrefix(attribute: string, value: string, evaluator: Eval
   return longest === undefined ? undefined : `"${longest.source}${renderString(value.slice(longest.text.length)).slice(1)}`;
 }
 
-/** Beginnings end behind an interpolation of a local or variable: what follows is each neighbour's own. */
+/** A prefix ends after an interpolation of a local or variable. */
 function beginningsOf(expression: Expression, file: HclFile, evaluator: Evaluator): readonly NamePrefix[] {
   if (expression.kind !== 'template' || expression.heredoc) return [];
   const scope = { module: { address: '', configuration: evaluator.configuration.root, caller: undefined }, bindings: {} };

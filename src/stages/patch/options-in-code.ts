@@ -1,7 +1,3 @@
-/**
- * What accepting an escalated drift would write: the edit of one of the options that a person has. Takes roots and reconciliations, gives the
- * escalated ones their proved edits. No verdict and no status changes; what may not be written is left out.
- */
 import { catalogue } from '#catalogue/index.ts';
 import type { VcsSettings } from '#config/vcs.ts';
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
@@ -20,26 +16,23 @@ import { proposeDirect } from './propose.ts';
 import type { Prover } from './prover.ts';
 import { withPatchOf } from './share-files.ts';
 
-/** What was asked for, and who proves, is told, and says when to stop. */
 export interface OptionMeans {
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   readonly vcs?: Pick<VcsSettings, 'escalations' | 'acrossRoots'> | undefined;
   readonly prover: Prover;
-  /** Whether the edit of an escalated drift may be shown. */
+  /** Whether an escalated drift's edit may be shown. */
   readonly mayBeWritten: (decision: Decision, workspace: Workspace) => boolean;
   readonly observer: Pick<Ports['observer'], 'stage'>;
   readonly interrupted: AbortSignal;
-  /** Intent → what its piece of work is called, where intents belong together although their roots were judged apart. */
+  /** Intent id → its piece of work over several roots. */
   readonly pieces: ReadonlyMap<string, string>;
 }
 
 /**
- * Gives escalated reconciliations the edit that accepting them would make. It starts from code as it was read, so that it can be merged
- * without any accepted patch, and is proved as every patch is. An intent of which a part cannot be written gets none.
- * @param roots as they were read, with what was decided
- * @param asked only drafts of decisions want options: without them nothing is done
- * @returns the same reconciliations in the same order, some with an option
- * @throws WorkspaceError where a plan was begun and did not end by itself; InterruptedError
+ * Adds to escalated reconciliations the edit that accepting would make. It starts from the original code, so that it can be merged without
+ * any accepted patch, and is proved like every patch. An intent with an unwritable part gets none. Verdicts and statuses stay.
+ * @param asked only drafts of decisions need options
+ * @throws WorkspaceError where a plan was started and did not end by itself; InterruptedError
  */
 export async function withOptions(
   reconciliations: readonly Reconciliation[],
@@ -68,7 +61,7 @@ export async function withOptions(
 type Options = ReadonlyMap<Reconciliation, Attempt>;
 const NONE: Options = new Map();
 
-/** One intent: root after root, each from the text that the one before left, and all of it or nothing. */
+/** One intent over its roots, each from the previous text, and all or nothing. */
 async function optionsOf(rows: readonly Reconciliation[], roots: readonly DecidedRoot[], means: OptionMeans): Promise<Options> {
   const own = roots.map((root) => rows.filter((row) => isIn(row, root)));
   if (own.flat().length !== rows.length) return NONE;
@@ -94,7 +87,7 @@ interface Around {
   readonly root: DecidedRoot;
   /** Each with the edits for the roots before. */
   readonly roots: readonly DecidedRoot[];
-  /** Rows of the intent, by root. */
+  /** By root. */
   readonly own: readonly (readonly Reconciliation[])[];
   readonly prover: Prover;
 }
@@ -128,13 +121,13 @@ interface Change {
   readonly rows: readonly Reconciliation[];
 }
 
-/** Terraform's word, where it can be had: what does not plan clean is no option. */
+/** Verified by Terraform, if possible: what does not plan clean is no option. */
 async function planned(options: Options, changes: readonly Change[], prover: Prover): Promise<Options> {
   const patches = changes.map(({ before, after, rows }): RootPatches => ({
     before: before.workspace,
     accepted: rows.map(driftOf),
     after: after.workspace,
-    // To the verifier alone: it asks whether the patch of what converged does that and nothing else.
+    // For the verifier only, which checks the patches of converged rows.
     reconciliations: rows.flatMap((row) => {
       const option = options.get(row);
       return option === undefined ? [] : [{ ...row, ...option, status: 'converged' as const }];
@@ -153,7 +146,7 @@ async function planned(options: Options, changes: readonly Change[], prover: Pro
       }),
     );
   } catch (error) {
-    // Code that does not plan as it is keeps nobody from being asked.
+    // Original code that does not plan prevents no option.
     if (error instanceof WorkspaceError && error.code === 'code-refused') return NONE;
     throw error;
   }

@@ -1,4 +1,3 @@
-/** What became of a decided drift: told from the patches that were tried for it. */
 import type { Decision } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
@@ -6,34 +5,22 @@ import type { Residual } from '#domain/verification.ts';
 import type { Refused } from './lessons.ts';
 import type { Proposal } from './propose.ts';
 
-/** One patch that was tried for an intent. */
 export interface Try {
   readonly attempt: Refused;
-  /** Drifts that the patch was for. */
+  /** The drifts it is for. */
   readonly patched: readonly Drift[];
 }
 
-/** Names of what is left shown before "and n more". */
 const SHOWN = 3;
 
-/**
- * Makes a proposal ready to be tried.
- * @param drifts the accepted drifts of the intent
- * @param tries what was tried before
- * @returns the drifts that it is for; none where there is nothing to try that was not refused
- */
+/** The drifts a proposal is for; none where everything was refused before. */
 export function newlyPatched(proposal: Proposal, drifts: readonly Drift[], tries: readonly Try[]): readonly Drift[] {
   const last = proposal.steps.at(-1);
   if (tries.some(({ attempt }) => attempt.steps.at(-1) === last)) return [];
   return drifts.filter((drift) => !proposal.refusals.has(drift.id) && !proposal.unapplied.has(drift.id));
 }
 
-/**
- * Says what became of one drift.
- * @param proposal the last one
- * @param tries every patch of the intent, first to last; only the last can have converged
- * @returns its reconciliation with the attempts that were for it
- */
+/** The reconciliation of one drift. `tries`: every patch of the intent in order; only the last can have converged. */
 export function outcomeOf(decision: Decision, proposal: Proposal, tries: readonly Try[]): Reconciliation {
   const { drift } = decision;
   const { id } = drift;
@@ -70,11 +57,7 @@ function namesOf(residual: readonly Residual[]): string {
   return names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more` : names.join(', ');
 }
 
-/**
- * What is not accepted needs no patch: the status says who has to act.
- * @param decision hold, revert or escalate
- * @returns its reconciliation
- */
+/** The reconciliation of a drift that needs no patch: its status shows who has to act. `decision`: hold, revert or escalate */
 export function undecidedOrRefused(decision: Decision): Reconciliation {
   const status = decision.verdict === 'hold' ? 'held' : decision.verdict === 'revert' ? 'proposed' : 'escalated';
   return { id: decision.drift.id, decision, status, attempts: [] };

@@ -1,4 +1,3 @@
-/** What became of the drifts of a whole run: where each is, what it teaches, and which of the accepted ones could not be put into code. */
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
@@ -11,42 +10,22 @@ import { undecidedOrRefused } from './outcome.ts';
 import { withLessons } from './recipes/lesson-of.ts';
 import { suggestIgnored } from './suggest-ignored.ts';
 
-/**
- * Says where each outcome is, and what it teaches.
- * @param roots as they were read, with what was decided
- * @param settled outcomes, root by root
- * @returns all of them
- */
+/** Adds root, place in code and lesson to each outcome. */
 export function outcomesOf(roots: readonly DecidedRoot[], settled: readonly (readonly Reconciliation[])[]): readonly Reconciliation[] {
   return roots.flatMap((root, index) => withLessons(settled[index] ?? [], root.workspace).map((row) => placed(row, root)));
 }
 
-/**
- * Which of them were accepted and have no proved patch.
- * @param rows outcomes of the run
- * @returns those rows
- */
+/** Accepted rows without a proved patch. */
 export function unwrittenIn(rows: readonly Reconciliation[]): readonly Reconciliation[] {
   return rows.filter(({ decision, status }) => decision.verdict === 'accept' && status !== 'converged');
 }
 
-/**
- * Says why drifts of a root could not be put into code, for deciding again.
- * @param root as it was decided
- * @param left rows as unwrittenIn returned them, of all roots
- * @returns drift id → why, and what a person would have to write; without the source of an expression that gives a secret
- */
+/** By drift id: why it has no edit, and the manual one, without sources of secret expressions. `left`: unwrittenIn of all roots. */
 export function unwrittenOf({ workspace }: DecidedRoot, left: readonly Reconciliation[]): UnwrittenChanges {
   return Object.fromEntries(left.filter((row) => isOf(row, workspace)).map((row) => [row.id, unwrittenBy(row, workspace)]));
 }
 
-/**
- * Puts the outcomes under their last verdicts.
- * @param rows outcomes of the last round of patching
- * @param roots with their last verdicts
- * @param earlier rows that could not be written in earlier rounds: what was tried for them is told
- * @returns what no plan shows first, which is never patched, then every row
- */
+/** Rows with their last verdicts, invisible ones first. `earlier`: unwritten rows of earlier rounds, with their attempts. */
 export function underLastVerdicts(
   rows: readonly Reconciliation[],
   roots: readonly DecidedRoot[],
@@ -61,7 +40,6 @@ export function underLastVerdicts(
   return [...roots.flatMap((root) => root.alarms.map((alarm) => placed(undecidedOrRefused(alarm), root))), ...judged];
 }
 
-/** Which root, and where in its code as that was read. */
 function placed(row: Reconciliation, { workspace }: DecidedRoot): Reconciliation {
   const where = declaredAt(row.decision.drift, workspace);
   const suggestion = suggestIgnored(row.decision, workspace);
@@ -85,7 +63,7 @@ function unwrittenBy({ decision: { drift }, refusal }: Reconciliation, workspace
   return { why: withoutSource(refusal ?? 'no edit could be proved', drift), byHand: byHand(drift, workspace) };
 }
 
-/** What is kept of a verdict holds no secret: of an expression that gives one only its place is told. */
+/** A stored verdict contains no secret: of a secret expression only the place is named. */
 function withoutSource(text: string, { changes }: Drift): string {
   return changes.some((change) => change.sensitive) ? text.replace(/`[^`]*`/g, 'an expression') : text;
 }

@@ -1,7 +1,3 @@
-/**
- * Stage 6, patch, over all roots: one intent after the other, each patch starting from the text that the last one left. A patch is proved as it is
- * made; where it is refused another one is tried, told what was refused.
- */
 import { catalogue } from '#catalogue/index.ts';
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -26,33 +22,26 @@ import { neighboursOf, withPatchOf } from './share-files.ts';
 /** Patches tried for one intent before it is left to a person. */
 const MOST_ATTEMPTS = 3;
 
-/** How far patching has come. */
 export interface Patching {
-  /** Each with the converged patches in its workspace. */
+  /** With the converged patches. */
   readonly roots: readonly DecidedRoot[];
-  /** What became of each root's drifts. */
+  /** By root. */
   readonly settled: readonly (readonly Reconciliation[])[];
 }
 
-/** How patches are made and proved. */
 export interface PatchMeans {
   readonly prover: Pick<Prover, 'evaluate'>;
-  /** Has Terraform plan after each patch; absent: the evaluator alone proves them. */
+  /** Plans after each patch; absent: only the evaluator proves patches. */
   readonly planOne?: PlanOne;
   /** Of the types that drifted. */
   readonly recipes: readonly KnownRecipe[];
-  /** Resource types of which no direct edit is tried, to measure the agent; absent: none. */
+  /** Resource types without direct edits, to measure the agent. */
   readonly leaves?: ((resourceType: string) => boolean) | undefined;
   readonly observer: Pick<Ports['observer'], 'stage'>;
   readonly interrupted: AbortSignal;
 }
 
-/**
- * Reads the recipes that may help.
- * @param roots with what was accepted
- * @param knowledge where they are kept
- * @returns those of the types that drifted
- */
+/** Recipes for the types of accepted drifts. */
 export async function recipesFor(
   roots: readonly DecidedRoot[],
   knowledge: Pick<Ports['knowledge'], 'recipes'>,
@@ -61,14 +50,12 @@ export async function recipesFor(
   return (await Promise.all([...types].map((type) => knowledge.recipes(type)))).flat();
 }
 
-/** Asks Terraform about the roots as a patch would leave them. */
+/** Plans the roots with a patch. */
 type Ask = (next: Patching) => Promise<Verification>;
 
 /**
- * Patches what was accepted, one intent after the other, whichever root it is of.
- * @param roots every root of the run, with what was decided
- * @param means who proves the patches, what is remembered, who is told, and when to stop
- * @returns the roots as the proved patches leave them, and what became of every decided drift
+ * Stage 6: patches and proves the accepted drifts of all roots, one intent after the other, each from the previous text.
+ * @returns the patched roots, and the outcome of every decided drift
  * @throws WorkspaceError as the planner does; InterruptedError
  */
 export async function patchInTurn(roots: readonly DecidedRoot[], means: PatchMeans): Promise<Patching> {
@@ -84,10 +71,7 @@ export async function patchInTurn(roots: readonly DecidedRoot[], means: PatchMea
   return patching;
 }
 
-/**
- * Patches and verifies what was accepted of one intent: propose, prove, and where that fails propose again, told what was
- * refused. Unless a patch converges the workspaces stay as they were.
- */
+/** Proposes and proves until a patch converges, each time with what was refused before. Otherwise the workspaces stay unchanged. */
 async function patchIntent(
   patching: Patching,
   which: { readonly index: number; readonly intent: Intent },
@@ -121,7 +105,6 @@ async function patchIntent(
   return finish(left(patching.roots, tries));
 }
 
-/** What the direct edits of an intent came to, and how it goes on. */
 interface ByRecipe extends DirectOutcome, Pick<PatchMeans, 'recipes' | 'prover'> {
   /** Before the direct edits. */
   readonly start: Patching;
@@ -131,7 +114,7 @@ interface ByRecipe extends DirectOutcome, Pick<PatchMeans, 'recipes' | 'prover'>
   readonly left: (roots: readonly DecidedRoot[], all: readonly Try[]) => Patching;
 }
 
-/** What the direct edits left is tried by recipe, in one patch with them, and proved like every other: else they stand alone. */
+/** Tries recipes for what direct edits left, in one patch with them; if that is not proved, the direct edits stand alone. */
 async function byRecipe(
   direct: Patching,
   { start, which, input, proposal, tries, ask, recipes, left, prover }: ByRecipe,
@@ -162,18 +145,13 @@ function proposeUnless(leaves: (resourceType: string) => boolean, input: Propose
   return { ...proposal, refusals: new Map([...proposal.refusals, ...left.map((drift) => [drift.id, 'no direct edit is tried'] as const)]) };
 }
 
-/** A proposal, what it is for, and what it was made from. */
 interface Proposed {
   readonly proposal: Proposal;
   readonly patched: readonly Drift[];
   readonly input: ProposeInput;
 }
 
-/**
- * The evaluator's word on a proposal, which costs nothing.
- * @param proposed patch and patched workspace, the drifts that it is for, and what it was proposed for
- * @returns the try with its verification
- */
+/** Verifies a proposal with the evaluator, which is cheap. */
 export async function proved({ proposal, patched, input }: Proposed, prover: Pick<Prover, 'evaluate'>): Promise<Try> {
   const { workspace, accepted, neighbours = [] } = input;
   const patch = proposal.patch ?? { proposedBy: 'direct' as const, edits: [], files: [], imports: [] };
@@ -186,11 +164,7 @@ function judged({ patched, attempt }: Try, verification: Verification): Try {
   return { patched, attempt: { ...attempt, verification } };
 }
 
-/**
- * What Terraform is asked about: each root as it was, and as the patches leave it.
- * @param patching as the patches leave them
- * @returns both, root by root
- */
+/** Each root before and after its patches, for Terraform. */
 export function patchesOf(roots: readonly DecidedRoot[], { roots: now, settled }: Patching): readonly RootPatches[] {
   return roots.map((root, index) => ({
     before: root.workspace,
@@ -200,7 +174,7 @@ export function patchesOf(roots: readonly DecidedRoot[], { roots: now, settled }
   }));
 }
 
-/** Signals reach a process only between its turns: without a pause a Ctrl-C would wait for the last intent. */
+/** Signals arrive only between turns of the event loop: without a pause, Ctrl-C would wait for the last intent. */
 async function stopIfAsked({ interrupted }: Pick<PatchMeans, 'interrupted'>): Promise<void> {
   await new Promise((resume) => setImmediate(resume));
   if (interrupted.aborted) throw new InterruptedError();

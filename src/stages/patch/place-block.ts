@@ -1,7 +1,3 @@
-/**
- * Writes resources that were made by hand into code: an import block and the resource block it adopts, in the file and
- * in the manner of its neighbours.
- */
 import type { Drift } from '#domain/drift.ts';
 import { adoptedResource } from '#domain/workspace/patched-workspace.ts';
 import { importIdOf } from '#domain/patch.ts';
@@ -26,17 +22,15 @@ import { nameResource } from './name-resource.ts';
 import { resourceBody, writtenPlace } from './resource-body.ts';
 import type { BodyContext } from './resource-body.ts';
 
-/** The draft with the new blocks, and why some are not in it. */
 export interface Adoption {
   readonly draft: Draft;
   readonly refusals: ReadonlyMap<string, string>;
 }
 
 /**
- * Adopts resources made by hand.
+ * Writes import and resource blocks for unmanaged resources, in the file and style of their neighbours.
  * @param drifts accepted unmanaged drifts of one intent
- * @param input schema, catalogue and what else is accepted
- * @returns the draft with those blocks that the evaluator proves
+ * @returns the draft with the blocks that the evaluator proves, and reasons for the others
  */
 export function adoptUnmanaged(drifts: readonly Drift[], start: Draft, input: ProposeInput): Adoption {
   const instances = adoptInstances(drifts, start, input);
@@ -47,7 +41,7 @@ export function adoptUnmanaged(drifts: readonly Drift[], start: Draft, input: Pr
   );
 }
 
-/** What belongs into no collection gets a block of its own. */
+/** Resources outside of any collection get their own block. */
 function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput): Adoption {
   const refusals = new Map<string, string>();
   const targets = new Map<Drift, ImportTarget>();
@@ -71,8 +65,8 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
       if (isAlone) return;
     }
   };
-  // A block can refer to one that this intent adopts too, once that stands: who fails is tried again behind the others. Of two that
-  // name each other one says it by itself, since a circle makes no plan.
+  // A block may refer to another one of this intent once that is written: failed ones are retried after the others. Of two that refer to
+  // each other one has a literal, since a plan allows no cycle.
   for (let before = waiting.length + 1; waiting.length > 0 && waiting.length < before;) {
     before = waiting.length;
     adopt(waiting, false);
@@ -110,7 +104,7 @@ function adoptOne(
     readonly draft: Draft;
     readonly together: readonly ImportTarget[];
     readonly input: ProposeInput;
-    /** Whether it names nothing else that is adopted. */
+    /** It refers to no other adopted resource. */
     readonly isAlone: boolean;
   },
 ): Draft | string {
@@ -148,7 +142,6 @@ function bodyProved(
   return typeof next === 'string' ? next : proved(next, made.target, made.input, made.others);
 }
 
-/** The resource block, and the import block that goes with it. */
 function withBlocks(
   draft: Draft,
   { drift, target, body }: { readonly drift: Drift; readonly target: ImportTarget; readonly body: BlockBody },
@@ -185,7 +178,7 @@ function edited(draft: Draft, drift: Drift, make: MakeEdit, imports: readonly Im
   return result.kind === 'edits' ? extendDraft(draft, { edits: result.edits }, imports) : undefined;
 }
 
-/** The draft, or one phrase where it is not right. */
+/** The draft, or one phrase on what is wrong. */
 function proved(draft: Draft, target: ImportTarget, input: ProposeInput, others: readonly StateResource[]): Draft | string {
   const after = openEvaluator({ ...draft.workspace, adopted: [...draft.workspace.adopted, ...others] });
   const expectation = expectationOf(input.accepted, draft.imports);

@@ -8,10 +8,10 @@ import type { Candidate } from '#hcl/origin/place.ts';
 import { proposeValue } from '#hcl/origin/expressions/propose-value.ts';
 
 /**
- * Proposes edits that take one instance out of code: its entry in the collection that repeats it or the module it stands in, the call of a
- * module of which nothing is left, the switch that makes it, or the whole block where no instance of it is left.
+ * Candidates that remove an instance from code: its entry in a collection, the call of a module with nothing left, its switch, or the whole
+ * block.
  * @param missing addresses of all accepted missing instances
- * @returns candidates; the caller proves that nothing else goes
+ * @returns unproved candidates
  */
 export function proposeRemoval(address: string, evaluator: Evaluator, missing: ReadonlySet<string>): readonly Candidate[] {
   const instance = evaluator.instance(address);
@@ -29,10 +29,10 @@ export function proposeRemoval(address: string, evaluator: Evaluator, missing: R
   const isShared = instance.scope.module.caller !== undefined;
   return [
     ...withoutEntries(repetition, keysOf([instance]), evaluator),
-    // Of a product no entry goes alone.
+    // An entry of a product cannot be removed alone.
     ...(gone.length > 1 ? withoutEntries(repetition, keysOf(gone), evaluator) : []),
     ...withoutCall(instance.scope.module, evaluator, missing),
-    // A module's own block is for all who call it; in the root a switch for nothing but what is gone goes with it.
+    // A module's own block serves all its calls; in the root, a switch only for the missing resources is removed too.
     ...(isShared || !isAll ? [...counted, ...whole] : [...whole, ...counted]),
   ];
 }
@@ -51,7 +51,7 @@ function keysOf(instances: readonly { readonly scope: Scope }[]): readonly strin
   return instances.flatMap(({ scope }) => (typeof scope.each?.key === 'string' ? [scope.each.key] : []));
 }
 
-/** Entries of these keys leave the map or set. */
+/** Removes entries from a map or set. */
 function withoutEntries(repetition: Definition | undefined, keys: readonly string[], evaluator: Evaluator): readonly Candidate[] {
   if (repetition === undefined || repetition.from !== 'for-each' || keys.length === 0) return [];
   const current = evaluator.evaluate(repetition.expression, repetition.scope);
@@ -63,7 +63,7 @@ function withoutEntries(repetition: Definition | undefined, keys: readonly strin
   return desired === undefined ? [] : propose(repetition, { current, desired }, evaluator);
 }
 
-/** Modules around the instance of which nothing is left, the innermost first. */
+/** Modules around the instance with nothing left, innermost first. */
 function withoutCall(module: ModuleInstance, evaluator: Evaluator, missing: ReadonlySet<string>): readonly Candidate[] {
   const { caller } = module;
   const call = caller?.scope.module.configuration.calls.get(caller.callName);

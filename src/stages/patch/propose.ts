@@ -1,7 +1,3 @@
-/**
- * Stage 6. Takes the accepted drifts of one intent and the workspace, returns the smallest patch that the forward
- * evaluator proves: every wanted value reached, nothing unwanted changed. Never writes; knows no verdicts.
- */
 import type { Drift } from '#domain/drift.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -19,23 +15,19 @@ import { avoidanceOf, fingerprintOf } from './lessons.ts';
 import { adoptUnmanaged } from './place-block.ts';
 import { proposeRemoval } from './propose-removal.ts';
 
-/** What came of the accepted drifts of one intent. */
 export interface Proposal {
   readonly patch: Patch | undefined;
-  /** Drift id → why there is no edit for it. */
+  /** By drift id. */
   readonly refusals: ReadonlyMap<string, string>;
-  /** Drifts whose code says neither the old nor the new value: merged, not applied. */
+  /** Drifts whose code has a third value: merged, not applied. */
   readonly unapplied: ReadonlySet<string>;
-  /** The workspace with the patch in it. */
   readonly workspace: Workspace;
-  /** Fingerprint of the changed texts after each edit. */
   readonly steps: readonly string[];
 }
 
 /**
- * Proposes the direct edit.
- * @param input the accepted drifts and what they stand in
- * @returns the patch for those drifts that can be patched, and why the others cannot
+ * The smallest patch for the accepted drifts of one intent that the evaluator proves: every wanted value, nothing else.
+ * @returns the patch, and why other drifts have none
  * @throws WorkspaceError where a file is not HCL
  */
 export function proposeDirect(input: ProposeInput): Proposal {
@@ -61,7 +53,7 @@ export function proposeDirect(input: ProposeInput): Proposal {
   return { patch: finishDraft(adopted.draft), refusals, unapplied, workspace, steps: [...steps, fingerprintOf(sessions)] };
 }
 
-/** What no edit of code can give. */
+/** Why no edit can give the value. */
 function obstacleIn(drift: Drift): string | undefined {
   const hidden = drift.changes.find((change) => change.hidden);
   return hidden === undefined ? undefined : `CloudTrail does not record the new value of ${hidden.path}`;
@@ -74,7 +66,7 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
   for (const wanted of wantedChanges(drift)) {
     const evaluator = openEvaluator(draft.workspace);
     const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift, path: wanted.path });
-    // Where Terraform still sees a difference, code that seems right is not.
+    // If Terraform still sees a difference, code that seems right is not.
     if (!avoid.named && isReached(wanted, evaluator, input.workspace.schema)) continue;
     const instance = evaluator.instance(wanted.address);
     if (instance === undefined) return explainUndeclared(wanted.address, evaluator);
@@ -89,7 +81,7 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
     };
     const around = { draft, avoid, input };
     const naming = firstThatHolds(proposeAttribute(target, { evaluator, referable }), wanted, around);
-    // Where a name would make code depend on itself, the value stands by itself.
+    // If a reference would make a cycle, the literal is written.
     const isCycle = 'tried' in naming && naming.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
     const tried = isCycle ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [] }), wanted, around) : naming;
     if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
@@ -101,7 +93,7 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
 function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft | string {
   const address = drift.address ?? '';
   const evaluator = openEvaluator(draft.workspace);
-  if (evaluator.instance(address) === undefined) return draft; // gone with an earlier edit
+  if (evaluator.instance(address) === undefined) return draft; // removed by an earlier edit
   const missing = new Set(input.accepted.filter((one) => one.kind === 'missing').map((one) => one.address ?? ''));
   const avoid = avoidanceOf(input.refused ?? [], input.drifts, { drift });
   const candidates = proposeRemoval(address, evaluator, missing);
@@ -109,7 +101,7 @@ function removeMissing(drift: Drift, draft: Draft, input: ProposeInput): Draft |
   return 'tried' in tried ? explainKept(address, evaluator, tried) : tried;
 }
 
-/** Code that says a third value was merged and not applied yet: codifying the cloud's value would undo it. */
+/** Code with a third value was merged and not applied: codifying the cloud's value would undo it. */
 function isUnapplied(drift: Drift, workspace: Workspace): boolean {
   const { address } = drift;
   if (drift.kind !== 'changed' || address === undefined) return false;

@@ -1,7 +1,3 @@
-/**
- * Finds values that instances had a say in and no longer have: `each.value.size` written over by a literal. While all instances happen to want the
- * same no value shows it; the entry of the one that drifted says something else from then on, and nobody reads it.
- */
 import type { SourceFile } from '#domain/workspace.ts';
 import { partsOf } from '#hcl/at-range.ts';
 import { isJsonPath } from '#hcl/json/parse-json.ts';
@@ -9,10 +5,8 @@ import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 import type { Block, Expression } from '#hcl/syntax.ts';
 
 /**
- * Compares repeated blocks before and after a patch.
- * @param before all files without it
- * @param after all files with it
- * @returns one sentence for each argument that reads its instance no longer, empty where all do
+ * Arguments of repeated blocks that no longer read their instance, one sentence each: `each.value.size` replaced by a literal. While all
+ * instances want the same value, no value shows this; later the drifted instance's entry has no reader.
  */
 export function removedReferences(before: readonly SourceFile[], after: readonly SourceFile[]): readonly string[] {
   const known = new Map(before.map((file) => [file.path, file]));
@@ -34,7 +28,7 @@ export function removedReferences(before: readonly SourceFile[], after: readonly
   });
 }
 
-/** By repeated block, the arguments in it that read its instance. */
+/** By repeated block, the arguments that read its instance. */
 function repeatedIn({ path, text }: SourceFile): ReadonlyMap<string, ReadonlySet<string>> {
   const file = parseHcl(path, text);
   if (!isHclFile(file)) return new Map();
@@ -52,7 +46,7 @@ function readersIn(block: Block, prefix: string): readonly string[] {
   ];
 }
 
-/** What a block says of a key by itself is its own affair. */
+/** `each.key` does not count: its use is up to the block. */
 function readsInstance(expression: Expression): boolean {
   if (expression.kind === 'variable') return expression.name === 'count';
   if (expression.kind === 'get-attribute' && expression.object.kind === 'variable' && expression.object.name === 'each')

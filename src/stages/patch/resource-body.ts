@@ -22,25 +22,22 @@ import type { Learned } from './lessons.ts';
 import { nameWithPrefix } from './name-with-prefix.ts';
 import { sharedTags } from './shared-tags.ts';
 
-/** Arguments that hold a resource's own name. */
+/** Arguments with a resource's own name. */
 const NAMES = new Set(['name', 'bucket', 'function_name', 'identifier', 'display_name']);
 
-/** What the body is made from. */
 export interface BodyContext {
   readonly schema: BlockSchema;
   readonly entry: ResourceEntry;
   readonly referable: readonly StateResource[];
   readonly evaluator: Evaluator;
-  /** What the plan of an earlier attempt showed. Absent: nothing. */
+  /** From an earlier attempt's plan. */
   readonly learned?: Learned;
 }
 
 /**
- * What has to be written of a resource made by hand, so that its import plans no change: required arguments, those
- * whose value is not the provider's default, and those that someone set.
- * @param context schema, catalogue entry and what may be referred to
- * @returns arguments in the order of the last resource of the type, else of the catalogue, tags last, then blocks, `lifecycle` behind them where an import needs it; undefined where
- *   a value is hidden
+ * The body of an unmanaged resource's block whose import plans no change: required arguments, non-default values, and those that somebody
+ * set. Ordered as in the last resource of the type, else as in the catalogue; then tags, blocks, and `lifecycle` where an import needs it.
+ * Undefined where a value is hidden.
  */
 export function resourceBody(drift: Drift, context: BodyContext): BlockBody | undefined {
   const order = Object.keys(context.entry.attributes);
@@ -74,7 +71,6 @@ export function resourceBody(drift: Drift, context: BodyContext): BlockBody | un
   return { attributes, blocks: unread.length === 0 ? blocks : [...blocks, ignoring(unread)] };
 }
 
-/** How a block says where its resource is. */
 export type WrittenPlace =
   | { readonly kind: 'by-default' }
   /** https://developer.hashicorp.com/terraform/language/meta-arguments/resource-provider */
@@ -84,10 +80,8 @@ export type WrittenPlace =
   | { readonly kind: 'none'; readonly reason: string };
 
 /**
- * Finds how the block of a resource made by hand says where that is: nothing where the default provider works there, else the aliased provider
- * that does, else the region, where the provider's version has the argument.
- * @param schema of its type
- * @returns `none` where this root cannot manage it there
+ * How the block of an unmanaged resource says where that is: nothing in the place of the default provider, else the aliased provider of its
+ * place, else the region, where the provider's version has the argument. `none`: this root cannot manage it there.
  */
 export function writtenPlace({ resourceType, events }: Drift, schema: BlockSchema, evaluator: Evaluator): WrittenPlace {
   const there = placeOfCall(resourceType, events[0]);
@@ -109,7 +103,7 @@ function placeArgument(place: WrittenPlace): (readonly [string, RenderNode])[] {
   return place.kind === 'region' ? [['region', place.region]] : [];
 }
 
-/** Where the trail is silent, what Terraform read of the resource. */
+/** Values that Terraform read, where the trail has none. */
 function withLive(changes: readonly AttributeChange[], live: JsonObject): AttributeChange[] {
   const read = Object.entries(live).map(([path, after]): AttributeChange => ({
     path,
@@ -122,11 +116,9 @@ function withLive(changes: readonly AttributeChange[], live: JsonObject): Attrib
   return [...changes.filter(({ path }) => !(path in live)), ...read];
 }
 
-/**
- * Arguments that no service tells of and that have a default: an import leaves them null, and every plan after it sets the default, whatever
- * code says. Ignored, they stay as imported. A guard against data loss is not: unset, it would not guard when the resource is deleted.
- * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
- */
+// Arguments that no service returns and that have a default: an import leaves them null, and every later plan sets the default, whatever
+// code has. Ignored, they stay as imported. Protection against data loss is excluded: unset, it would not protect on deletion.
+// https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#ignore_changes
 function unreadArguments(drift: Drift, { schema, entry }: BodyContext): readonly string[] {
   const observed = new Set(drift.changes.filter((change) => !blankEqual(change.after, null)).map((change) => change.path));
   return Object.entries(entry.attributes)
@@ -141,7 +133,7 @@ function ignoring(paths: readonly string[]): BlockBody['blocks'][number] {
   return { type: 'lifecycle', labels: [], body: { attributes: [['ignore_changes', list]], blocks: [] } };
 }
 
-/** The last resource of the type in the root shows how they are written here. */
+/** The last resource of the type in the root shows the local style. */
 function siblingOfType(type: string, evaluator: Evaluator): Block | undefined {
   const declared = [...evaluator.configuration.root.resources.values()];
   return declared.findLast((resource) => resource.mode === 'managed' && resource.type === type)?.block;
@@ -159,14 +151,14 @@ function isWorthWriting(change: AttributeChange, drift: Drift, schema: BlockSche
   const attribute = schema.attributes[change.path];
   if (attribute === undefined) return change.path in schema.blocks;
   if (attribute.required === true) return true;
-  // Read-only, or as good as that: an argument `id`, and an `arn` that AWS gives, are left over from old providers.
+  // Read-only in effect: an argument `id`, and an `arn` that AWS assigns, remain from old providers.
   if (attribute.optional !== true || change.path === 'id' || (change.path === 'arn' && attribute.computed === true)) return false;
   const set = drift.writes.some((write) => write.path === change.path);
   const standard = attribute.default ?? null;
   return attribute.computed === true ? set && !blankEqual(change.after, standard) : !blankEqual(change.after, standard);
 }
 
-/** An argument that names another resource refers to it; a JSON document becomes jsonencode, references inside it too. */
+/** An argument that names another resource refers to it; a JSON document becomes jsonencode, with references inside too. */
 function argumentNode(path: string, value: Json, context: BodyContext & { readonly type: string }): RenderNode | undefined {
   const refer = referIn(path, context.type, context);
   const reference = context.entry.references[path];
@@ -196,7 +188,7 @@ function namesAt(path: string, type: string, { entry, evaluator }: BodyContext):
   return namesInUse({ type, path, isReference: entry.references[path] !== undefined }, evaluator);
 }
 
-/** As the siblings name it, else the resource that has it, else as anybody does. */
+/** In the siblings' way, else through the resource with that value, else in any way used. */
 function referIn(path: string, type: string, context: BodyContext): Refer {
   const { bySiblings, byOthers } = namesAt(path, type, context);
   const byResources = referTo(context.referable);

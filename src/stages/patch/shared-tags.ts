@@ -5,16 +5,13 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Expression, HclFile } from '#hcl/syntax.ts';
 
-/** Tags that several resources of this code share: the source that makes them, and what they are. */
+/** Tags shared by several resources, with their source. */
 interface SharedTags {
   readonly source: string;
   readonly tags: JsonObject;
 }
 
-/**
- * Writes tags the way the neighbours write theirs: `merge(local.tags, { Queue = "loyalty" })`, or `local.tags`.
- * @returns the expression; undefined where no neighbour's shared tags are all among them, or one is no text
- */
+/** Tags in the neighbours' style, `merge(local.tags, { Queue = "loyalty" })` or `local.tags`; undefined where none is shared. */
 export function sharedTags(tags: Json, evaluator: Evaluator): string | undefined {
   if (!isJsonObject(tags) || !Object.values(tags).every((value) => typeof value === 'string')) return undefined;
   const { root } = evaluator.configuration;

@@ -8,9 +8,8 @@ import { isForeign } from '#hcl/origin/make-edits.ts';
 import { isHclFile, parseHcl } from '#hcl/parse/parse.ts';
 
 /**
- * What code would have to say to leave alone what is held, ready to be taken over by a person: no run writes it.
- * @param workspace the root it is in, as it was read
- * @returns the file before and after; undefined where the terms name nothing, where the edit is refused, and where the code is from elsewhere
+ * The `ignore_changes` edit for a held drift, for a person to take over: no run writes it. Undefined where the terms name nothing, the edit
+ * is refused, or the code is downloaded.
  * @throws WorkspaceError where a file is not HCL
  */
 export function suggestIgnored({ drift, hold }: Decision, workspace: Workspace): readonly FileChange[] | undefined {
@@ -27,7 +26,7 @@ export function suggestIgnored({ drift, hold }: Decision, workspace: Workspace):
   return after === undefined || after === before ? undefined : [{ path, before, after }];
 }
 
-/** The block keeps its beginning, whatever is added inside of it. */
+/** The block's start does not move, whatever is added inside. */
 function withEntry({ path, text }: { readonly path: string; readonly text: string }, start: number, attribute: string): string | undefined {
   const file = parseHcl(path, text);
   const block = isHclFile(file) ? file.body.blocks.find((one) => one.range.start === start) : undefined;

@@ -1,7 +1,3 @@
-/**
- * What a run leaves of fields: who wrote them, what was decided, what is held and until when. Takes what became of every
- * drift, returns what the ledger keeps beside the decisions; refuses to let a secret through.
- */
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { expiryOf } from '#config/policy/holds.ts';
@@ -25,27 +21,22 @@ import type { Reconciliation } from '#domain/reconciliation.ts';
 import { isSecretValue } from '#domain/text/secret-text.ts';
 import { groundOf } from './held-value.ts';
 
-/** A longer value is not compared with what comes later. */
+/** A longer value is not kept for comparison. */
 const LONGEST_VALUE = 8000;
 
-/** What a run decided, and by what it is told. */
 export interface FieldInput {
   readonly runId: string;
-  /** When it was decided. ISO 8601. */
   readonly now: string;
   readonly reconciliations: readonly Reconciliation[];
-  /** What the ledger calls the root of each. */
+  /** The name of the root's checkpoint. */
   readonly rootOf: (item: Reconciliation) => string;
   readonly catalogue: Catalogue;
   readonly holds: Holds;
-  /** How far back oscillation is looked for. */
+  /** How far back oscillation is checked. */
   readonly spans: Spans;
 }
 
-/**
- * Makes what a run leaves of fields.
- * @returns root by root, in order of the reconciliations: of each field first its writes, then the verdict
- */
+/** What the ledger keeps of fields, without secrets, by root in the given order: per field its writes, then the verdict. */
 export function fieldRecordsOf(input: FieldInput): readonly FieldRecords[] {
   const roots = new Map<string, Reconciliation[]>();
   for (const item of input.reconciliations) {
@@ -73,7 +64,7 @@ function movesOf({ id, decision }: Reconciliation, input: FieldInput): readonly 
   });
 }
 
-/** Whose calls wrote a field: those of the drift, and of its context Terraform's own and those of services. */
+/** Calls that wrote a field: the drift's, and Terraform's and services' from its context. */
 function writersOf(field: DriftField, drift: Drift, catalogue: Catalogue): readonly CloudTrailEvent[] {
   if (field.path === '*') return drift.events;
   const ids = new Set([
@@ -141,7 +132,7 @@ function holdOf(
   };
 }
 
-/** Told by its calls, and only where there are none by its value: of a secret not even a hash without salt is kept. */
+/** Identified by its calls, and only without calls by its value: of a secret not even an unsalted hash is kept. */
 function basisOf(field: DriftField, { id, decision }: { readonly id: string; readonly decision: Decision }): string {
   const ids = field.changes.flatMap((change) => change.eventIDs);
   const isOpen = field.changes.every((change) => !change.sensitive && !isSecretValue(change.path, change.after));

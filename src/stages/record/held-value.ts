@@ -1,4 +1,4 @@
-/** What a hold remembers of a value: the value, or where nobody may read it a fingerprint by which it is known again. */
+/** A hold keeps the value, or a fingerprint of a secret. */
 import { scryptSync } from 'node:crypto';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { sameValue } from '#domain/value/compare.ts';
@@ -8,32 +8,22 @@ import { canonicalJson, isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { isSecretValue } from '#domain/text/secret-text.ts';
 
-/** Both sides of a held field. */
 export type HeldGround = Pick<Hold, 'value' | 'against'>;
 
 const MARK = 'fingerprint';
 
-/**
- * What is held.
- * @param field a field with its changes
- * @param salt of the run, unlike that of any other: equal secrets of two runs have nothing in common
- * @returns the value in the cloud, and what code or state said; a secret is its fingerprint, a hidden value its calls
- */
+/** The value of the cloud, and of code or state; secrets as fingerprints, which differ between runs by `salt`, hidden ones as calls. */
 export function groundOf(field: DriftField, salt: string): HeldGround {
   return { value: one(field, (change) => cloudOf(change, salt)), against: one(field, (change) => codeOf(change, salt)) };
 }
 
-/**
- * Whether a hold still has its ground: the value is the one that was held, and code says what it said.
- * @param field the same field as this run sees it
- * @returns false as soon as either moved
- */
+/** Whether a hold still applies: neither the value nor code has changed. */
 export function hasGround(hold: HeldGround, field: DriftField): boolean {
   const now = groundOf(field, saltOf(hold.value) ?? saltOf(hold.against) ?? '');
   return sameValue(now.value, hold.value) && sameValue(now.against, hold.against);
 }
 
-/** A resource as a whole is all of its attributes. */
+/** A whole resource stands for all of its attributes. */
 function one({ path, changes }: DriftField, read: (change: AttributeChange) => Json): Json {
   const [first] = changes;
   if (path !== '*' && first !== undefined) return read(first);
@@ -53,7 +43,7 @@ function shown(change: AttributeChange, value: Json, salt: string): Json {
   return (change.sensitive || isSecretValue(change.path, value)) && value !== null ? fingerprint(value, salt) : value;
 }
 
-/** Slow on purpose: a short secret must not be found by trying. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt */
+// Slow on purpose, against guessing a short secret. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
 function fingerprint(value: Json, salt: string): Json {
   return { [MARK]: `${salt}:${scryptSync(canonicalJson(value), salt, 24).toString('base64url')}` };
 }

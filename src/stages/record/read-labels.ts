@@ -1,23 +1,18 @@
-/**
- * What people say with a label: that a pull request or an issue of a run was wrong to be there. Takes the ledger's memory of what was
- * delivered and the VCS's word, writes down what is new. It decides nothing. Called by `reconcile knowledge sync` alone.
- */
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { PullRequests } from '#ports/vcs.ts';
 import type { DeliveredThread, Ledger } from '#ports/ledger.ts';
 
-/** Who is asked and told. */
 export interface LabelPorts {
   readonly ledger: Pick<Ledger, 'threads' | 'judgements' | 'saveJudgement'>;
   readonly pullRequests: Pick<PullRequests, 'name' | 'labelled'>;
 }
 
 /**
- * Asks which pull requests and issues carry the label, and writes down what changed since the last time. Asked again it writes nothing.
- * @param asked the label, and the time (ISO 8601)
- * @param ports who is asked and told
- * @returns what was written down
- * @throws DeliveryError where ledger or vcs refuse
+ * Reads people's judgements from labels on pull requests and issues, and stores the new ones; idempotent. Only `reconcile knowledge sync`
+ * calls it.
+ * @param asked `now` is ISO 8601
+ * @returns the stored judgements
+ * @throws DeliveryError where ledger or VCS fails
  */
 export async function readLabels(
   { label, now }: { readonly label: string; readonly now: string },
@@ -47,7 +42,7 @@ interface About {
   readonly reconciliations: readonly string[];
 }
 
-/** What each thread is about: the newest row that says it, since closing tells of nothing. */
+/** The content of each thread: its newest row with content, since closing has none. */
 function aboutOf(delivered: readonly DeliveredThread[]): readonly About[] {
   const about = new Map<string, About>();
   for (const one of delivered)

@@ -1,7 +1,3 @@
-/**
- * Stage 8. Takes what became of every drift, writes it down: first as evidence in the ledger, then as knowledge.
- * The only writer of both. Refuses to decide anything, and to keep a row without its events.
- */
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import type { Knowledge } from '#ports.ts';
@@ -10,26 +6,24 @@ import { fieldRecordsOf } from './field-records.ts';
 import type { FieldInput } from './field-records.ts';
 import { toEntry } from './to-entry.ts';
 
-/** What a run decided. */
 export interface RecordInput {
   readonly runId: string;
   /** ISO 8601, as Date.toISOString prints it. */
   readonly decidedAt: string;
   readonly reconciliations: readonly Reconciliation[];
-  /** The report's rows, one for each reconciliation, by the same id. */
+  /** The report's rows, one per reconciliation, by the same id. */
   readonly rows: readonly ReconciliationReport[];
-  /** What the run covered of the trail, where it goes on where the last one ended. */
+  /** Present where the run continues the last one. */
   readonly covered?: readonly Coverage[];
-  /** What its verdicts leave of the fields, and how long values are held. */
   readonly fields: Omit<FieldInput, 'runId' | 'reconciliations'>;
 }
 
 /**
- * Records a run's decisions. The run was started in the ledger before.
- * @param ledger told first: it is the evidence
- * @param knowledge told second: should it fail, it catches up from the ledger at the next start
- * @throws DeliveryError when ledger or knowledge refuse
- * @throws Error when a reconciliation has no row: a fault of the program
+ * Stage 8: the only writer of ledger and knowledge.
+ * @param ledger written first, as evidence
+ * @param knowledge written second; after a failure it catches up from the ledger at the next start
+ * @throws DeliveryError when ledger or knowledge fails
+ * @throws Error when a reconciliation has no row: a bug
  */
 export async function record(
   input: RecordInput,

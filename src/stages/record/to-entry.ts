@@ -5,14 +5,7 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { situationInCode } from '#domain/knowledge/situation.ts';
 import type { LedgerEntry } from '#ports/ledger.ts';
 
-/**
- * Turns one reconciliation into the row that is kept. The report's row is what is stored, because in it hidden and
- * sensitive values are already replaced by their markers.
- * @param reconciliation the outcome for one drift
- * @param row the same outcome as the report shows it
- * @param run the run's id, and when it decided (ISO 8601)
- * @returns the ledger's entry: row, the events that made the drift, and its situation
- */
+/** The ledger entry: the report's row, in which hidden and sensitive values are already replaced, with events and situation. */
 export function toEntry(
   reconciliation: Reconciliation,
   row: ReconciliationReport,
@@ -36,7 +29,7 @@ function withAnswers(answers: readonly Answer[]): { readonly answers?: readonly 
   return answers.length === 0 ? {} : { answers };
 }
 
-/** What a model said of its patch and of what it was for, each with the name of the question. */
+/** Answers of models about the patch and the purpose, each with its question's hash. */
 function answersOf({ agent, decision: { intent } }: Reconciliation): readonly Answer[] {
   const { explainedBy } = intent;
   return [

@@ -1,33 +1,25 @@
 import { SourceError } from '#domain/errors.ts';
 import type { TrailItem } from '#ports.ts';
 
-/**
- * More than one record in ten that cannot be read is another format, or a copy that went wrong: CloudTrail itself writes none, and a
- * file that was cut off among whole ones costs a record or two. What is left of such a trail tells too little to be judged by.
- */
+// More than one unreadable record in ten means another format or a broken copy: CloudTrail writes none, and a truncated file among whole
+// ones costs a record or two. Such a trail is no base for verdicts.
 const MOST_UNREAD = 0.1;
 
-/** Fewer than this are named one by one instead: a person can look at them. */
+/** Fewer are listed one by one, for a person to check. */
 const FEW = 10;
 
 const HINT =
   'Pass CloudTrail JSON, optionally gzip: {"Records": [...]}, a list, or one record per line. For other forms use --trace athena:DATABASE.TABLE or --trace lake:EVENT-DATA-STORE.';
 
-/** Counts what of one trail could be read. */
 export interface UnreadCount {
-  /** A record that was read, or so many. */
   readonly read: (count?: number) => void;
-  /** A place where none could be read; without a place: so many more. */
+  /** Without a place: more unreadable records. */
   readonly unread: (place: Pick<Extract<TrailItem, { kind: 'malformed' }>, 'where' | 'problem'> | number) => void;
-  /** Called at the end of the trail. @throws SourceError where no record could be read, or many could not */
+  /** At the end of the trail. @throws SourceError where no record was readable, or too many were not */
   readonly check: () => void;
 }
 
-/**
- * Begins to count one trail.
- * @param name of the trail, for the message
- * @returns nothing counted yet
- */
+/** Counts the unreadable records of one trail; `name` is for the message. */
 export function countUnread(name: string): UnreadCount {
   let [read, unread] = [0, 0];
   let first = '';

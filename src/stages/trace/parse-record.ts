@@ -3,17 +3,15 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { NULL_IS_KEPT, readPlain } from './read-plain.ts';
 
-/** A record, or why it is none. */
 export type ParsedRecord =
   | { readonly kind: 'event'; readonly event: CloudTrailEvent }
   | { readonly kind: 'malformed'; readonly problem: string };
 
 /**
- * Reads one record. Known variations are undone first: flags as text, null for what is absent, text in place
- * of the parameters, Insight records without a caller.
+ * Parses one record. Known variations are normalised first: flags as text, null for absent members, text in place of the parameters,
+ * Insight records without a caller.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
- * @param value JSON out of a trail
- * @returns the event, or the first problems in one line; the values of the record are not repeated in it
+ * @returns the event, or the first problems in one line without values of the record
  */
 export function parseRecord(value: unknown): ParsedRecord {
   if (!isJsonObject(value)) return { kind: 'malformed', problem: 'expected a CloudTrail record, found JSON that is not an object' };
@@ -21,11 +19,7 @@ export function parseRecord(value: unknown): ParsedRecord {
   return plain === undefined ? parseBySchema(value) : { kind: 'event', event: plain };
 }
 
-/**
- * Reads one record of which nothing is known: parseRecord where it is not plain.
- * @param value JSON out of a trail
- * @returns as parseRecord
- */
+/** parseRecord without the fast path. */
 export function parseBySchema(value: JsonObject): ParsedRecord {
   const parsed = CloudTrailEvent.safeParse(undoVariations(value));
   if (parsed.success) return { kind: 'event', event: parsed.data };
@@ -49,7 +43,7 @@ function undoVariations(record: JsonObject): JsonObject {
   return Object.keys(changes).length === 0 ? fields : { ...fields, ...changes };
 }
 
-/** Exports through SQL engines write null for what the record does not have. */
+/** Exports through SQL engines write null for absent members. */
 function withoutNulls(record: JsonObject): JsonObject {
   const isLeftOut = (name: string, value: Json): boolean => value === null && !NULL_IS_KEPT.has(name);
   const entries = Object.entries(record);
@@ -67,7 +61,8 @@ function deepWithoutNulls(object: JsonObject): JsonObject {
   return Object.fromEntries(entries.map(([name, value]) => [name, isJsonObject(value) ? deepWithoutNulls(value) : value]));
 }
 
-/** Old records and the answers of LookupEvents spell booleans as text. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html */
+// Old records and answers of LookupEvents have booleans as text.
+// https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html
 function flag(record: JsonObject, name: string): JsonObject {
   const value = record[name];
   if (typeof value !== 'string') return {};
@@ -75,12 +70,13 @@ function flag(record: JsonObject, name: string): JsonObject {
   return text === 'true' || text === 'false' ? { [name]: text === 'true' } : {};
 }
 
-/** A marker may stand for all parameters, and log pipelines print none as text. The event is worth more than the text. */
+/** A marker may replace all parameters, and log pipelines print some as text. The event is worth more than the text. */
 function parameters(record: JsonObject, name: string): JsonObject {
   return typeof record[name] === 'string' ? { [name]: null } : {};
 }
 
-/** Insight records say in insightDetails what they are about, and nobody called. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-insights-fields-insightdetails.html */
+// Insight records have insightDetails and no caller.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-insights-fields-insightdetails.html
 function withInsightFields(record: JsonObject): JsonObject {
   const details = record['insightDetails'];
   return isJsonObject(details)

@@ -1,7 +1,7 @@
-/** Parameters whose content is nobody's business but the receiver's: whole values that are hidden, whatever they look like. */
+/** Parameters with private content: hidden whole, whatever they look like. */
 import { plainEventName } from '#domain/trail/event-name.ts';
 
-/** `service:EventName` and paths into request and answer; `*` stands for every member and every item. */
+/** `service:EventName` and paths into request and answer; `*` is every member and every item. */
 const PAYLOADS: readonly (readonly [call: string, paths: readonly string[]])[] = [
   // https://docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html
   ['ssm:PutParameter', ['value']],
@@ -12,7 +12,7 @@ const PAYLOADS: readonly (readonly [call: string, paths: readonly string[]])[] =
   ['ssm:UpdateAssociation', ['parameters.*']],
   // https://docs.aws.amazon.com/apigateway/latest/api/API_CreateApiKey.html
   ['apigateway:CreateApiKey', ['value', 'createApiKeyInput.value']],
-  // https://docs.aws.amazon.com/lambda/latest/api/API_Environment.html: AWS leaves the values out; where they stand, they go.
+  // AWS omits the values; if present, they are removed. https://docs.aws.amazon.com/lambda/latest/api/API_Environment.html
   ['lambda:CreateFunction', ['environment.variables.*', 'code.zipFile']],
   ['lambda:UpdateFunctionConfiguration', ['environment.variables.*']],
   ['lambda:UpdateFunctionCode', ['zipFile']],
@@ -31,14 +31,13 @@ const PAYLOADS: readonly (readonly [call: string, paths: readonly string[]])[] =
   // https://docs.aws.amazon.com/apprunner/latest/api/API_ImageConfiguration.html
   ['apprunner:CreateService', ['sourceConfiguration.imageRepository.imageConfiguration.runtimeEnvironmentVariables.*']],
   ['apprunner:UpdateService', ['sourceConfiguration.imageRepository.imageConfiguration.runtimeEnvironmentVariables.*']],
-  // What one run of a container or a job is given.
+  // Overrides for one run of a container or job.
   ['ecs:RunTask', ['overrides.containerOverrides.*.environment.*.value', 'overrides.containerOverrides.*.command']],
   ['ecs:StartTask', ['overrides.containerOverrides.*.environment.*.value', 'overrides.containerOverrides.*.command']],
   ['batch:SubmitJob', ['containerOverrides.environment.*.value', 'containerOverrides.command', 'parameters.*']],
   ['glue:StartJobRun', ['arguments.*']],
   ['states:StartExecution', ['input']],
   ['states:StartSyncExecution', ['input']],
-  // Messages.
   ['sns:Publish', ['message', 'messageAttributes']],
   ['sns:PublishBatch', ['publishBatchRequestEntries.*.message']],
   ['sqs:SendMessage', ['messageBody', 'messageAttributes']],
@@ -55,7 +54,7 @@ const PAYLOADS: readonly (readonly [call: string, paths: readonly string[]])[] =
 
 type Paths = readonly (readonly string[])[];
 
-/** By the source that is called, then by the name of the call: most records are done with after the first look. */
+/** By source, then by call: most records end at the first look-up. */
 const BY_SOURCE = bySource();
 
 function bySource(): ReadonlyMap<string, ReadonlyMap<string, Paths>> {
@@ -72,12 +71,7 @@ function bySource(): ReadonlyMap<string, ReadonlyMap<string, Paths>> {
 
 const NONE: Paths = [];
 
-/**
- * The parameters of a call that are hidden whole.
- * @param eventSource as the record spells it
- * @param eventName as the record spells it
- * @returns paths of member names; none for most calls
- */
+/** Paths of parameters to hide; none for most calls. */
 export function payloadsOf(eventSource: string, eventName: string): Paths {
   return BY_SOURCE.get(eventSource)?.get(plainEventName(eventName)) ?? NONE;
 }

@@ -1,13 +1,8 @@
-/**
- * Reads a record that is plain: every known field of its kind, none spelled in another way. Made from the schema, and several
- * times cheaper than asking it; of whatever is anything else it says nothing, and the schema is asked.
- */
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { remember } from '#domain/text/remember.ts';
 
-/** The part of a zod schema that is read here. */
 interface Schema {
   readonly def: {
     readonly type: string;
@@ -21,28 +16,24 @@ interface Schema {
   safeParse(value: unknown): { readonly success: boolean };
 }
 
-/** Returned where a value has to be shown to the schema. */
+/** The value has to be read by the schema. */
 const NOT_PLAIN = Symbol('not plain');
 
-/** Gives what the schema would make of a value; undefined of what is absent. */
+/** The schema's result; undefined for an absent value. */
 type Reader = (value: unknown) => unknown;
 
-/** Members in which null means something: the call had no parameters, or answered nothing. */
+/** Members in which null has a meaning: no parameters, or no answer. */
 export const NULL_IS_KEPT: ReadonlySet<string> = new Set(['requestParameters', 'responseElements']);
 
-/**
- * Reads a record.
- * @param record JSON out of a trail
- * @returns what the schema makes of it, or undefined where that has to be asked
- */
+/** Reads a record whose known fields have their plain type, several times cheaper than the schema; undefined for any other record. */
 export function readPlain(record: JsonObject): CloudTrailEvent | undefined {
-  // Insight records say elsewhere what they are about.
+  // Insight records have their subject elsewhere.
   if (record['insightDetails'] !== undefined) return undefined;
   const event = readRecord(record);
   return event === NOT_PLAIN ? undefined : (event as CloudTrailEvent);
 }
 
-/** Every other field has few values, and events are held until the end of a run: what is the same in many records is held once. */
+/** Other fields have few values, and events stay in memory until the end of a run: equal texts are stored once. */
 const UNIQUE: ReadonlySet<string> = new Set(['eventID', 'requestID', 'sharedEventID', 'originalEventID']);
 
 const readRecord = readerOfShape((CloudTrailEvent as unknown as Schema).def.shape ?? {}, (name) => !NULL_IS_KEPT.has(name));
@@ -106,7 +97,7 @@ function readerOfShape(shape: Readonly<Record<string, Schema>>, nullIsAbsent: (n
   };
 }
 
-/** Within the caller, what is null anywhere is left out: where there are only texts, numbers and flags there is none. */
+/** Null members of the caller are dropped; a dictionary of texts, numbers and flags has none. */
 function readDictionary(value: unknown): unknown {
   if (!isJsonObject(value) || Object.hasOwn(value, '__proto__')) return NOT_PLAIN;
   return Object.values(value).every((item) => typeof item !== 'object') ? { ...value } : NOT_PLAIN;

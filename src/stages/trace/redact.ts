@@ -7,17 +7,14 @@ import { remember, rememberNames } from '#domain/text/remember.ts';
 import { holdsSecret, isSecretName, isUnitOfLife, looksRandom } from '#domain/text/secret-text.ts';
 import { payloadsOf } from './payloads.ts';
 
-/** What a secret becomes. */
 const REDACTED = '(redacted)';
 
-/** Deeper than any API nests; text that unfolds deeper is an attack on whoever reads it. */
+/** Deeper than any API nests; a deeper value is an attack. */
 const MAX_DEPTH = 60;
 
 /**
- * Removes secrets from a record, so that no later stage can leak what it never had. Markers that AWS put in place of
- * secrets stay as they are. Names and ids stay: they say which resource a call is about. Half characters, which no file can
- * hold, are made whole on the way.
- * @returns a record in which every secret is the text `(redacted)`; the same one where it holds none
+ * Replaces every secret of a record by `(redacted)`, so that no later stage can leak one. AWS's own markers stay, and so do names and ids,
+ * which identify resources. Lone surrogates are replaced, since no file can hold them. A record without secrets returns as it is.
  */
 export function redact(event: CloudTrailEvent): CloudTrailEvent {
   const { requestParameters: request, responseElements: response, errorMessage, userAgent } = event;
@@ -44,7 +41,7 @@ function redactParameters(parameters: Parameters, payloads: readonly (readonly s
   return payloads.length === 0 ? clean : hidePaths(clean, payloads);
 }
 
-/** User agents and messages are the same for many calls. */
+/** User agents and messages repeat. */
 const cleanText = remember((text: string): string => (holdsSecret(text) ? REDACTED : text));
 
 function redactValue(value: Json, depth: number): Json {
@@ -64,11 +61,11 @@ function redactList(list: readonly Json[], depth: number): readonly Json[] {
   return clean ?? list;
 }
 
-/** What holds no secret is handed on as it is: that is nearly everything. */
+/** An object without secrets, the common case, returns as it is. */
 function redactObject(object: JsonObject, depth: number): JsonObject {
   const names = Object.keys(object);
   const named = names.length < 2 ? undefined : secretPair(object, names);
-  // Where a record changes at all, it changes in one or two places: entries are made from the first one on.
+  // A record changes in one or two places: entries are copied from the first one on.
   let entries: [string, Json][] | undefined;
   let index = -1;
   for (const name of names) {
@@ -84,7 +81,7 @@ function redactObject(object: JsonObject, depth: number): JsonObject {
   return entries === undefined ? object : Object.fromEntries(entries);
 }
 
-/** What a name says of what stands under it. */
+/** What a name says about its value. */
 interface ReadName {
   readonly hidden: 'all' | 'but objects' | 'texts' | 'none';
   readonly partOfPair: 'name' | 'value' | 'mark' | 'none';
@@ -97,10 +94,10 @@ const readName = rememberNames((name: string): ReadName => ({
   wellFormed: wellFormed(name),
 }));
 
-/** What a machine runs when it starts: nobody can tell the passwords in it from the rest. */
+/** User data: passwords in a script cannot be told from the rest. */
 const SCRIPT = /^user[_-]?data(?:[_-]?base64)?$/i;
 
-/** An answer's `credentials` and `accessKey` are objects, whose key id ties a session's calls to the AssumeRole they came from. */
+/** An answer's `credentials` and `accessKey` are objects; their key id links a session's calls to its AssumeRole. */
 function isHidden(hidden: ReadName['hidden'], value: Json): boolean {
   switch (hidden) {
     case 'all':
@@ -149,7 +146,7 @@ function secretPair(object: JsonObject, names: readonly string[]): string | unde
   return isMarked || isSecretName(text) || (typeof value === 'string' && looksRandom(value)) ? valueName : undefined;
 }
 
-/** Hides what stands under a secret's name. Switches (`manageMasterUserPassword`) and references to a secret are none. */
+/** Hides the value of a secret name. Switches (`manageMasterUserPassword`) and references to a secret stay. */
 function hide(value: Json): Json {
   if (value === null || typeof value === 'boolean' || isRedactionMarker(value)) return value;
   if (typeof value === 'string') return /^(?:|true|false|arn:aws[\w-]*:.+)$/i.test(value) && !holdsSecret(value) ? value : REDACTED;
@@ -157,9 +154,9 @@ function hide(value: Json): Json {
   return REDACTED;
 }
 
-/** Text may be JSON: the input of a target, a definition, an environment. Its spelling changes only where a secret was in it. */
+/** Text may be JSON: the input of a target, a definition, an environment. It is reformatted only if it had a secret. */
 function redactText(text: string, depth: number): Json {
-  // A character is looked at first: nearly every text begins as none that holds JSON does.
+  // Fast path: the first character rules out JSON for nearly every text.
   if (mayBeginJson(text.charCodeAt(0)) && /^\s*[{[]/.test(text)) {
     const inside = parse(text);
     if (inside !== undefined) {
@@ -178,7 +175,7 @@ function mayBeginJson(code: number): boolean {
 /** Of 18 bytes. */
 const SHORTEST_BASE64 = 24;
 
-/** Scripts and configurations travel in base64. */
+/** Scripts and configurations may be base64. */
 function decoded(text: string): string {
   return text.length >= SHORTEST_BASE64 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
     ? Buffer.from(text, 'base64').toString('utf8')
@@ -193,7 +190,7 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** Replaces what stands at the paths; `*` stands for every member and every item. */
+/** Replaces values at the paths; `*` is every member and every item. */
 function hidePaths(parameters: JsonObject, paths: readonly (readonly string[])[]): JsonObject {
   return paths.reduce<JsonObject>((object, path) => hideAt(object, path) as JsonObject, parameters);
 }
@@ -206,7 +203,7 @@ function hideAt(value: Json, path: readonly string[]): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, name === '*' || name === key ? hideAt(item, rest) : item]));
 }
 
-/** What is empty tells that nothing is there, and a marker of AWS that something is. */
+/** Empty values and AWS's markers stay: they show that there is nothing, or something. */
 function hidePayload(value: Json): Json {
   if (value === null || value === '' || isRedactionMarker(value)) return value;
   if (typeof value === 'object' && Object.keys(value).length === 0) return value;

@@ -1,7 +1,3 @@
-/**
- * Where a run goes on that takes up where the last one ended. Takes what the ledger knows of each root, returns what to read
- * of the trail and which events were dealt with before. It refuses to know what an event means.
- */
 import { changeID } from '#domain/trail/change-id.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { RootPlace } from '#domain/workspace/roots.ts';
@@ -12,24 +8,23 @@ import { checkpointName } from '#domain/workspace/roots.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Seen events are remembered for a day longer than the overlap: whatever a source still hands out of it is told apart. */
+/** Seen events are kept for a day longer than the overlap, for sources that return older ones. */
 const MEMORY_MS = DAY_MS;
 
-/** What a run reads, and what of it is new. */
 export interface Resumption {
-  /** What the trails are asked for: every root from where it was left, less the overlap. */
+  /** The request to the trails: from every root's last position, less the overlap. */
   readonly window: TimeWindow;
-  /** What counts of that which they give: events that came later than the overlap too, where a source hands them out. */
+  /** Events that count, including ones later than the overlap where a source returns them. */
   readonly horizon: TimeWindow;
-  /** Whether an earlier run dealt with the event, as far as a root is concerned. */
+  /** Whether an earlier run reconciled the event for this root. */
   readonly wasDealtWith: (place: RootPlace, event: CloudTrailEvent) => boolean;
-  /** What the run will have covered of each root once it has ended well. */
+  /** Coverage per root, once the run has succeeded. */
   readonly covers: (kept: readonly CloudTrailEvent[]) => readonly Coverage[];
-  /** New events that were delivered later than the overlap allows for, each once. */
+  /** New events delivered later than the overlap allows for, each once. */
   readonly late: (kept: readonly CloudTrailEvent[]) => readonly CloudTrailEvent[];
 }
 
-/** A run that does not go on from anywhere: what was asked for is read, and all of it is new. */
+/** Reads the window as asked; everything is new. */
 export function freshStart(window: TimeWindow): Resumption {
   return { window, horizon: window, wasDealtWith: () => false, covers: () => [], late: () => [] };
 }
@@ -42,13 +37,10 @@ interface RootStart {
 }
 
 /**
- * Works out where to go on. CloudTrail delivers an event typically within 5 minutes, sometimes more than 15, and in no order, so
- * that the last `overlapMs` of what was read are read again; what was reconciled is known by its eventID.
+ * Determines where to continue. CloudTrail delivers typically within 5 minutes, sometimes more than 15, and unordered, so the last
+ * `overlapMs` are read again; reconciled events are known by eventID.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
- * @param places the roots of the run
- * @param asked the window of a root that no run has gone through, when this run started (ISO 8601), and the overlap in milliseconds
- * @param ledger knows how far each root was reconciled
- * @returns what to read, and what of it is new
+ * @param asked window of a root without a run, start of this run (ISO 8601), and overlap in milliseconds
  */
 export async function resumeFrom(
   places: readonly RootPlace[],
@@ -75,7 +67,7 @@ export async function resumeFrom(
         through: asked.startedAt,
         forgetBefore,
         events: kept
-          // What the next digest may prove is looked at again then.
+          // The next digest may prove it: it is checked again then.
           .filter((event) => !wasDealtWith(start, event) && doubtOf(event) !== 'not-covered-yet')
           .map((event) => ({ eventID: changeID(event), eventTime: new Date(event.eventTime).toISOString() })),
       })),
@@ -86,7 +78,7 @@ export async function resumeFrom(
   };
 }
 
-/** A root that was never gone through starts where the user says; all others where they were left, never before they began. */
+/** A new root starts where the user says; others at their last position, never before their first. */
 function startOf(
   place: RootPlace,
   progress: RootProgress | undefined,

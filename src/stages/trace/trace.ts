@@ -1,7 +1,3 @@
-/**
- * Stage 1: reads the trails one after the other. Takes trails and a window, returns events as CloudTrail spells them, secrets
- * removed, and the places where no record could be read. It refuses to know what an event means or whether it matters.
- */
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { TracedItem } from '#domain/trail/filtered.ts';
 import { withDoubt } from '#domain/trail/trail-doubt.ts';
@@ -12,16 +8,14 @@ import { countUnread } from './count-unread.ts';
 import { parseRecord } from './parse-record.ts';
 import { redact } from './redact.ts';
 
-/** So many records of a trail that are none are named, the others are counted: a trail full of them must not fill the memory. */
+/** Further invalid records are only counted: a trail full of them must not fill the memory. */
 const MAX_NAMED = 10_000;
 
 /**
- * Reads all trails.
- * @param trails where records come from
- * @param window handed to each trail, which may use it to read less; events outside of it may still come
- * @param sift handed to each trail, which may count a record by its head instead of reading it; absent: every record is read
- * @returns events, malformed records and counts of what was dropped by its head, in the order of the trails
- * @throws SourceError when a trail as a whole cannot be read: at its end too, where no record of it was one, or many were none
+ * Stage 1: reads the trails one after the other, validates records and removes secrets.
+ * @param window a hint for the trails; events outside of it may still come
+ * @param sift lets a trail count a record by its head instead of reading it; absent: every record is read
+ * @throws SourceError when a trail cannot be read: at its end too, where none or too few of its records were valid
  */
 export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?: Sift): AsyncIterable<TracedItem> {
   for (const trail of trails) {
@@ -50,7 +44,7 @@ export async function* trace(trails: readonly Trail[], window: TimeWindow, sift?
   }
 }
 
-/** What digests do not prove stays marked: a guardrail asks. */
+/** Kept as a mark for a guardrail. */
 function doubted(event: CloudTrailEvent, doubt: TrailDoubt | undefined): CloudTrailEvent {
   return doubt === undefined ? event : withDoubt(event, doubt);
 }

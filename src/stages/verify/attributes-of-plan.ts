@@ -3,7 +3,6 @@ import type { Json } from '#domain/json.ts';
 import type { PlannedChange } from '#domain/workspace/plan.ts';
 import type { Residual } from '#domain/verification.ts';
 
-/** One attribute of a planned change. */
 export interface AttributeOfPlan {
   readonly before: Json;
   readonly after: Json;
@@ -11,10 +10,7 @@ export interface AttributeOfPlan {
   readonly sensitive: boolean;
 }
 
-/**
- * The attributes that a planned change would change.
- * @returns name → values; nothing for a change that keeps all of them
- */
+/** The attributes that a planned change would change, by name. */
 export function attributesOf(change: PlannedChange | undefined): ReadonlyMap<string, AttributeOfPlan> {
   if (change === undefined) return new Map();
   const { before, after } = change;
@@ -30,11 +26,7 @@ export function attributesOf(change: PlannedChange | undefined): ReadonlyMap<str
   );
 }
 
-/**
- * Prints a planned change of an attribute as what is left of it.
- * @param path name of the attribute
- * @returns what the cloud has, and what the code makes of it
- */
+/** The rest of a planned change: the cloud's value, and the code's. */
 export function toResidual(address: string, path: string, { before, after, unknown, sensitive }: AttributeOfPlan): Residual {
   if (sensitive) return { address, path, expected: '(sensitive)', found: '(sensitive)' };
   return { address, path, expected: before, found: unknown ? undefined : after };

@@ -11,11 +11,8 @@ interface ImportTarget {
 }
 
 /**
- * What is wrong with a planned import. The provider adds its `default_tags` to `tags_all` in the plan that imports: that
- * alone is permitted, and told. https://developer.hashicorp.com/terraform/language/import
- * @param target what is to be imported
- * @param planned what the patched plan does at its address
- * @returns what is left, and what is permitted and worth telling
+ * The problems of a planned import. The provider adds its `default_tags` to `tags_all` in such a plan: only that is permitted, with a note.
+ * https://developer.hashicorp.com/terraform/language/import
  */
 export function importProblems(
   target: ImportTarget,
@@ -43,7 +40,7 @@ export function importProblems(
   return { residual, notes };
 }
 
-/** Names of tags that only the provider's default tags can have added; undefined where something else happens to tags_all. */
+/** Tags that only the provider's default tags can have added; undefined for any other change of tags_all. */
 function addedByDefaultTags({ before, after, unknown }: PlannedChange): readonly string[] | undefined {
   const [was, is] = [asObject(before['tags_all']), asObject(after['tags_all'])];
   const own = asObject(after['tags']);

@@ -1,7 +1,3 @@
-/**
- * What a patch does to a plan. Takes the plan of the code as it is and the plan of the patched code, returns the
- * difference as a verdict: exactly the targeted drift is gone, and everything else plans as it did, however dirty that was.
- */
 import { blankEqual, sameValue } from '#domain/value/compare.ts';
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
@@ -12,47 +8,42 @@ import { attributesOf, toResidual } from './attributes-of-plan.ts';
 import type { AttributeOfPlan } from './attributes-of-plan.ts';
 import { importProblems } from './compare-import.ts';
 
-/** What a patch is to settle. */
+/** What a patch has to settle. */
 export type PlanTarget =
-  /** The attributes are to plan no change. */
+  /** The attributes must plan no change. */
   | {
       readonly kind: 'changed';
       readonly address: string;
       readonly attributes: ReadonlySet<string>;
-      /** Those that the provider does not read back, and what the cloud has: every plan sets that until an apply has. */
+      /** Attributes that the provider does not read back, with the cloud's values: every plan sets them until an apply has. */
       readonly notRead: ReadonlyMap<string, Json>;
     }
-  /** The instance is to plan as nothing. */
+  /** The instance must not be in the plan. */
   | { readonly kind: 'missing'; readonly address: string }
-  /** The instance is to be imported and not changed. */
+  /** The instance must be imported without a change. */
   | { readonly kind: 'import'; readonly address: string; readonly importId: string };
 
-/** What is compared. */
 export interface Comparison {
   readonly base: Plan;
   readonly patched: Plan;
-  /** What has to be gone. */
   readonly targets: readonly PlanTarget[];
-  /** Address → attributes that may be gone too, because they are accepted and another patch's business. */
+  /** By address: attributes that may disappear too, because another patch covers them. */
   readonly allowed: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Tells what follows by itself: attributes that are computed and no arguments. */
+  /** Shows computed attributes, which follow by themselves. */
   readonly schema: ProviderSchema;
 }
 
-/** What the comparison comes to. */
 export interface PlanVerdict {
   readonly outcome: Exclude<Outcome, 'invalid'>;
   readonly residual: readonly Residual[];
-  /** What is permitted and worth telling. */
   readonly notes: readonly VerificationNote[];
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Compares two plans.
- * @param comparison the plans and what the patch is for
- * @returns converged, or the worst of what is wrong, with every difference of that kind; sensitive values are marked
+ * Compares the plans before and after a patch: exactly the target drift must disappear, everything else must plan as before.
+ * @returns converged, or all differences of the worst kind; sensitive values are marked
  */
 export function comparePlans(comparison: Comparison): PlanVerdict {
   const { base, patched, targets } = comparison;
@@ -76,9 +67,9 @@ export function comparePlans(comparison: Comparison): PlanVerdict {
   return { outcome: left.length === 0 ? 'converged' : 'residual', residual: left, notes };
 }
 
-/** An object left over from a replacement is not the instance it once was. */
+/** A deposed object is not its former instance. */
 function byObject(plan: Plan): ReadonlyMap<string, PlannedChange> {
-  // Reading a data source later rather than now changes nothing by itself: whoever uses it shows.
+  // A data source that is read later changes nothing by itself; its users show any effect.
   return new Map(
     plan.changes
       .filter(({ mode }) => mode === 'managed')
@@ -110,7 +101,7 @@ function isUnreadValue(
   return wanted !== undefined && !unknown && sameValue(wanted, after);
 }
 
-/** What one object plans otherwise than before and should not. */
+/** New differences in the plan of one object. */
 function strayChanges(
   was: PlannedChange | undefined,
   is: PlannedChange | undefined,
@@ -127,7 +118,7 @@ function strayChanges(
   const block = schema[(is ?? was)?.type ?? ''];
   return names.flatMap((name): readonly Residual[] => {
     const [old, now] = [before.get(name), after.get(name)];
-    // Where the base plan could not know a value, the patched one knowing it, or needing it no more, is what settling a cause does.
+    // Where the base plan had an unknown value, a known or unneeded one after the patch is expected.
     if (old?.unknown === true || (old !== undefined && now !== undefined && sameChange(old, now))) return [];
     const argument = block?.attributes[name];
     const follows = argument !== undefined && argument.optional !== true && argument.required !== true;
@@ -136,7 +127,7 @@ function strayChanges(
   });
 }
 
-/** Created, imported or moved where it was not before. An update that is gone, or was none, is told by its attributes. */
+/** Newly created, imported or moved. Lost or new updates show in attributes. */
 function changesKind(was: PlannedChange | undefined, is: PlannedChange): boolean {
   const created = is.actions.includes('create') && was?.actions.includes('create') !== true;
   const forgotten = is.actions.includes('forget') && was?.actions.includes('forget') !== true;
@@ -155,7 +146,7 @@ function kindOfChange(was: PlannedChange | undefined, is: PlannedChange): Residu
   return { address: is.address, path: '*', expected: tell(was), found: tell(is) };
 }
 
-/** A change that waits to be applied, and that the patch takes out of the code. */
+/** A pending change that the patch removes from the code. */
 function lost(address: string, path: string, old: AttributeOfPlan): Residual {
   const { expected, found } = toResidual(address, path, old);
   return { address, path, expected: found ?? null, found: expected };
@@ -169,7 +160,7 @@ function sameChange(left: AttributeOfPlan, right: AttributeOfPlan): boolean {
   );
 }
 
-/** What the plan did not show before a patch, it cannot confirm either; and what it shows until an apply. */
+/** What the plan did not show before a patch it cannot confirm; some attributes show until an apply. */
 function targetNotes(target: PlanTarget, was: PlannedChange | undefined, is: PlannedChange | undefined): readonly VerificationNote[] {
   if (target.kind !== 'changed') return [];
   const [seen, left] = [attributesOf(was), attributesOf(is)];

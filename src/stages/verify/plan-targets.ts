@@ -4,12 +4,7 @@ import { importIdOf } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { Comparison, PlanTarget } from './compare-plan.ts';
 
-/**
- * Says what patches are to settle, in a plan's terms.
- * @param proved reconciliations with a patch
- * @param accepted every accepted drift of the run: another patch's wish may be fulfilled on the way
- * @returns what has to be gone, and what may
- */
+/** What patches have to settle, in a plan's terms. `accepted`: every accepted drift of the run: another patch may settle it too */
 export function targetsOf(proved: readonly Reconciliation[], accepted: readonly Drift[]): Pick<Comparison, 'targets' | 'allowed'> {
   const drifts = proved.map((one) => one.decision.drift);
   const changed = attributesByAddress(drifts);
@@ -30,7 +25,7 @@ export function targetsOf(proved: readonly Reconciliation[], accepted: readonly 
   };
 }
 
-/** Attributes that changed, by instance; `tags_all` goes with `tags`, from which it follows. */
+/** Changed attributes by instance; `tags_all` follows from `tags`. */
 function attributesByAddress(drifts: readonly Drift[]): ReadonlyMap<string, ReadonlySet<string>> {
   const byAddress = new Map<string, ReadonlySet<string>>();
   for (const { kind, address, changes } of drifts) {
@@ -41,13 +36,13 @@ function attributesByAddress(drifts: readonly Drift[]): ReadonlyMap<string, Read
   return byAddress;
 }
 
-/** What the provider does not read back, with what the cloud has by the trail's account. */
+/** Attributes that the provider does not read back, with the cloud's values from the trail. */
 function notReadOf(address: string, drifts: readonly Drift[]): ReadonlyMap<string, Json> {
   const changes = drifts.filter((drift) => drift.address === address).flatMap((drift) => drift.changes);
   return new Map(changes.filter(({ notRead }) => notRead === true).map(({ path, after }) => [path, after]));
 }
 
-/** The drifts of one intent share a patch: each names its own import of it. */
+/** The drifts of one intent share a patch, each with its own import. */
 function importsOf({ decision: { drift }, patch }: Reconciliation): readonly PlanTarget[] {
   if (drift.kind !== 'unmanaged') return [];
   const target = patch?.imports.find(({ id, resourceType }) => id === drift.importId && resourceType === drift.resourceType);

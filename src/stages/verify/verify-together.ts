@@ -1,7 +1,3 @@
-/**
- * Stage 7, its second half: Terraform's own word. Takes the workspace before and after all patches that the evaluator
- * proved, asks for one plan of each, and compares. Where Terraform cannot be asked, that is said in every verification.
- */
 import { createHash } from 'node:crypto';
 import { WorkspaceError } from '#domain/errors.ts';
 import { describeDiagnostic } from '#domain/workspace/plan.ts';
@@ -15,10 +11,9 @@ import { comparePlans } from './compare-plan.ts';
 import { targetsOf } from './plan-targets.ts';
 
 /**
- * Asks Terraform about all patches at once, root by root. A root whose files another root's patch changed is asked about too.
- * @param roots every root of the run
- * @returns agreement, or the means to judge one by one
- * @throws WorkspaceError when Terraform has to be asked and refuses the code as it is, or as the planner says
+ * The second half of stage 7: compares one Terraform plan before and after all patches, root by root; a root whose files another root's
+ * patch changed is planned too. Where Terraform cannot plan, every verification says so.
+ * @throws WorkspaceError when a plan is required and Terraform refuses the original code, and as the planner does
  */
 export async function verifyTogether(roots: readonly RootPatches[], planner: Planner): Promise<PlannedTogether> {
   const settled: (readonly Reconciliation[])[] = [];
@@ -36,7 +31,7 @@ function planOneBy(planner: Planner): PlanOne {
     const others = roots.filter((root) => root !== own);
     for (const root of others) {
       const verification = await verifyRoot(root, planner);
-      // What a patch does to another root is collateral, whatever it is there.
+      // Any effect on another root is collateral.
       if (verification.outcome !== 'converged')
         return { ...verification, outcome: verification.outcome === 'residual' ? 'collateral' : verification.outcome };
     }
@@ -44,7 +39,7 @@ function planOneBy(planner: Planner): PlanOne {
   };
 }
 
-/** Compares the plans of one root; without any, the evaluator's word stands, and the verification says why. */
+/** Without plans the evaluator's result stands, with the reason. */
 async function verifyRoot(root: RootPatches, planner: Planner): Promise<Verification> {
   const { before, after, reconciliations } = root;
   const proved = reconciliations.filter((one) => one.status === 'converged');
@@ -61,11 +56,7 @@ async function verifyRoot(root: RootPatches, planner: Planner): Promise<Verifica
   return { ...byTerraform, ...comparePlans(comparison), diagnostics: [] };
 }
 
-/**
- * Has each plan asked for once in a run: code before any patch is planned for every question, and all patches together may be the same text as
- * the last of them alone.
- * @returns the same, remembering its answers by the texts of the root
- */
+/** Caches plans by a root's texts: original code is planned for every question, and all patches may equal the last one alone. */
 export function rememberPlans(planner: Planner): Planner {
   const answers = new Map<string, Promise<PlanAnswer>>();
   return {
@@ -89,7 +80,7 @@ function sameTexts(left: Workspace, right: Workspace): boolean {
   return JSON.stringify(textsOf(left)) === JSON.stringify(textsOf(right));
 }
 
-/** Waits for both even where one fails, since each tidies up after itself. */
+/** Waits for both even if one fails, since each cleans up after itself. */
 async function bothOf<Left, Right>(left: Promise<Left>, right: Promise<Right>): Promise<readonly [Left, Right]> {
   await Promise.allSettled([left, right]);
   return [await left, await right];
@@ -99,7 +90,7 @@ function unpatched(workspace: Workspace): Workspace {
   return { ...workspace, files: workspace.unpatchedFiles ?? workspace.files };
 }
 
-/** What keeps Terraform from judging; code that it refuses only with the patch is the patch's fault. */
+/** What prevents a plan; code refused only with the patch is the patch's fault. */
 function whyNot(base: PlanAnswer, patched: PlanAnswer): string {
   const [first] = [base, patched].filter((answer) => answer.kind !== 'planned');
   switch (first?.kind) {
@@ -112,7 +103,7 @@ function whyNot(base: PlanAnswer, patched: PlanAnswer): string {
   }
 }
 
-/** Tells each reconciliation who verified it. Notes name the address they are about; those about none go with everyone. */
+/** Adds the verifier to each reconciliation. Notes belong to their address; those without one go to all. */
 function marked(reconciliations: readonly Reconciliation[], verification: Verification): readonly Reconciliation[] {
   return reconciliations.map((one) => {
     if (one.status !== 'converged') return one;

@@ -1,7 +1,3 @@
-/**
- * Stage 7. Takes a patch and the workspace it is for; answers two questions: does code now say what the cloud has,
- * and does everything else say what it said? Proposes nothing and trusts nothing that the proposer found.
- */
 import type { Drift } from '#domain/drift.ts';
 import { WorkspaceError } from '#domain/errors.ts';
 import type { FileChange, Patch } from '#domain/patch.ts';
@@ -18,10 +14,8 @@ import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { knownJson } from '#hcl/evaluate/value.ts';
 
 /**
- * Verifies a patch offline: both parsers take every file, bytes outside the announced ranges are as they were, the
- * evaluator computes the new values for the drifted instances and unchanged values for all others.
- * @param input patch, workspace and what was wanted
- * @returns the verification; `converged` only when all of it holds
+ * Stage 7: verifies a patch offline. Both parsers accept every file, bytes outside the announced ranges are unchanged, and the evaluator
+ * gives the new values for the drifted instances and old values for all others. It uses nothing that the proposer found.
  */
 export async function verify(input: PatchClaim): Promise<Verification> {
   const diagnostics = [...strayBytes(input.patch), ...(await parseProblems(input.patch.files))];
@@ -55,12 +49,12 @@ export async function verify(input: PatchClaim): Promise<Verification> {
   return { outcome: residual.length === 0 ? 'converged' : 'residual', method: 'evaluate', residual, diagnostics: [] };
 }
 
-/** A drift of which the patch says nothing is not reconciled by saying nothing. */
+/** A drift that the patch ignores is not reconciled. */
 function notEvenWanted(drift: Drift): readonly Residual[] {
   return drift.changes.map((change) => ({ address: drift.address ?? '', path: change.path, expected: change.after, found: undefined }));
 }
 
-/** Our own parser may refuse what HashiCorp's takes: that is the patch's fault, not the user's. */
+/** Our parser may refuse what HashiCorp's accepts: the patch's fault, not the user's. */
 function openPatched(after: Workspace): Evaluator | string {
   try {
     return openEvaluator(after);
@@ -85,7 +79,7 @@ function patchedWorkspace(before: Workspace, patch: Patch): Workspace {
   };
 }
 
-/** Applying the announced edits to the old bytes must give exactly the new bytes. */
+/** The announced edits, applied to the old bytes, must give exactly the new bytes. */
 function strayBytes(patch: Patch): readonly string[] {
   return patch.files.flatMap((file) => {
     const edits = patch.edits.filter((edit) => edit.path === file.path).sort((left, right) => right.start - left.start);
@@ -99,7 +93,7 @@ async function parseProblems(files: readonly FileChange[]): Promise<readonly str
     files
       .filter((file) => /\.(?:tf|tfvars|json)$/.test(file.path))
       .map(async (file) => {
-        // A template may be called .json: what was none before need not be one afterwards.
+        // A template may be named .json: what was no JSON before need not be.
         const isJson = file.before === undefined || jsonProblem(file.before) === undefined;
         const problem = file.path.endsWith('.json')
           ? isJson
@@ -112,7 +106,7 @@ async function parseProblems(files: readonly FileChange[]): Promise<readonly str
   return answers.flat();
 }
 
-/** The second opinion on JSON is the language's own parser. */
+/** The second parser for JSON is the language's own. */
 function jsonProblem(text: string): string | undefined {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

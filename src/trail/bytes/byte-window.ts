@@ -1,6 +1,5 @@
 import { PADDING } from './json-bytes.ts';
 
-/** Bytes to look for. */
 export interface Needle {
   readonly bytes: Buffer;
   /** Its number among the needles of a window. */
@@ -9,25 +8,18 @@ export interface Needle {
 
 const LINE_FEED = 0x0a;
 
-/**
- * The bytes of a stream that are held: those that are still to be read. PADDING zeros stand behind the last one. A class, because it
- * is the one place where bytes move, and what was found in them moves along.
- */
+/** The unread bytes of a stream, followed by PADDING zeros. A class, because bytes move only here, and search results move with them. */
 export class ByteWindow {
   bytes: Buffer = Buffer.alloc(PADDING);
-  /** Index of the first byte that was not read. */
   start = 0;
-  /** Index behind the last byte. */
+  /** Index after the last byte. */
   end = 0;
   private line = 1;
   private lineFeed = 0;
-  /** Where each needle was found last, so that no byte is looked at twice for the same one. */
+  /** The last hit of each needle, so that no byte is searched twice for the same one. */
   private found: number[] = [];
 
-  /**
-   * Adds bytes. Indices from before do not hold any more; what is left begins at 0.
-   * @param chunk the bytes
-   */
+  /** Earlier indices become invalid; the unread bytes begin at 0. */
   append(chunk: Buffer): void {
     this.lineAt(this.start);
     const held = this.end - this.start;
@@ -44,11 +36,7 @@ export class ByteWindow {
     this.found = [];
   }
 
-  /**
-   * The line in which a byte stands.
-   * @param at its index, not below one that was asked for before
-   * @returns counted from 1
-   */
+  /** The line number, from 1. `at`: not below an earlier call's */
   lineAt(at: number): number {
     while (this.lineFeed < at) {
       this.line += 1;
@@ -57,17 +45,12 @@ export class ByteWindow {
     return this.line;
   }
 
-  /**
-   * Looks for bytes.
-   * @param needle what to look for
-   * @param from the first index where it may stand, not below one that was asked for before
-   * @returns its index, or `end`
-   */
+  /** The needle's index, or `end`. `from`: not below an earlier call's */
   find({ bytes, number }: Needle, from: number): number {
     const known = this.found[number];
     if (known !== undefined && known >= from) return known;
     const at = this.bytes.indexOf(bytes, from);
-    // Behind the end stand bytes of an earlier time.
+    // After the end are old bytes.
     const place = at < 0 || at + bytes.length > this.end ? this.end : at;
     this.found[number] = place;
     return place;

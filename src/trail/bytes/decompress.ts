@@ -2,23 +2,22 @@ import { createGunzip } from 'node:zlib';
 import type { Gunzip } from 'node:zlib';
 import { SourceError } from '#domain/errors.ts';
 
-/** The two bytes every gzip member starts with. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+/** https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
-/** An empty member: put behind the last byte, it is passed over where the stream is complete, and is an error where it is not. */
+/** Appended to a stream, an empty member is skipped if the stream is complete, and an error otherwise. */
 const EMPTY_MEMBER = Buffer.from('1f8b080000000000000303000000000000000000', 'hex');
 
-/** So much is unpacked at once: deflate makes at most a thousand times as much of it, which bounds what a bomb can do. */
+/** Deflate expands at most a thousand times, so that this bounds a zip bomb. */
 const PIECE_BYTES = 32 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Undoes gzip where the bytes are gzip, whatever the file is called; other bytes pass through. Several gzip members
- * one after the other (`cat a.gz b.gz`) read as one. A piece is unpacked in the background while the one before it is read.
- * @param chunks the bytes
+ * Unpacks gzip, recognised by content; other bytes pass through. Several gzip members (`cat a.gz b.gz`) read as one. A piece is unpacked in
+ * the background while the previous one is read.
  * @param name the source, for the error
  * @returns the plain bytes, of a broken stream those before the break
- * @throws SourceError when the gzip stream is cut off or corrupt
+ * @throws SourceError when the gzip stream is truncated or corrupt
  */
 export async function* decompress(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -49,22 +48,17 @@ export async function* decompress(chunks: AsyncIterable<Buffer>, name: string): 
   }
 }
 
-/**
- * Whether bytes begin as gzip does.
- * @param head two bytes or more; fewer are no gzip
- * @returns true for gzip
- */
+/** False for fewer than two bytes. */
 export function isGzip(head: Uint8Array): boolean {
   return head[0] === GZIP_MAGIC[0] && head[1] === GZIP_MAGIC[1];
 }
 
-/** One piece at a time is unpacked. */
+/** Unpacks one piece at a time. */
 interface Unpacker {
   readonly put: (piece: Buffer) => void;
-  /** Waits for the piece under way; gives what came of it. */
+  /** Waits for the current piece. */
   readonly take: () => Promise<readonly Buffer[]>;
   readonly failure: () => Error | undefined;
-  /** Tells whether the stream is complete. */
   readonly end: () => Promise<Error | undefined>;
 }
 
@@ -84,7 +78,7 @@ function startUnpacking(gunzip: Gunzip): Unpacker {
   });
   const start = (work: (done: () => void) => void): Promise<void> =>
     new Promise((resolve) => {
-      // Work that fails is never called back.
+      // A failed write never calls back.
       stop = resolve;
       work(resolve);
     });
@@ -104,7 +98,7 @@ function startUnpacking(gunzip: Gunzip): Unpacker {
   return { put, take, end, failure: () => failure };
 }
 
-/** A stream may hand over its first bytes one at a time. */
+/** A stream may deliver its first bytes one at a time. */
 async function readHead(iterator: AsyncIterator<Buffer>): Promise<Buffer> {
   let head = Buffer.alloc(0);
   while (head.length < GZIP_MAGIC.length) {

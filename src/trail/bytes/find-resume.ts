@@ -1,42 +1,33 @@
-/**
- * Where reading goes on behind bytes that hold no record. Takes a window and the place that is broken; returns the next
- * place where something can start. It never trusts text inside of a record: a line end and a plain quote cannot stand
- * inside of a JSON string, so what starts there is structure, and within a line it also has to be a whole record.
- */
+// Finds the place to continue after bytes without a record. It trusts no text inside a record: a JSON string cannot contain a line break or
+// an unescaped quote, so that what starts after one is structure; within a line it also has to be a whole record.
 import { isJsonObject } from '#domain/json.ts';
 import type { ByteWindow, Needle } from './byte-window.ts';
 import { CLOSE_LIST, COMMA, OPEN_OBJECT } from './characters.ts';
 import { endOfValue, skipBlank } from './json-bytes.ts';
 
 const LINE_FEED: Needle = { bytes: Buffer.from('\n'), number: 0 };
-/** What a record begins with as CloudTrail writes it, and what a file of records begins with. */
+/** The start of a record as CloudTrail writes it, and of a file of records. */
 const RECORD: Needle = { bytes: Buffer.from('{"eventVersion"'), number: 1 };
 const FILE: Needle = { bytes: Buffer.from('{"Records"'), number: 2 };
 
-/** Deeper values are malformed: AWS's are not a tenth of it. */
+/** AWS's records have less than a tenth of it. */
 export const MAX_DEPTH = 128;
 
-/** What is broken. */
 export interface Broken {
-  /** Where to look on from: behind its first byte, or further where bytes were looked at before. */
+  /** Where to search from: after its first byte, or further where bytes were searched before. */
   readonly from: number;
-  /** The index behind it, as far as its brackets tell; undefined where they do not. */
+  /** The index after it by its brackets; undefined where they do not match. */
   readonly behind: number | undefined;
-  /** Whether the next line can only be something new: what is broken is no object and no list. */
+  /** It is no object and no list, so the next line starts something new. */
   readonly endsWithLine: boolean;
-  /** Whether no more bytes will come. */
+  /** No more bytes will come. */
   readonly final: boolean;
 }
 
-/** Where reading goes on: at the start of something, behind what is broken, or not before there are more bytes. */
+/** Continue at a start, after the broken bytes, or with more bytes. */
 export type Resume = { readonly kind: 'start' | 'behind'; readonly at: number } | { readonly kind: 'more' };
 
-/**
- * Looks for the place to go on from.
- * @param window the bytes
- * @param broken what could not be read
- * @returns the place; behind the last byte where there is none
- */
+/** The place to continue; after the last byte where there is none. */
 export function findResume(window: ByteWindow, broken: Broken): Resume {
   const limit = broken.behind ?? window.end;
   let from = broken.from;
@@ -54,7 +45,7 @@ export function findResume(window: ByteWindow, broken: Broken): Resume {
 
 interface Candidate {
   readonly at: number;
-  /** Whether it needs no proof. */
+  /** Needs no further check. */
   readonly sure: boolean;
 }
 
@@ -65,7 +56,7 @@ function nextCandidate(window: ByteWindow, from: number, anyLine: boolean): Cand
   let lineFeed = window.find(LINE_FEED, from);
   while (lineFeed < text) {
     const start = anyLine ? lineFeed + 1 : skipBlank(window.bytes, lineFeed + 1);
-    // An object that is not indented starts a record, or a file; of an indented one nobody knows.
+    // An unindented object starts a record or a file; an indented one may be neither.
     if (anyLine || window.bytes[start] === OPEN_OBJECT)
       return { at: start, sure: anyLine || window.bytes[start - 1] === LINE_FEED.bytes[0] };
     lineFeed = window.find(LINE_FEED, lineFeed + 1);
@@ -83,10 +74,9 @@ function wholeRecordAt({ bytes, end }: ByteWindow, at: number): 'whole' | 'none'
 const RECORD_KEYS = ['eventID', 'Records', 'Events', 'CloudTrailEvent', 'detail'];
 
 /**
- * Where something ends that is neither an object nor a list, in a list.
- * @param bytes the text; a 0 stands behind it
- * @param at its first byte
- * @returns the index of the comma, the closing bracket or the line end behind it, or undefined where the text ends first
+ * The end of a list element that is neither object nor list.
+ * @param bytes followed by a 0
+ * @returns the index of the comma, closing bracket or line break after it, undefined where the text ends first
  */
 export function endOfScrap(bytes: Uint8Array, at: number): number | undefined {
   for (let index = at + 1; ; index += 1) {

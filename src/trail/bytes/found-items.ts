@@ -1,16 +1,13 @@
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { TrailItem } from '#ports.ts';
 
-/** What becomes of a JSON value that was found: `start` and `end` are where it stands in bytes that are overwritten afterwards. */
+/** Reads the value in bytes[start, end), which are overwritten afterwards. */
 export type TakeValue = (bytes: Buffer, start: number, end: number, where: string) => Iterable<TrailItem>;
 
-/** So many bad places of one stream are named, the others are counted: a file full of them must not fill the memory. */
+/** Further bad places are only counted: a file full of them must not fill the memory. */
 const MAX_NAMED = 1000;
 
-/**
- * What was found in one stream and not handed on yet. A class, because what is found is added to it from every state of
- * the reading.
- */
+/** Items found in a stream and not returned yet. A class, because every state of the reader adds to it. */
 export class FoundItems {
   private items: TrailItem[] = [];
   private dropped = new Map<DropReason, number>();
@@ -18,12 +15,11 @@ export class FoundItems {
   private anyJson = false;
   private firstBad: { readonly where: string; readonly problem: string } | undefined;
 
-  /** Notes that there is JSON: a file without any is not a trail with bad places, it is the wrong file. */
+  /** A file without any JSON is the wrong file, not a trail with bad places. */
   sawJson(): void {
     this.anyJson = true;
   }
 
-  /** @param values what becomes of a JSON value */
   addValue(values: Iterable<TrailItem>): void {
     this.anyJson = true;
     for (const item of values) this.items.push(item);
@@ -33,7 +29,6 @@ export class FoundItems {
     this.dropped.set(reason, (this.dropped.get(reason) ?? 0) + count);
   }
 
-  /** @param where a place where no record could be read */
   addMalformed(where: string, problem: string): void {
     this.firstBad ??= { where, problem };
     this.named += 1;
@@ -46,7 +41,7 @@ export class FoundItems {
       });
   }
 
-  /** @returns what was found since the last time; nothing as long as there was no JSON */
+  /** Items since the last call; nothing until there was JSON. */
   take(): readonly TrailItem[] {
     if (!this.anyJson) return [];
     const items = this.items;
@@ -56,7 +51,7 @@ export class FoundItems {
     return items;
   }
 
-  /** @returns the first bad place of a stream that held no JSON at all */
+  /** The first bad place of a stream without any JSON. */
   get noJson(): { readonly where: string; readonly problem: string } | undefined {
     return this.anyJson ? undefined : this.firstBad;
   }

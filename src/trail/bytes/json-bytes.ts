@@ -1,17 +1,13 @@
-/**
- * The grammar of JSON over bytes: where does the value end that starts here? No text is made and nothing is kept, which
- * is what makes it cheap. https://www.rfc-editor.org/rfc/rfc8259
- *
- * All functions return the index behind what they read. Where the bytes stop being JSON they return the complement
- * (`~index`, always negative) of the index at which they stop. PADDING zeros have to stand behind the last byte: JSON has no
- * such byte, so that no loop asks for the end, and a stop there means that more bytes are needed.
- */
+// JSON's grammar over bytes: finds the end of a value without making text, which makes it cheap. https://www.rfc-editor.org/rfc/rfc8259
+// All functions return the index after what they read, or on a mismatch the complement (`~index`, always negative) of where they stopped.
+// PADDING zeros must follow the last byte: JSON has no such byte, so no loop checks for the end, and stopping there means that more bytes
+// are needed.
 import { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './characters.ts';
 
 const SPACE = 0x20;
 const LETTER_U = 0x75;
 
-/** So many zeros stand behind the last byte: four bytes may be looked at from there at once. */
+/** Four bytes may be read at once at the end. */
 export const PADDING = 4;
 
 /** Returned in place of an index where values nest too deep. */
@@ -22,10 +18,7 @@ const WORDS: ReadonlyMap<number, Uint8Array> = new Map(
 );
 const SHORT_ESCAPES: ReadonlySet<number> = new Set(new TextEncoder().encode('"\\/bfnrt'));
 
-/**
- * Passes over white space.
- * @returns the index of the first byte that is none
- */
+/** The index of the first byte that is no white space. */
 export function skipBlank(bytes: Uint8Array, start: number): number {
   let at = start;
   let byte = bytes[at];
@@ -39,7 +32,7 @@ export function skipBlank(bytes: Uint8Array, start: number): number {
 let viewed: Uint8Array | undefined;
 let view: DataView = new DataView(new ArrayBuffer(0));
 
-/** The view of bytes by which four are read at once. It is kept for the next question: a million are asked of the same bytes. */
+/** Reads four bytes at once. Cached, because the same bytes are read a million times. */
 function viewOf(bytes: Uint8Array): DataView {
   if (bytes !== viewed) {
     view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -51,11 +44,8 @@ function viewOf(bytes: Uint8Array): DataView {
 const LOWEST_BITS = 0x01010101;
 const HIGHEST_BITS = 0x80808080;
 
-/**
- * The highest bit of each of four bytes in a string that may not just be passed over: a quote, a backslash or a control
- * character; of those behind the first one nothing is known. Taking 1 from a byte that is 0, and from no other below 128, turns its
- * highest bit on.
- */
+// Sets the highest bit of the first of four bytes that is a quote, a backslash or a control character; later bytes are undefined.
+// Subtracting 1 sets the highest bit of a byte below 128 only where it is 0.
 function endsIn(word: number): number {
   const quotes = word ^ (QUOTE * LOWEST_BITS);
   const backslashes = word ^ (BACKSLASH * LOWEST_BITS);
@@ -63,11 +53,7 @@ function endsIn(word: number): number {
   return (((quotes - LOWEST_BITS) & ~quotes) | ((backslashes - LOWEST_BITS) & ~backslashes) | controls) & HIGHEST_BITS;
 }
 
-/**
- * Reads a string.
- * @param start behind the opening quote
- * @returns the index behind the closing quote, or the complement of where it stops
- */
+/** `start`: after the opening quote */
 export function endOfString(bytes: Uint8Array, start: number): number {
   const words = viewOf(bytes);
   let at = start;
@@ -77,7 +63,7 @@ export function endOfString(bytes: Uint8Array, start: number): number {
       at += 4;
       ends = endsIn(words.getInt32(at, true));
     }
-    // The lowest bit that is on tells the first of the four.
+    // The lowest set bit marks the first of the four.
     at += (31 - Math.clz32(ends & -ends)) >> 3;
     const byte = bytes[at] as number;
     if (byte === QUOTE) return at + 1;
@@ -104,10 +90,8 @@ function isDigit(byte: number): boolean {
 }
 
 /**
- * Reads a value of any kind.
- * @param at its first byte
- * @param depth how many levels of objects and lists may be opened
- * @returns the index behind it, the complement of where it stops, or TOO_DEEP
+ * @param depth levels of objects and lists that may be opened
+ * @returns the index after the value, the complement of where it stops, or TOO_DEEP
  */
 export function endOfValue(bytes: Uint8Array, at: number, depth: number): number {
   const byte = bytes[at] as number;
@@ -167,11 +151,7 @@ function endOfObject(bytes: Uint8Array, start: number, depth: number): number {
   }
 }
 
-/**
- * Passes over the colon between a key and its value.
- * @param endOfKey behind the key's closing quote; a complement is handed back
- * @returns the index of the value's first byte, or the complement of where it stops
- */
+/** Skips the colon between a key and its value. `endOfKey`: after the key's closing quote; a complement is returned unchanged */
 export function startOfMember(bytes: Uint8Array, endOfKey: number): number {
   if (endOfKey < 0) return endOfKey;
   const at = skipBlank(bytes, endOfKey);
@@ -179,9 +159,8 @@ export function startOfMember(bytes: Uint8Array, endOfKey: number): number {
 }
 
 /**
- * Finds the bracket that closes the object or list that starts here, whatever stands between: text that is no JSON is
- * passed over so. A line end inside of a string ends the search, for there the closing quote is missing.
- * @returns the index behind the closing one, or the complement of where the search ended
+ * The index after the bracket that closes this object or list. Anything between is skipped, even if it is no JSON; a line break inside a
+ * string stops the search, because a closing quote is missing.
  */
 export function endOfBrackets(bytes: Uint8Array, start: number): number {
   let depth = 0;
@@ -199,7 +178,7 @@ export function endOfBrackets(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** As endOfString, with escapes as they come. */
+/** As endOfString, with any escapes. */
 function endOfQuotes(bytes: Uint8Array, start: number): number {
   let at = start;
   for (;;) {
@@ -210,11 +189,7 @@ function endOfQuotes(bytes: Uint8Array, start: number): number {
   }
 }
 
-/**
- * Whether a value is a number: the only kind whose end is not its own.
- * @param at the first byte of a value
- * @returns true for a number
- */
+/** True for a number, the only kind without an end mark. */
 export function startsNumber(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0x2d || isDigit(bytes[at] as number);
 }

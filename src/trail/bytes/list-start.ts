@@ -3,11 +3,7 @@ import { endOfString, skipBlank, startOfMember } from './json-bytes.ts';
 
 const LIST_KEYS: ReadonlySet<string> = new Set(['"Records"', '"Events"']);
 
-/**
- * Whether a list of records begins with the member that starts here.
- * @param start where a member of an object may begin
- * @returns the index behind the bracket of `"Records": [`, or the complement of where something else stands
- */
+/** The index after the bracket of a member `"Records": [`, or the complement of where something else is. */
 export function startOfList(bytes: Buffer, start: number): number {
   const key = skipBlank(bytes, start);
   const endOfKey = bytes[key] === QUOTE ? endOfString(bytes, key + 1) : ~key;

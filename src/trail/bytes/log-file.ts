@@ -1,9 +1,6 @@
-/**
- * Reads a log file in the form in which CloudTrail delivers it to S3: `{"Records":[{"eventVersion":…},{"eventVersion":…}]}`, without white space,
- * members always in the same order. Most records are reads: one that says so itself, among the last members, is dropped unparsed. All others
- * go through JSON.parse, one by one, so that nothing lives longer than its record.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-examples.html
- */
+// Reads a log file as CloudTrail delivers it to S3: `{"Records":[{"eventVersion":…},…]}` without white space, members always in the same
+// order. Most records are reads: their last members say so, and they are dropped unparsed. The others go through JSON.parse one by one, so
+// that nothing outlives its record. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-examples.html
 import type { DropReason } from '#domain/drop-reason.ts';
 import type { Json } from '#domain/json.ts';
 import { dropReason } from '#domain/trail/ask-condition.ts';
@@ -14,7 +11,7 @@ import { recordsIn } from './records-in.ts';
 
 const OPENING = Buffer.from('{"Records":[');
 const CLOSING = /\]\}\s*$/;
-/** A quote that follows a brace opens a key: within a string it would be escaped. So this is never text, only the end of one object and the start of another. */
+/** A quote after a brace opens a key, because inside a string it would be escaped: this is always a border of two objects. */
 const BETWEEN = Buffer.from('},{"eventVersion":"');
 const EVENT_ID = '"eventID":"';
 
@@ -24,11 +21,11 @@ const IDENTITY = String.raw`\{(?:${TEXT}:(?:${TEXT}|true|false|\{(?:${TEXT}:(?:$
 const HEAD = new RegExp(
   String.raw`^\{"eventVersion":${TEXT},"userIdentity":${IDENTITY},"eventTime":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)","eventSource":"([a-z0-9.-]+)","eventName":"(\w+)","awsRegion":"([a-z0-9-]+)",`,
 );
-/** How a management event that reads ends. It closes one bracket more than it opens, so readOnly is a member of the record and of nothing within. */
+/** The end of a management event that reads. It closes one bracket more than it opens, so readOnly is a member of the record itself. */
 const TAIL = new RegExp(
   String.raw`^"eventID":${TEXT},"readOnly":true,"eventType":"AwsApiCall","managementEvent":true,"recipientAccountId":"(\d{12})"(?:,"(?:sharedEventID|vpcEndpointId|vpcEndpointAccountId)":${TEXT})*(?:,"eventCategory":"Management")?(?:,"tlsDetails":${FLAT})?(?:,"sessionCredentialFromConsole":"true")?\}$`,
 );
-/** What TAIL says. */
+/** The members that TAIL matches. */
 const MANAGEMENT_READ = {
   readOnly: true,
   eventType: 'AwsApiCall',
@@ -36,18 +33,15 @@ const MANAGEMENT_READ = {
   eventCategory: 'Management',
   userIdentity: {},
 } as const satisfies Partial<EventHead>;
-/** Members of the head, once more or in another spelling: JSON takes the last one. */
+/** Repeated or escaped members of the head: JSON uses the last one. */
 const AGAIN = /"event(?:Time|Source|Name)"|"awsRegion"|\\u/;
 
-/** What the head of a read answers: all else is parsed. */
+/** Decided by the head of a read; everything else is parsed. */
 const ANSWERED: ReadonlySet<DropReason> = new Set(['outside-window', 'out-of-scope', 'read-only']);
 
 /**
- * Reads a whole log file.
- * @param name the source, for places
- * @param sift what may be dropped unparsed; absent: nothing
- * @returns records in order, and behind them how many were dropped for which reason; undefined where the file has another form, or a record is
- *   broken: it then has to be read byte by byte
+ * Reads a whole log file; undefined where it has another form or a broken record, so that it has to be read byte by byte.
+ * @returns records in order, followed by counts of dropped ones per reason
  */
 export function readLogFile(bytes: Buffer, name: string, sift: Sift | undefined): readonly TrailItem[] | undefined {
   const closing = CLOSING.exec(bytes.toString('latin1', Math.max(0, bytes.length - 16)));
@@ -60,7 +54,7 @@ export function readLogFile(bytes: Buffer, name: string, sift: Sift | undefined)
     const between = bytes.indexOf(BETWEEN, start);
     const behind = between < 0 ? end : between + 1;
     number += 1;
-    // One character for each byte, which costs less than decoding: quotes and brackets are part of no other character.
+    // latin1 costs less than decoding: quotes and brackets are part of no other UTF-8 character.
     const reason = sift === undefined ? undefined : reasonToDrop(bytes.toString('latin1', start, behind), sift);
     if (reason === undefined) {
       const record = parse(bytes.toString('utf8', start, behind));

@@ -7,12 +7,9 @@ import { recordsInText } from './records-in.ts';
 import { fetchWhole } from './whole-file.ts';
 
 /**
- * Reads the records out of the bytes of one object, a file or whatever a source calls it: JSON in any of the forms trails
- * come in, gzipped or not. One record at a time is held, however long the stream is.
- * @param chunks the bytes
- * @param name the source, for places and errors
- * @returns records and the places where none could be read, in order
- * @throws SourceError when the gzip is broken, or when there is text and not one piece of it is JSON
+ * Reads records from the bytes of a file or object: JSON in any form of trails, gzipped or not. Holds one record at a time.
+ * @returns records and places where none could be read, in order
+ * @throws SourceError when the gzip is broken, or the text has no JSON at all
  */
 export async function* readStream(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<TrailItem> {
   const framer = new RecordFramer(name, recordsInText);
@@ -20,29 +17,20 @@ export async function* readStream(chunks: AsyncIterable<Buffer>, name: string): 
   yield* end(framer, name);
 }
 
-/**
- * Reads the records out of an object that is fetched: at once where it is small, as CloudTrail's own files are.
- * @param chunks the bytes
- * @param name the source, for places and errors
- * @returns as readBytes
- * @throws SourceError as readStream
- */
+/** As readStream for a fetched object: small ones, as CloudTrail's own files are, are read at once. */
 export async function* readObject(chunks: AsyncIterable<Buffer>, name: string, sift?: Sift): AsyncIterable<TrailItem> {
   const { whole, stream } = await fetchWhole(chunks);
   if (whole === undefined) yield* readStream(stream, name);
   else yield* readBytes(whole, name, sift);
 }
 
-/** So much is read between two looks at what was found: it stays in the processor's own memory from the first look to the last. */
+/** Small enough to stay in the processor's cache while it is read. */
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * Reads the records out of bytes that are there already: readStream for an object that was unpacked.
- * @param bytes the plain bytes
- * @param name the source, for places and errors
- * @param sift asked of each record of a log file; what it drops is counted unparsed. Absent: every record is read
- * @returns as readStream, and counts of what was dropped
- * @throws SourceError when there is text and not one piece of it is JSON
+ * As readStream for bytes in memory.
+ * @param sift records of a log file that it drops are counted unparsed; absent: every record is read
+ * @throws SourceError when the text has no JSON at all
  */
 export function* readBytes(bytes: Buffer, name: string, sift?: Sift): Iterable<TrailItem> {
   const whole = readLogFile(bytes, name, sift);

@@ -1,8 +1,3 @@
-/**
- * Finds records in a stream of bytes. Takes bytes as they come; returns records in any of the forms trails come in, places
- * where none could be read. It holds one record at a time, however
- * long the stream is, and refuses to know what a record means.
- */
 import type { TrailItem } from '#ports.ts';
 import { ByteWindow } from './byte-window.ts';
 import { CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './characters.ts';
@@ -14,36 +9,33 @@ import { TOO_DEEP, endOfBrackets, endOfString, endOfValue, skipBlank, startOfMem
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-/** CloudTrail's records end at 256 kB; a whole answer of LookupEvents, read as one value, is some hundred. */
+/** CloudTrail's records end at 256 kB; a whole answer of LookupEvents, read as one value, is some hundred kB. */
 const MAX_MEGABYTES = 16;
 const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 const NOT_JSON = 'not JSON';
 const ENDS_EARLY = 'not JSON: it ends early';
 const NESTS_TOO_DEEP = `nested deeper than ${MAX_DEPTH} levels, which no AWS record is`;
 const TOO_LONG = `longer than ${MAX_MEGABYTES} MB, but a record has at most 256 kB; it is skipped`;
-/** More than what a record is known by at its beginning, should it be torn. */
+/** More than the start by which a record is recognised, in case it is split. */
 const TAIL = 64;
 
-/** Failed searches for closing brackets may cost so many bytes per stream, for text can be written to make each one long. */
+/** Bytes that failed searches for closing brackets may read per stream: text can be crafted to make each one long. */
 const SEARCH_BYTES = 256 * 1024 * 1024;
 
-/**
- * Where the reading stands: between files (`document`), at an element of a list of records, behind one, or behind such a
- * list within its object (`member`).
- */
+/** Between files (`document`), at an element of a list of records, after one, or after such a list within its object (`member`). */
 type State = 'document' | 'element' | 'behind-element' | 'member';
 
-/** What could not be read, while it is not known where to go on. It begins where the window begins. */
+/** Unreadable bytes from the start of the window, with an unknown end. */
 interface Gap {
-  /** Where to look on from. */
+  /** Where to search from. */
   readonly from: number;
-  /** Whether it is an object or a list, which ends at its closing bracket. */
+  /** An object or a list, which ends at its closing bracket. */
   readonly bracketed: boolean;
-  /** Whether its beginning is still held. */
+  /** Its start is still held. */
   readonly whole: boolean;
 }
 
-/** A class, because a stream comes in pieces, and with each piece the reading goes on where it stood. */
+/** Finds records in a stream, one at a time, in any form of trails. A class, because it keeps state between pieces of the stream. */
 export class RecordFramer {
   private readonly window = new ByteWindow();
   private readonly found = new FoundItems();
@@ -51,32 +43,22 @@ export class RecordFramer {
   private readonly takeValue: TakeValue;
   private state: State = 'document';
   private gap: Gap | undefined;
-  /** The list under way: the line of the file it belongs to, whether it stands in no object, and its elements so far. */
+  /** The current list: its file's line, whether it is at top level, and its elements so far. */
   private listLine = 1;
   private listIsBare = false;
   private elements = 0;
-  /** Held bytes that were not enough: nothing is tried again before there are twice as many. */
+  /** This many bytes were not enough: the next try needs twice as many. */
   private tooFew = 0;
-  /** Bytes in which no closing bracket was found. */
   private searched = 0;
-  /** Whether no more bytes will come. */
   private final = false;
   private endsInGap = false;
 
-  /**
-   * @param name the source, for places
-   * @param takeValue makes items of a JSON value
-   */
+  /** `name`: the source, for places */
   constructor(name: string, takeValue: TakeValue) {
     this.name = name;
     this.takeValue = takeValue;
   }
 
-  /**
-   * Reads on.
-   * @param chunk the next bytes
-   * @returns what was found
-   */
   push(chunk: Buffer): readonly TrailItem[] {
     if (this.gap !== undefined) this.gap = { ...this.gap, from: this.gap.from - this.window.start };
     this.window.append(chunk);
@@ -84,10 +66,6 @@ export class RecordFramer {
     return this.found.take();
   }
 
-  /**
-   * Ends the stream.
-   * @returns what was found in the bytes that were held
-   */
   finish(): readonly TrailItem[] {
     this.final = true;
     this.readAll();
@@ -95,7 +73,7 @@ export class RecordFramer {
     return this.found.take();
   }
 
-  /** The first bad place of a stream in which nothing was JSON. */
+  /** The first bad place of a stream without any JSON. */
   get noJson(): { readonly where: string; readonly problem: string } | undefined {
     return this.found.noJson;
   }
@@ -105,7 +83,7 @@ export class RecordFramer {
     while (this.step());
   }
 
-  /** Reads one thing; false where more bytes are needed. */
+  /** False where more bytes are needed. */
   private step(): boolean {
     if (this.gap !== undefined) return this.closeGap(this.gap);
     const at = skipBlank(this.window.bytes, this.window.start);
@@ -152,11 +130,11 @@ export class RecordFramer {
     const byte = this.window.bytes[at];
     if (byte === COMMA) return this.goOn('element', at + 1);
     if (byte === CLOSE_LIST) return this.closeList(at + 1);
-    // A comma that is missing hides nothing.
+    // A missing comma hides nothing.
     return byte === OPEN_OBJECT ? this.goOn('element', at) : this.break(at, NOT_JSON);
   }
 
-  /** Behind the list of `{"Events": [...], "NextToken": "..."}`. */
+  /** After the list of `{"Events": [...], "NextToken": "..."}`. */
   private readMember(at: number): boolean {
     const { bytes, end } = this.window;
     if (bytes[at] === CLOSE_OBJECT) return this.goOn('document', at + 1);
@@ -173,7 +151,7 @@ export class RecordFramer {
   private readValue(at: number): boolean {
     const { bytes, end } = this.window;
     const behind = endOfValue(bytes, at, MAX_DEPTH);
-    // More digits may follow the last one.
+    // More digits may follow.
     const isCut = behind < 0 ? ~behind === end : behind === end && startsNumber(bytes, at);
     if (isCut && !this.final) return end - at < MAX_BYTES ? this.wait() : this.break(at, TOO_LONG);
     if (behind < 0) return this.break(at, behind === TOO_DEEP ? NESTS_TOO_DEEP : isCut ? ENDS_EARLY : NOT_JSON);

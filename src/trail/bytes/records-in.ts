@@ -2,26 +2,17 @@ import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { TrailItem } from '#ports.ts';
 
-/**
- * Reads the records out of the bytes of a JSON value.
- * @param start index of the value's first byte
- * @param end index behind its last one
- * @param where its place, for messages
- * @returns as recordsIn
- */
+/** As recordsIn, for the JSON value in bytes[start, end). */
 export function recordsInText(bytes: Buffer, start: number, end: number, where: string): Iterable<TrailItem> {
   return recordsIn(JSON.parse(bytes.toString('utf8', start, end)) as unknown, where);
 }
 
 /**
- * Takes the records out of whatever a JSON value wraps them in: `{"Records": [...]}` as CloudTrail writes to S3, the
- * answer of LookupEvents (`{"Events": [{"CloudTrailEvent": "..."}]}`), a list, an EventBridge envelope, or a record
- * by itself. A digest file holds none.
+ * Unwraps the records of a JSON value: `{"Records": [...]}` as CloudTrail writes to S3, the answer of LookupEvents (`{"Events":
+ * [{"CloudTrailEvent": "..."}]}`), a list, an EventBridge envelope, or a single record. A digest file has none.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-examples.html
  * https://docs.aws.amazon.com/eventbridge/latest/ref/events-ref-cloudtrail.html
- * @param value a JSON value of a trail
- * @param where its place, for messages
- * @returns the records, as they came; what is no record is for the trace stage to find out
+ * @returns the records unchecked; the trace stage validates them
  */
 export function* recordsIn(value: unknown, where: string): Iterable<TrailItem> {
   if (Array.isArray(value)) {
@@ -45,7 +36,7 @@ function* numbered(values: readonly unknown[], where: string): Iterable<TrailIte
   for (const [index, value] of values.entries()) yield* recordsIn(value, `${where}, record ${index + 1}`);
 }
 
-/** LookupEvents gives the record as JSON text inside JSON. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html */
+// LookupEvents returns the record as JSON text inside JSON. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html
 function fromLookup(text: string, where: string): TrailItem {
   try {
     return { kind: 'record', value: JSON.parse(text) as unknown, where };

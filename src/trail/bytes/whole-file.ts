@@ -4,23 +4,22 @@ import { gunzip } from 'node:zlib';
 import { isGzip } from './decompress.ts';
 import { release } from './release.ts';
 
-/** CloudTrail's own files have less; what has more is read piece by piece. */
+/** CloudTrail's own files are smaller; larger ones are streamed. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_PLAIN_BYTES = 32 * 1024 * 1024;
 
-/** A gzip member ends in its length before it was packed. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+/** A gzip member ends with its unpacked length. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 const LENGTH_BYTES = 4;
-/** zlib takes no smaller buffer. */
+/** zlib's minimum. */
 const LEAST_BUFFER = 64;
 
 const unpack = promisify(gunzip);
 
 /**
- * Reads a small file at once and unpacks it in the background into one buffer, which costs less than a stream of pieces. Reading is
- * not in the background: whoever asks for the next file works on the one before without a pause, and would get to each step of it
- * (open, read, close) only afterwards, with the unpacking still to come.
- * @returns its plain bytes; undefined where it has to be read as a stream: it is large, unpacks into much, is broken or cannot be
- * read. The stream then says what is wrong, and gives the records before the break
+ * Reads a small file at once and unpacks it in the background into one buffer, which is cheaper than a stream. Reading is synchronous: the
+ * caller processes the previous file without a pause, so each asynchronous step would wait for it.
+ * @returns the plain bytes; undefined for a file that is large, unpacks into much, is broken or unreadable: the stream then reports the
+ * error, and gives the records before the break
  */
 export async function readWhole(path: string): Promise<Buffer | undefined> {
   try {
@@ -33,18 +32,14 @@ export async function readWhole(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** What was fetched of an object. */
 export interface Fetched {
-  /** All of its plain bytes; undefined where it has to be read as a stream, as for readWhole. */
+  /** Plain bytes; undefined where it has to be read as a stream, as for readWhole. */
   readonly whole: Buffer | undefined;
-  /** The same bytes as they came. */
+  /** The same bytes as received. */
   readonly stream: AsyncIterable<Buffer>;
 }
 
-/**
- * Fetches a small object at once: readWhole for bytes that come in pieces.
- * @returns the object, of which one of the two is read. Where the pieces throw, the stream does, behind what came before
- */
+/** As readWhole for fetched bytes: read one of the two. The stream throws errors of the chunks, after the bytes before them. */
 export async function fetchWhole(chunks: AsyncIterable<Buffer>): Promise<Fetched> {
   const held: Buffer[] = [];
   let size = 0;
@@ -81,10 +76,10 @@ function readSmall(path: string): Buffer | undefined {
   }
 }
 
-/** The length at the end is what somebody wrote: it says how large a buffer is tried first, and bounds nothing. */
+/** The length at the end is untrusted: it only sizes the first buffer. */
 async function unpackWhole(packed: Buffer): Promise<Buffer | undefined> {
   const length = packed.length < LENGTH_BYTES ? 0 : packed.readUInt32LE(packed.length - LENGTH_BYTES);
   if (length > MAX_PLAIN_BYTES) return undefined;
-  // One byte more than there is shows zlib that there is no more.
+  // One extra byte shows zlib that the output is complete.
   return unpack(packed, { chunkSize: Math.max(LEAST_BUFFER, length + 1), maxOutputLength: MAX_PLAIN_BYTES });
 }

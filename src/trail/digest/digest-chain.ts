@@ -1,30 +1,22 @@
-/**
- * Judges a folder of digests: which are CloudTrail's own, and where hours are missing. Takes digests and keys, returns the hours that
- * are proved. It refuses to read a file: what the log files hold is compared elsewhere.
- */
 import { posix } from 'node:path';
 import type { Digest } from './digest-file.ts';
 import { isSignedBy } from './digest-keys.ts';
 import type { DigestKeys } from './digest-keys.ts';
 
-/** Something that a person should look at. */
 export interface DigestProblem {
   readonly where: string;
   readonly problem: string;
 }
 
-/** What the digests prove. */
 export interface DigestVerdict {
-  /** Digests that CloudTrail signed. */
+  /** Signed by CloudTrail. */
   readonly proved: readonly Digest[];
   readonly problems: readonly DigestProblem[];
 }
 
 /**
- * Judges digests. The signature of each but the newest stands in the digest after it, so that a folder copied without the metadata of
- * its objects proves all but its last hour.
- * @param digests of any accounts, regions and trails, in any order
- * @returns what is proved, and what is wrong: signatures that do not fit, files that were moved, hours that are missing
+ * Checks digests of any accounts, regions and trails: wrong signatures, moved files, missing hours. The signature of each but the newest is
+ * in the next digest, so a folder copied without object metadata proves all but its last hour.
  */
 export function judgeDigests(digests: readonly Digest[], keys: DigestKeys): DigestVerdict {
   const judged = digests.map((digest) => ({ digest, problem: problemOf(digest, digests, keys) }));
@@ -41,7 +33,7 @@ export function judgeDigests(digests: readonly Digest[], keys: DigestKeys): Dige
   };
 }
 
-/** One account, region and trail is one chain; digests that were made later (`_backfill`) are a chain of their own. */
+/** One chain per account, region and trail; later digests (`_backfill`) form their own. */
 function chainOf(digest: Pick<Digest, 'digestS3Bucket' | 'digestS3Object'>): string {
   const name = posix.basename(digest.digestS3Object).replace(/_\d{8}T\d{6}Z/, '');
   return `${digest.digestS3Bucket}/${name}`;
@@ -63,7 +55,7 @@ function problemOf(digest: Digest, all: readonly Digest[], keys: DigestKeys): st
     : 'expected a valid CloudTrail signature; found one for other content';
 }
 
-/** Digests follow each other without a pause, also where nothing was delivered. */
+/** Digests have no gaps, even where nothing was delivered. */
 function gapsOf(digest: Digest, chain: readonly Digest[], proved: ReadonlySet<Digest>): readonly DigestProblem[] {
   const start = Date.parse(digest.digestStartTime);
   const earlier = chain.filter((other) => Date.parse(other.digestEndTime) <= start);

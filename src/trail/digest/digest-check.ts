@@ -7,18 +7,16 @@ import type { Digest } from './digest-file.ts';
 import type { FindDigestKeys } from './digest-keys.ts';
 import { explainDoubt, nameOf, proveBy } from './digest-proof.ts';
 
-/** What the digests of a folder say of its log files. */
 export interface DigestCheck {
-  /** Log file → why its events are not proved; files that are missing from the map are as CloudTrail delivered them. */
+  /** By log file; absent files are proved. */
   readonly doubts: ReadonlyMap<string, TrailDoubt>;
   readonly problems: readonly DigestProblem[];
 }
 
 /**
- * Checks every log file of a folder against the digests in it.
- * @param folder where `AWSLogs/…/CloudTrail-Digest/…` was copied to, beside the log files
- * @param findKeys finds CloudTrail's public keys
- * @returns what is in doubt, and what a person should look at: forged and missing files, and hours without a digest
+ * Checks every log file of a folder against its digests.
+ * @param folder contains `AWSLogs/…/CloudTrail-Digest/…` beside the log files
+ * @returns doubts per file, and problems for a person: forged and missing files, hours without a digest
  * @throws SourceError where the keys cannot be had
  */
 export async function checkDigests(folder: string, files: readonly string[], findKeys: FindDigestKeys): Promise<DigestCheck> {

@@ -1,7 +1,3 @@
-/**
- * Digest files: what CloudTrail wrote down, hour by hour, about the log files it delivered. Takes files, returns what they say and
- * the hash of their text. It refuses to know whether any of it is true.
- */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -10,7 +6,7 @@ import { z } from 'zod';
 import { SourceError } from '#domain/errors.ts';
 import { decompress, isGzip } from '../bytes/decompress.ts';
 
-/** A log file has some megabytes; one that unfolds to more is an attack on whoever reads it. */
+/** A log file has some megabytes; one that unpacks to more is an attack. */
 const MAX_PLAIN_BYTES = 512 * 1024 * 1024;
 const unpack = promisify(gunzip);
 
@@ -32,23 +28,21 @@ const DigestText = z.object({
   logFiles: z.array(z.object({ s3Object: z.string(), hashValue: Hex, hashAlgorithm: z.literal('SHA-256') })),
 });
 
-/** One digest as it lies there. */
 export interface Digest extends z.infer<typeof DigestText> {
   readonly path: string;
   /** SHA-256 of its uncompressed text, in hex. */
   readonly sha256: string;
-  /** Hex; undefined where nobody kept it beside the file. */
+  /** Hex; undefined where it was not kept beside the file. */
   readonly signature: string | undefined;
 }
 
-/** What `aws s3api head-object` prints. */
+/** The output of `aws s3api head-object`. */
 const Metadata = z.object({ Metadata: z.object({ signature: Hex }) });
 
 /**
- * Reads a digest file. Its signature is in the metadata of the object, which a copy to a disk loses: it is looked for in `FILE.sig`
- * (hex) and in `FILE.metadata.json` (what `aws s3api head-object` prints).
- * @param path the file, gzip or plain
- * @returns the digest, or in a sentence why it is none
+ * Reads a digest file. Its signature is object metadata, which a copy to disk loses: it is read from `FILE.sig` (hex) or
+ * `FILE.metadata.json` (the output of `aws s3api head-object`).
+ * @returns the digest, or a sentence on why it is none
  */
 export async function readDigest(path: string): Promise<Digest | string> {
   try {
@@ -58,12 +52,7 @@ export async function readDigest(path: string): Promise<Digest | string> {
   }
 }
 
-/**
- * Reads the bytes of a digest file.
- * @param bytes gzip or plain
- * @param beside where it lies, and what of its signature was kept: a text that is none counts as none
- * @returns the digest, or in a sentence why it is none
- */
+/** As readDigest for bytes, gzip or plain; a malformed signature counts as none. */
 export async function parseDigest(
   bytes: Buffer,
   { path, signature }: { readonly path: string; readonly signature: string | undefined },
@@ -78,23 +67,14 @@ export async function parseDigest(
   }
 }
 
-/**
- * Hashes a log file as digests do: uncompressed.
- * @returns SHA-256 in hex; undefined where it cannot be read or is broken
- */
+/** SHA-256 of the unpacked log file, as digests have it, in hex; undefined where it is unreadable or broken. */
 export async function hashLogFile(path: string): Promise<string | undefined> {
   return readFile(path)
     .then(plain)
     .then(sha256, () => undefined);
 }
 
-/**
- * Hashes a log file as digests do, however long it is.
- * @param chunks its bytes, gzip or plain
- * @param name the source, for messages
- * @returns SHA-256 of the unpacked bytes in hex; undefined where they cannot be unpacked
- * @throws what the chunks throw
- */
+/** SHA-256 of the unpacked bytes in hex; undefined where they cannot be unpacked. @throws what the chunks throw */
 export async function hashPlain(chunks: AsyncIterable<Buffer>, name: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

@@ -9,15 +9,13 @@ const KeyList = z.object({ PublicKeyList: z.array(z.object({ Value: z.string(), 
 /** Fingerprint → PKCS #1 key in DER. */
 export type DigestKeys = ReadonlyMap<string, Buffer>;
 
-/** Finds the keys that digests of these regions are signed with. @throws SourceError where they cannot be had */
+/** Gets the keys that sign digests in these regions. @throws SourceError where they cannot be had */
 export type FindDigestKeys = (regions: readonly string[]) => Promise<DigestKeys>;
 
 /**
- * Reads the public keys that CloudTrail signs digests with.
+ * Reads CloudTrail's public keys from the output of `aws cloudtrail list-public-keys`; several regions may be a JSON list.
  * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_ListPublicKeys.html
- * @param path a file with what `aws cloudtrail list-public-keys` prints; several regions may be concatenated as a JSON list
- * @returns the keys by fingerprint
- * @throws SourceError when the file holds none
+ * @throws SourceError when the file has none
  */
 export async function readDigestKeys(path: string): Promise<DigestKeys> {
   try {
@@ -37,10 +35,9 @@ export async function readDigestKeys(path: string): Promise<DigestKeys> {
 }
 
 /**
- * Whether a signature is of a digest.
+ * Verifies a digest's signature: RSA PKCS #1 v1.5 over SHA-256.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-custom-validation.html
  * @param key the public key of the digest's fingerprint
- * @returns true where RSA PKCS #1 v1.5 over SHA-256 says so
  */
 export function isSignedBy(digest: Digest, signature: string, key: Buffer): boolean {
   const signed = [

@@ -1,7 +1,3 @@
-/**
- * What the digests of a trail prove about its log files, wherever both lie. Takes digests that were read, returns answers about files by
- * their names. It refuses to read anything: who asks brings the hash of a file.
- */
 import { posix } from 'node:path';
 import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
 import { judgeDigests } from './digest-chain.ts';
@@ -9,29 +5,21 @@ import type { DigestProblem } from './digest-chain.ts';
 import type { Digest } from './digest-file.ts';
 import type { FindDigestKeys } from './digest-keys.ts';
 
-/** A log file is listed by the digest of the hour it was delivered in, which may be the one after that of its name. */
+/** A log file is listed by the digest of its delivery, which may be one hour after that of its name. */
 const SLACK_MS = 15 * 60 * 1000;
 
-/** Answers about log files. A path may be one of a disk or a key of a bucket: only its last part counts. */
+/** Paths may be local or keys of a bucket: only the file name counts. */
 export interface DigestProof {
-  /** What is wrong with the digests themselves. */
   readonly problems: readonly DigestProblem[];
-  /** Whether a proved digest lists the file, so that its hash is worth knowing. */
+  /** Whether a proved digest lists the file, so that it has to be hashed. */
   readonly isListed: (path: string) => boolean;
-  /** Why its events are not proved; undefined where it is as CloudTrail delivered it. The hash is in hex, of the unpacked content; undefined where it has none. */
+  /** Undefined where the file is as CloudTrail delivered it. The hash is in hex, of the unpacked content; undefined where it has none. */
   readonly doubtOf: (path: string, hash: string | undefined) => TrailDoubt | undefined;
-  /** The files that are listed and not among those seen, as far as they are wanted by their key. */
+  /** Listed and wanted files that were not seen. */
   readonly missing: (seen: ReadonlySet<string>, isWanted: (key: string) => boolean) => readonly DigestProblem[];
 }
 
-/**
- * Judges digests.
- * @param read what was read where digests lie: digests, and files that are none
- * @param where they were looked for, for messages
- * @param findKeys finds CloudTrail's public keys
- * @returns what they prove
- * @throws SourceError where the keys cannot be had
- */
+/** Checks digests; `where` is their place, for messages. @throws SourceError where the keys cannot be had */
 export async function proveBy(read: readonly (Digest | DigestProblem)[], where: string, findKeys: FindDigestKeys): Promise<DigestProof> {
   const digests = read.filter((each): each is Digest => 'sha256' in each);
   const unreadable = read.filter((each): each is DigestProblem => !('sha256' in each));
@@ -59,19 +47,12 @@ export async function proveBy(read: readonly (Digest | DigestProblem)[], where: 
   };
 }
 
-/**
- * Names a file as digests do.
- * @param path of a disk or of a bucket
- * @returns its last part
- */
+/** The file name, as digests use it. */
 export function nameOf(path: string): string {
   return posix.basename(path.replaceAll('\\', '/'));
 }
 
-/**
- * Says what a person should know of a file.
- * @returns a sentence; undefined where time will tell, or where the digests are to blame, which is said of them
- */
+/** A sentence for the user; undefined where the digest is not delivered yet, or where the problem of the digests is reported instead. */
 export function explainDoubt(doubt: TrailDoubt | undefined): string | undefined {
   switch (doubt) {
     case 'forged':
@@ -91,10 +72,10 @@ function regionsOf(digests: readonly Digest[]): readonly string[] {
   return [...new Set(regions.filter((region) => region !== undefined))].sort();
 }
 
-/** https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html: `ACCOUNT_CloudTrail_REGION_TIME_…` */
+/** `ACCOUNT_CloudTrail_REGION_TIME_…`, https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html */
 const LOG_NAME = /^(\d{12})_CloudTrail_([a-z0-9-]+)_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z_/;
 
-/** What no digest lists was delivered after the newest, in an hour without one, or by somebody else. */
+/** An unlisted file was delivered after the newest digest, in an hour without one, or by somebody else. */
 function doubtOfUnlisted(path: string, proved: readonly Digest[]): TrailDoubt {
   const [found, account, region, year, month, day, hour, minute] = LOG_NAME.exec(nameOf(path)) ?? [];
   if (found === undefined) return 'not-covered';

@@ -6,7 +6,8 @@ import type { DigestKeys, FindDigestKeys } from './digest-keys.ts';
 
 const NAME = 'CloudTrail ListPublicKeys';
 
-/** Log file validation came in October 2015: no key is older. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-document-history.html */
+// Log file validation was released in October 2015: no key is older.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-document-history.html
 const FIRST_KEYS = new Date('2015-10-01T00:00:00Z');
 
 const OTHERWISE =
@@ -24,16 +25,13 @@ const EXPLANATIONS: readonly Explanation[] = [
   { code: 'digest-keys', fits: () => true, expected: 'public keys', hint: OTHERWISE },
 ];
 
-/** Where CloudTrail is asked for its keys. */
 export interface KeyOptions {
-  /** URL to call in place of AWS's own; undefined: as the SDK is configured. */
   readonly endpoint: string | undefined;
 }
 
 /**
- * Asks CloudTrail for the keys of regions, of each once: a region signs its digests with keys of its own, wherever the home of the trail is.
+ * Fetches each region's keys once: a region signs its digests with its own keys, whatever the trail's home region.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-custom-validation.html
- * @returns what finds the keys of regions
  */
 export function digestKeysOfCloudTrail(options: KeyOptions): FindDigestKeys {
   const asked = new Map<string, Promise<DigestKeys>>();
@@ -50,14 +48,12 @@ export function digestKeysOfCloudTrail(options: KeyOptions): FindDigestKeys {
 }
 
 /**
- * Asks CloudTrail for all public keys that it ever signed digests with in a region.
+ * All public keys that CloudTrail ever used in a region.
  * https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_ListPublicKeys.html
- * @param options where to ask, and the region
- * @returns the keys by fingerprint
- * @throws SourceError where it cannot be asked, or has none
+ * @throws SourceError where there are none, or the call fails
  */
 async function listDigestKeys({ endpoint, region }: KeyOptions & { readonly region: string }): Promise<DigestKeys> {
-  // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.
+  // Loaded on use: the SDK takes longer to load than a whole run over a recorded trail.
   const sdk = await import('@aws-sdk/client-cloudtrail');
   const client: CloudTrailClient = new sdk.CloudTrailClient({ region, ...(endpoint === undefined ? {} : { endpoint }) });
   const keys = new Map<string, Buffer>();

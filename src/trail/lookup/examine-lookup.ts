@@ -6,9 +6,7 @@ import type { ExamineTrailOptions } from '../examine-options.ts';
 import { needing } from '../needing.ts';
 
 /**
- * Asks each event history for one event. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html
- * @param options how AWS is asked
- * @returns which of them answered with an event
+ * Requests one event of each event history. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html
  * @throws SourceError of the first that cannot be read
  */
 export async function examineLookup(places: LookupPlaces, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {

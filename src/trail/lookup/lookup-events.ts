@@ -1,7 +1,3 @@
-/**
- * CloudTrail's event histories: takes accounts and regions, returns the management events of the last 90 days. It refuses
- * to know what an event means.
- */
 import type { CloudTrailClient, Event } from '@aws-sdk/client-cloudtrail';
 import { SourceError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
@@ -16,26 +12,22 @@ import type { LookupLane } from './lookup-pages.ts';
 import type { LookupPlaces } from './lookup-source.ts';
 import { takeTurns } from '../take-turns.ts';
 
-/** LookupEvents answers for the last 90 days. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html */
+/** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html */
 const DAYS_KEPT = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GRACE_MS = 60 * 60 * 1000;
 
-/** Event histories that are read at once: each has a limit of its own. */
+/** Event histories read in parallel; each has its own rate limit. */
 const WIDTH = 16;
-/** An answer that does not come is asked for again. */
+/** A missing answer is requested again. */
 const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
 
-/** Where to look, and what time it is. */
 export interface LookupOptions extends LookupPlaces {
-  /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
   readonly endpoint: string | undefined;
   readonly clock: Clock;
-  /** Absent: a timer. */
   readonly wait?: Wait;
 }
 
-/** One event history. */
 export interface History {
   readonly name: string;
   readonly region: string | undefined;
@@ -43,13 +35,10 @@ export interface History {
 }
 
 /**
- * Asks CloudTrail's event history of each account in each region: management events of the last 90 days, newest first, one
- * page of each in turn. What global services log (IAM, Route 53, CloudFront) is in us-east-1. Credentials are found as
- * the AWS SDK finds them. Needs cloudtrail:LookupEvents, and sts:AssumeRole where accounts are named; nothing else.
+ * Reads CloudTrail's event history of each account and region: management events of the last 90 days, newest first, one page of each in
+ * turn. Global services (IAM, Route 53, CloudFront) log to us-east-1. Needs cloudtrail:LookupEvents, and sts:AssumeRole for named accounts.
+ * One unreadable history fails all, because its events would be missing silently.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/view-cloudtrail-events-cli.html
- * @param options accounts, regions, endpoint and clock
- * @returns the trail; the window is passed on as StartTime and EndTime. One history that cannot be read fails all: its
- * events would be missing without a word
  */
 export function lookupEventsTrail(options: LookupOptions): Trail {
   const accounts = options.accounts.map(({ id }) => `account ${id}, `).join('');
@@ -67,11 +56,7 @@ async function* lookUp(options: LookupOptions, window: TimeWindow): AsyncIterabl
   for await (const page of takeTurns(lanes, WIDTH)) yield* page;
 }
 
-/**
- * Lists the event histories of accounts and regions.
- * @param places as the source names them
- * @returns one for each account in each region
- */
+/** One for each account in each region. */
 export function historiesOf({ accounts, regions }: LookupPlaces): readonly History[] {
   const places = accounts.length === 0 ? [undefined] : accounts;
   return places.flatMap((account) =>
@@ -91,7 +76,7 @@ interface Reading {
 }
 
 async function* readHistory(history: History, { options, window, limiter, signal }: Reading): AsyncGenerator<readonly TrailItem[], void> {
-  // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.
+  // Loaded on use: the SDK takes longer to load than a whole run over a recorded trail.
   const { LookupEventsCommand } = await import('@aws-sdk/client-cloudtrail');
   const client = await openClient(history, options.endpoint);
   try {
@@ -107,11 +92,7 @@ async function* readHistory(history: History, { options, window, limiter, signal
   }
 }
 
-/**
- * Opens a client of one event history.
- * @param endpoint URL to call in place of AWS's own; undefined: as the AWS SDK is configured
- * @returns the client, which asks once and is to be destroyed
- */
+/** The client does not retry, and has to be destroyed. `endpoint`: undefined: as the AWS SDK is configured */
 export async function openClient({ region, account }: History, endpoint: string | undefined): Promise<CloudTrailClient> {
   const { CloudTrailClient } = await import('@aws-sdk/client-cloudtrail');
   return new CloudTrailClient({
@@ -123,11 +104,11 @@ export async function openClient({ region, account }: History, endpoint: string 
   });
 }
 
-/** CloudTrail would answer with the part it still has, as if the days before had been quiet. */
+/** CloudTrail would return the part it still has, as if the days before had been quiet. */
 function refuseForgottenTimes(window: TimeWindow, { clock }: LookupOptions): void {
   if (window.from === undefined) return;
   const oldest = clock.now().getTime() - DAYS_KEPT * DAY_MS;
-  // `--since 90d` was reckoned a moment before the clock is read here.
+  // `--since 90d` was computed a moment before the clock is read here.
   if (Date.parse(window.from) >= oldest - GRACE_MS) return;
   throw new SourceError(
     'window-too-old',
@@ -136,7 +117,7 @@ function refuseForgottenTimes(window: TimeWindow, { clock }: LookupOptions): voi
   );
 }
 
-/** The record itself is JSON text inside the answer. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html */
+/** The record is JSON text inside the answer. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_Event.html */
 function decode(event: Event, name: string): TrailItem {
   const where = `${name}, event ${event.EventId ?? 'without an id'}`;
   if (event.CloudTrailEvent === undefined) return { kind: 'malformed', where, problem: 'CloudTrailEvent is missing' };

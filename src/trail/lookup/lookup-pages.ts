@@ -1,31 +1,25 @@
-/**
- * One event history, page by page: one account, one region. Takes a way to ask, returns events, each once. It keeps to the
- * limit, goes on where it was throttled, and begins again where a token has run out. It knows nothing of credentials.
- */
 import type { Event, LookupEventsCommandInput, LookupEventsCommandOutput } from '@aws-sdk/client-cloudtrail';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import { isPassing } from '../aws-errors.ts';
 import type { Limiter } from './limiter.ts';
 
-/** What one event history is asked with. */
 export interface LookupLane {
   readonly ask: (question: LookupEventsCommandInput, signal: AbortSignal) => Promise<LookupEventsCommandOutput>;
   readonly limiter: Limiter;
 }
 
-/** With the distances of the limiter this is some two minutes. */
+/** Some two minutes with the limiter's delays. */
 const MAX_REFUSALS = 12;
-/** Restarts in a row that bring nothing new. */
+/** Consecutive restarts without new events. */
 const MAX_RESTARTS = 3;
-/** Neighbours may stand in the wrong order, so that a second reading begins a little before the place the first one got to. */
+/** Events may be slightly out of order, so a restart begins a little before the last position. */
 const OVERLAP_MS = 5 * 60 * 1000;
 
 /**
- * Reads one event history.
- * @param lane what to ask, and how often
- * @param window passed on as StartTime and EndTime
- * @returns events, newest first, a list for each page that has any
- * @throws what `ask` throws, where asking again is of no use
+ * Reads the event history of one account and region, each event once: it respects the rate limit, retries after throttling, and restarts
+ * where a token expired.
+ * @returns events, newest first, one list per non-empty page
+ * @throws what `ask` throws, where a retry is useless
  */
 export async function* lookUpPages(lane: LookupLane, window: TimeWindow, signal: AbortSignal): AsyncGenerator<readonly Event[], void> {
   const seen = createSeen();
@@ -33,7 +27,7 @@ export async function* lookUpPages(lane: LookupLane, window: TimeWindow, signal:
   let token: string | undefined;
   let restarts = 0;
   for (;;) {
-    // A NextToken holds only for the very same question.
+    // A NextToken is valid only for the same question.
     const page = await askPatiently(lane, token === undefined ? question : { ...question, NextToken: token }, signal).catch(
       (error: unknown) => {
         restarts += 1;
@@ -63,7 +57,7 @@ function questionOf(window: TimeWindow): LookupEventsCommandInput {
   };
 }
 
-/** The SDK does not try again by itself: its attempts would not be in the limiter's count. */
+/** The SDK does not retry: the limiter could not count its attempts. */
 async function askPatiently(
   { ask, limiter }: LookupLane,
   question: LookupEventsCommandInput,
@@ -87,10 +81,10 @@ function isDeadToken(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidNextTokenException';
 }
 
-/** The ids of the oldest events so far, and what to leave out of a second reading. */
+/** The ids of the oldest events so far, to skip in a second reading. */
 interface Seen {
   take(events: readonly Event[]): readonly Event[];
-  /** The question for what was not read yet. */
+  /** The question for the unread rest. */
   goOn(question: LookupEventsCommandInput): LookupEventsCommandInput;
 }
 

@@ -3,20 +3,14 @@ import type { AccountRole } from '../assume-role.ts';
 import { accountsIn, regionsIn, roleIn, splitSource } from '../source-options.ts';
 import type { SourceText } from '../source-options.ts';
 
-/** Which event histories are read. */
 export interface LookupPlaces {
-  /** None: the one the AWS SDK is configured for. */
+  /** None: the AWS SDK's configured one. */
   readonly regions: readonly string[];
-  /** None: the account of the caller. */
+  /** None: the caller's. */
   readonly accounts: readonly AccountRole[];
 }
 
-/**
- * Reads `cloudtrail[:REGION,REGION][?accounts=ID,ID&role=NAME&external-id=TEXT]`.
- * @param source what the user wrote
- * @returns regions and accounts
- * @throws SourceError when a part of it cannot be what it stands for
- */
+/** Parses `cloudtrail[:REGION,REGION][?accounts=ID,ID&role=NAME&external-id=TEXT]`. @throws SourceError when a part is invalid */
 export function parseLookupSource(source: string): LookupPlaces {
   const text = splitSource(source, ['accounts', 'role', 'external-id']);
   const colon = text.place.indexOf(':');

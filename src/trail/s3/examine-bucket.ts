@@ -15,10 +15,8 @@ interface Asking {
 }
 
 /**
- * Lists one key of the bucket, and reads its first byte: that needs s3:ListBucket, s3:GetObject, and the key of an encrypted trail.
- * @param options how AWS is asked
- * @returns what was listed and read
- * @throws SourceError where one of them is refused, or nothing lies there
+ * Lists one key and reads its first byte, which needs s3:ListBucket, s3:GetObject, and the key of an encrypted trail.
+ * @throws SourceError where one of them is refused, or the bucket is empty
  */
 export async function examineBucket(place: BucketPlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const client = await openClient({ endpoint });
@@ -35,14 +33,14 @@ export async function examineBucket(place: BucketPlace, { endpoint, signal }: Ex
   }
 }
 
-/** Of an organisation too the log files lie below AWSLogs; where none does, any key will do. */
+/** An organisation's log files are below AWSLogs too; without them any key will do. */
 async function firstKey({ client, place, name, signal }: Asking): Promise<string | undefined> {
   const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   for (const prefix of place.prefix.includes('AWSLogs/') ? [place.prefix] : [`${place.prefix}AWSLogs/`, place.prefix]) {
     const question = new ListObjectsV2Command({ Bucket: place.bucket, Prefix: prefix, MaxKeys: 10, ...payer(place) });
     const ask = () => client.send(question, { abortSignal: signal });
     const { Contents: contents = [] } = await needing('s3:ListBucket', ask, (error) => explainBucketError(error, name));
-    // Consoles make folders of empty objects.
+    // Consoles create empty objects as folders.
     const found = contents.find(({ Key = '', Size = 0 }) => Size > 0 && !Key.endsWith('/'))?.Key;
     if (found !== undefined) return found;
   }

@@ -1,7 +1,3 @@
-/**
- * A trail in its bucket: takes a bucket, a prefix and what is wanted of it, returns the records of the files that may hold
- * events of the window. It refuses to know what a record means.
- */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
 import type { TrailDoubt } from '#domain/trail/trail-doubt.ts';
@@ -20,28 +16,23 @@ import type { OpenBucket, TrailObject } from './s3-object.ts';
 import type { BucketPlace } from './s3-source.ts';
 import { workAhead } from '../take-turns.ts';
 
-/** Objects that are fetched while the one before is read … */
+/** Objects fetched ahead of the current one … */
 const WIDTH = 8;
-/** … whole, up to this size: together they bound the memory. A larger one is streamed when its turn comes. */
+/** … whole, up to this size: together they bound the memory. Larger ones are streamed. */
 const AHEAD_BYTES = 4 * 1024 * 1024;
 
 const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
 
-/** Where the bucket is asked for. */
 export interface BucketOptions {
-  /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
   readonly endpoint: string | undefined;
-  /** Finds CloudTrail's public keys, where the digests beside the log files are to be checked: what they do not prove is marked. */
+  /** Set: check the digests, and mark records that they do not prove. */
   readonly digestKeys?: FindDigestKeys | undefined;
 }
 
 /**
- * Reads the files of a trail out of its bucket, in order of their keys, several under way at once. Credentials are found as
- * the AWS SDK finds them. Needs s3:ListBucket and s3:GetObject, and kms:Decrypt where the trail is encrypted with a key.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-find-log-files.html
- * @param place bucket, prefix, accounts and regions
- * @returns the trail. An object that cannot be read is a malformed place among the records of the others; where none can
- * be read, or the right to is missing, that is an error
+ * Reads the log files of a window from a trail's bucket, in order of their keys, several in parallel. Needs s3:ListBucket and s3:GetObject,
+ * and kms:Decrypt for an encrypted trail. An unreadable object counts as one malformed record; if none is readable, or a permission is
+ * missing, reading fails. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-find-log-files.html
  */
 export function bucketTrail(place: BucketPlace, options: BucketOptions): Trail {
   const name = `s3://${place.bucket}/${place.prefix}`;
@@ -93,15 +84,12 @@ async function* readBucket(name: string, { place, options, window, sift }: Readi
   if (!anyRead && failure !== undefined) throw failure;
 }
 
-/**
- * Opens a client for a trail's bucket.
- * @returns the client, which is to be destroyed
- */
+/** The client has to be destroyed. */
 export async function openClient({ endpoint }: BucketOptions): Promise<S3Client> {
-  // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.
+  // Loaded on use: the SDK takes longer to load than a whole run over a recorded trail.
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
-    // A trail's bucket lies in one region, and readers configured for another ask for it.
+    // A trail's bucket is in one region; the SDK may be configured for another.
     followRegionRedirects: true,
     maxAttempts: 5,
     requestHandler: TIMEOUTS,
@@ -109,21 +97,21 @@ export async function openClient({ endpoint }: BucketOptions): Promise<S3Client>
   });
 }
 
-/** An object whose bytes are here, or will come when they are asked for; so does what went wrong. */
+/** Bytes and errors come when they are read. */
 interface Fetched {
   readonly url: string;
   readonly doubt: TrailDoubt | undefined;
   readonly bytes: (signal: AbortSignal) => AsyncIterable<Buffer>;
 }
 
-/** An object to read, and what is to be proved of it; undefined: nothing. */
+/** `proof` undefined: no check. */
 interface Fetching {
   readonly bucket: OpenBucket;
   readonly object: TrailObject;
   readonly proof: DigestProof | undefined;
 }
 
-/** What is proved is read: a large object is read twice then, and a third that takes its place in between is refused. */
+/** What is proved is what is read: a large object is read twice, and refused if it was replaced in between. */
 async function fetchAhead({ bucket, object: { key, size }, proof }: Fetching, signal: AbortSignal): Promise<Fetched> {
   const url = `s3://${bucket.bucket}/${key}`;
   const { read } = openObject(bucket, key);
@@ -135,7 +123,7 @@ async function fetchAhead({ bucket, object: { key, size }, proof }: Fetching, si
     for await (const chunk of read(signal)) chunks.push(chunk);
     return { url, doubt: await doubtOf(replay(chunks)), bytes: () => replay(chunks) };
   } catch (error) {
-    // What came before the break is read, and nothing proves it.
+    // The part before the break is read, but unproved.
     return { url, doubt: proof === undefined ? undefined : 'not-covered', bytes: () => replay(chunks, error) };
   }
 }

@@ -1,8 +1,4 @@
-/**
- * The digests of a trail in its bucket. Takes a bucket and a window, returns what its digests prove; each digest's signature is in the
- * metadata of its object. It refuses to read log files.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html
- */
+/** https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-digest-file-structure.html */
 import { SourceError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { DigestProblem } from '../digest/digest-chain.ts';
@@ -18,29 +14,22 @@ import { openObject } from './s3-object.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
 import { workAhead } from '../take-turns.ts';
 
-/** Digests that are fetched at once. */
 const WIDTH = 8;
 /** An hour of the largest organisations: some ten thousand log files. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A file is listed in the digest of the hour that it was delivered in, and that digest is delivered up to an hour after. */
+/** A file is listed in the digest of its delivery hour, which is delivered up to an hour later. */
 const LATER_MS = 2 * HOUR_MS;
 
-/** What is asked of a bucket. */
 export interface BucketToProve {
   readonly bucket: OpenBucket;
   readonly window: TimeWindow;
   readonly findKeys: FindDigestKeys;
 }
 
-/**
- * Reads and judges the digests of the log files that a window is read from.
- * @param asked the bucket as it is read, the window and where keys come from
- * @returns what they prove; of files that are missing, those of the window
- * @throws SourceError where bucket or keys cannot be asked
- */
+/** Checks the digests of a window; signatures are in object metadata. @throws SourceError where the bucket or the keys fail */
 export async function proveBucket({ bucket, window, findKeys }: BucketToProve, signal: AbortSignal): Promise<DigestProof> {
   const { bucket: name, prefix } = bucket;
   const folder = digestFolder(prefix);
@@ -54,7 +43,7 @@ export async function proveBucket({ bucket, window, findKeys }: BucketToProve, s
     ))
       read.push(digest);
   } catch (error) {
-    // A trail without digests is one that proves nothing.
+    // A trail without digests proves nothing.
     if (!(error instanceof SourceError && error.code === 'no-trail-in-bucket'))
       throw explainBucketError(error, `s3://${name}/${place.prefix}`);
   }
@@ -62,7 +51,7 @@ export async function proveBucket({ bucket, window, findKeys }: BucketToProve, s
   const isWanted = (key: string): boolean => key.startsWith(prefix) && placeFile(key, key, window) === 'wanted';
   return {
     ...proof,
-    // Of one object nothing else is wanted.
+    // For a single object no other is missing.
     missing: (seen, isAsked) => (isFolder(prefix) ? proof.missing(seen, (key) => isWanted(key) && isAsked(key)) : []),
   };
 }
@@ -87,13 +76,13 @@ function isFolder(prefix: string): boolean {
   return prefix === '' || prefix.endsWith('/');
 }
 
-/** Beside the log files; of one object those of its region, and none where it does not lie as CloudTrail lays it. */
+/** Beside the log files; for a single object in its region, and none where its key has another layout. */
 function digestFolder(prefix: string): string | undefined {
   const folder = isFolder(prefix) ? prefix : /^.*?AWSLogs\/(?:[^/]+\/)?\d{12}\/CloudTrail\/[^/]+\//.exec(prefix)?.[0];
   return folder?.replace(/(AWSLogs\/(?:[^/]+\/)?\d{12}\/)CloudTrail\//, '$1CloudTrail-Digest/');
 }
 
-/** Of one object: the hours around it. */
+/** For a single object: the hours around it. */
 function digestWindow(prefix: string, window: TimeWindow): TimeWindow {
   const stamp = isFolder(prefix) ? undefined : stampOf(prefix);
   const { from, to } = stamp === undefined ? window : { from: iso(stamp - LATER_MS), to: iso(stamp) };

@@ -10,7 +10,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     hint: 'Sign in (aws sso login, AWS_PROFILE, or a role). Needed are s3:ListBucket and s3:GetObject on the bucket of the trail.',
   },
   {
-    // S3 answers AccessDenied for the key too, and names key and permission in the message.
+    // S3 returns AccessDenied for the KMS key too, with key and permission in the message.
     code: 'key-denied',
     fits: (kind, said) => kind.startsWith('KMS.') || (DENIED(kind, said) && /kms:/i.test(said)),
     expected: 'permission to use the KMS key of the trail files',
@@ -50,21 +50,14 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/**
- * Turns an error of the AWS SDK into one that says what to do.
- * @param error what was thrown while the bucket was read
- * @param name the bucket or the object
- * @returns the error for the user
- */
+/** Turns an error of the AWS SDK into one with a remedy. `name`: the bucket or the object */
 export function explainBucketError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }
 
 /**
- * What is wrong with one object alone, so that the others can be read all the same.
+ * What is wrong with one object, where the others may still be readable; undefined where they will fail too.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
- * @param error what was thrown while it was read
- * @returns a phrase; undefined where the others will not be better
  */
 export function faultOfObject(error: unknown): string | undefined {
   const { kind, said } = wordsOf(error);

@@ -1,7 +1,3 @@
-/**
- * Which objects of a bucket are read. Takes a bucket and a window, returns the keys of trail files, in order: by account,
- * region and day. It opens no folder and lists no day that cannot hold events of the window.
- */
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import { SourceError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
@@ -10,21 +6,19 @@ import type { TrailKind } from './s3-layout.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
 import { workAhead } from '../take-turns.ts';
 
-/** Folders whose first page of keys is asked for at once. */
+/** Folders listed in parallel. */
 const WIDTH = 8;
 /** Folders that an error names. */
 const MAX_NAMED = 5;
 
-/** A bucket, and what of it is listed. */
 export interface Listed extends OpenBucket {
   readonly kind: TrailKind;
 }
 
 /**
- * Lists the files of a trail, or the digests of them.
- * @param bucket the bucket, with accounts and regions that are wanted
- * @returns objects; of one object that is named by its key, that one
- * @throws SourceError where no trail lies there; what the SDK throws
+ * Lists the files of a trail, or its digests, sorted by account, region and day; skips folders and days outside the window. A key that
+ * names one object gives that object.
+ * @throws SourceError where there is no trail, and errors of the SDK
  */
 export async function* listTrail(bucket: Listed, window: TimeWindow, signal: AbortSignal): AsyncGenerator<TrailObject, void> {
   if (bucket.prefix !== '' && !bucket.prefix.endsWith('/')) {
@@ -57,7 +51,7 @@ async function* listFolders(bucket: Listed, signal: AbortSignal): AsyncGenerator
   const waiting = [bucket.prefix];
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     const place = placeFolder(folder, bucket);
-    // What was listed is there; what the user wrote may be nowhere.
+    // Listed folders exist; the user's prefix may not.
     anyTrail ||=
       folder.includes(`/${bucket.kind}/`) && place !== 'foreign' && (folder !== bucket.prefix || (await holdsAny(bucket, folder, signal)));
     if (place === 'read') yield folder;
@@ -93,7 +87,7 @@ interface Listing {
   readonly token?: string | undefined;
 }
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html: keys come in order of their bytes. */
+/** Keys are in byte order. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
 async function list(
   { client, bucket, requesterPays }: OpenBucket,
   { prefix, after, delimiter, token }: Listing,

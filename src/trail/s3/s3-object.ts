@@ -1,39 +1,29 @@
-/** The bytes of one object. Takes a client and a key, returns bytes; a connection that breaks is taken up where it broke. */
 import type { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { BucketPlace } from './s3-source.ts';
 
-/** A bucket that can be asked. */
 export interface OpenBucket extends BucketPlace {
   readonly client: S3Client;
 }
 
-/** One object of a listing. */
 export interface TrailObject {
   readonly key: string;
   /** In bytes; undefined where it was not listed. */
   readonly size: number | undefined;
 }
 
-/** Connections of one object that may break, one after the other, without a byte in between. */
+/** Consecutive broken connections of one object without a new byte. */
 const MAX_BREAKS = 3;
 
-/** An object that may be read several times: what is read later is what was read first. */
+/** May be read several times, with the same content. */
 export interface ObjectReader {
-  /**
-   * Reads it as a stream.
-   * @returns its bytes, each once
-   * @throws what the SDK throws, where asking again is of no use: also where another object has taken its place
-   */
+  /** Streams the bytes, resuming broken connections. @throws the SDK's error where a retry is useless or the object was replaced */
   readonly read: (signal: AbortSignal) => AsyncGenerator<Buffer, void>;
-  /** What S3 keeps beside its bytes, by names in small letters; empty before it was read. */
+  /** User metadata by lower-case name; empty before the first read. */
   readonly metadata: () => Readonly<Record<string, string>>;
 }
 
-/**
- * Opens an object; nothing is asked yet. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html
- * @returns what reads it
- */
+/** Makes no request yet. https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html */
 export function openObject(bucket: OpenBucket, key: string): ObjectReader {
   let etag: string | undefined;
   let metadata: Readonly<Record<string, string>> = {};
@@ -76,7 +66,7 @@ async function get(
   return client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...rest, ...payer }), { abortSignal });
 }
 
-/** What S3 has answered it will answer again; the SDK has tried already what is worth trying. */
+/** S3 would repeat its answer; the SDK has already retried. */
 function isAnswer(error: unknown): boolean {
   return (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined;
 }

@@ -1,16 +1,15 @@
 import { SourceError } from '#domain/errors.ts';
 import { accountsIn, regionsIn, splitSource } from '../source-options.ts';
 
-/** Which objects of which bucket are read. */
 export interface BucketPlace {
   readonly bucket: string;
   /** A folder ends in `/`; empty is the whole bucket; anything else is one object. */
   readonly prefix: string;
-  /** None: all there are. */
+  /** None: all. */
   readonly accounts: readonly string[];
-  /** None: all there are. */
+  /** None: all. */
   readonly regions: readonly string[];
-  /** Whether the caller pays for what is read. https://docs.aws.amazon.com/AmazonS3/latest/userguide/RequesterPaysBuckets.html */
+  /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/RequesterPaysBuckets.html */
   readonly requesterPays: boolean;
 }
 
@@ -19,10 +18,9 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const OBJECT = /\.(?:json|ndjson|jsonl|gz)$/i;
 
 /**
- * Reads `s3://BUCKET[/PREFIX][?accounts=ID,ID&regions=REGION,REGION&request-payer=requester]`.
- * @param source what the user wrote; a prefix that ends like a trail's file is one object
- * @returns the place
- * @throws SourceError when a part of it cannot be what it stands for
+ * Parses `s3://BUCKET[/PREFIX][?accounts=ID,ID&regions=REGION,REGION&request-payer=requester]`. A prefix with the ending of a log file is
+ * one object.
+ * @throws SourceError when a part is invalid
  */
 export function parseBucketSource(source: string): BucketPlace {
   const { place, options } = splitSource(source, ['accounts', 'regions', 'request-payer']);

@@ -1,7 +1,7 @@
 import { identifier, literal } from './sql.ts';
 import type { SqlColumn, SqlDialect } from './sql.ts';
 
-/** The members that the schema of a record knows, as CloudTrail spells them; the table spells them in lower case. */
+/** In CloudTrail's spelling; the table's is lower case. */
 const PATHS: readonly string[] = [
   'eventVersion',
   'userIdentity.type',
@@ -45,34 +45,29 @@ const PATHS: readonly string[] = [
   'addendum.originalEventID',
 ];
 
-/** Columns that hold JSON as text; a flag is JSON too, unless it is spelled `True`. */
+/** Columns with JSON as text; a flag is JSON too, unless it is spelled `True`. */
 const JSON_COLUMNS = new Set(['readOnly', 'managementEvent', 'requestParameters', 'responseElements', 'additionalEventData', 'resources']);
 
-/**
- * Without these a record says less than the stages ask of it: who did it, in which session, whether it failed. AWS's own
- * statement for the table has all of them.
- */
+/** Required for actor, session and failure. AWS's own CREATE TABLE has them all. */
 const NEEDED = new Set(
   PATHS.filter(
     (path) => !/^(?:eventVersion|managementEvent|addendum\..*|.*\.(?:identityProvider|sourceIdentity|onBehalfOf\..*))$/.test(path),
   ).map((path) => path.toLowerCase()),
 );
 
-/** The columns of a table, as far as they are asked for. */
 export interface AthenaColumns {
   readonly columns: readonly SqlColumn[];
   readonly dialect: SqlDialect;
-  /** Paths that records have and the table has no column for, in lower case; those that are needed stand in `needed`. */
+  /** Lower-case paths of records without a column in the table; `needed` has the required ones. */
   readonly absent: readonly string[];
   readonly needed: readonly string[];
 }
 
 /**
- * What to ask of a table, in the columns that AWS documents.
+ * Columns and dialect for a table as AWS documents it; missing columns are NULL.
  * https://docs.aws.amazon.com/athena/latest/ug/create-cloudtrail-table-partition-projection.html
- * @param has paths of the table's columns, in lower case: `eventtime`, `useridentity.arn`
- * @param spelling functions that engines spell otherwise
- * @returns columns and dialect; what the table does not have is NULL
+ * @param has whether a lower-case path such as `useridentity.arn` has a column
+ * @param spelling engine-specific functions
  */
 export function athenaColumns(has: (path: string) => boolean, spelling: SqlSpelling = TRINO): AthenaColumns {
   const expression = (path: string): string => {
@@ -80,7 +75,7 @@ export function athenaColumns(has: (path: string) => boolean, spelling: SqlSpell
     if (!has(lower)) return 'CAST(NULL AS VARCHAR)';
     const name = lower.split('.').map(identifier).join('.');
     if (path === 'resources') return spelling.resources(name);
-    // Some tables have flags as booleans, most as texts.
+    // Flags are booleans in some tables, text in most.
     return path === 'readOnly' || path === 'managementEvent' ? `CAST(${name} AS VARCHAR)` : name;
   };
   const absent = PATHS.map((path) => path.toLowerCase()).filter((path) => !has(path));
@@ -100,19 +95,22 @@ export function athenaColumns(has: (path: string) => boolean, spelling: SqlSpell
   return { columns, dialect, absent, needed: absent.filter((path) => NEEDED.has(path)) };
 }
 
-/** Functions that engines spell otherwise, over columns that are texts. */
+/** Engine-specific functions over text columns. */
 export interface SqlSpelling {
-  /** @returns the time that a text holds; NULL where it holds none */
+  /** @returns the time in a text, else NULL */
   readonly time: (text: string) => string;
   readonly timeLiteral: (time: number) => string;
   readonly matches: (text: string, pattern: string) => string;
-  /** @returns the JSON text of a list of `arn` and `type`, spelled as CloudTrail does */
+  /** @returns JSON text of a list of `arn` and `type`, spelled as CloudTrail does */
   readonly resources: (list: string) => string;
-  /** @returns the JSON text of a member of a JSON text; the name is letters */
+  /** @returns JSON text of a member of a JSON text; the name is letters */
   readonly member: (text: string, name: string) => string;
 }
 
-/** https://trino.io/docs/current/functions/json.html https://trino.io/docs/current/functions/datetime.html https://trino.io/docs/current/functions/array.html */
+/**
+ * https://trino.io/docs/current/functions/json.html https://trino.io/docs/current/functions/datetime.html
+ * https://trino.io/docs/current/functions/array.html
+ */
 export const TRINO: SqlSpelling = {
   time: (text) => `try(from_iso8601_timestamp(${text}))`,
   timeLiteral: (time) => `from_iso8601_timestamp(${literal(new Date(time).toISOString())})`,

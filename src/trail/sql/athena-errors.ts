@@ -2,7 +2,7 @@ import type { SourceError } from '#domain/errors.ts';
 import { DENIED, explainBy, named, NO_CREDENTIALS, NO_REGION, NO_SUCH_HOST, THROTTLED } from '../aws-errors.ts';
 import type { Explanation } from '../aws-errors.ts';
 
-/** What errors of the API and reasons of failed queries mean. https://docs.aws.amazon.com/athena/latest/ug/troubleshooting-athena.html */
+/** API errors and failure reasons of queries. https://docs.aws.amazon.com/athena/latest/ug/troubleshooting-athena.html */
 const EXPLANATIONS: readonly Explanation[] = [
   {
     code: 'no-credentials',
@@ -83,11 +83,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/**
- * Turns an error of Athena's API into one that says what to do.
- * @param error what client.send threw, or what a query ended with
- * @returns the error for the user
- */
+/** Turns an error of Athena into one with a remedy. `error`: from client.send, or a query's failure */
 export function explainAthenaError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }

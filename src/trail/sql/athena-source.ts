@@ -1,14 +1,13 @@
 import { SourceError } from '#domain/errors.ts';
 import { accountsIn, gigabytesIn, regionsIn, splitSource } from '../source-options.ts';
 
-/** Which table is asked, and by whom it is paid. */
 export interface AthenaPlace {
   readonly database: string;
   readonly table: string;
-  /** Where the query runs; undefined: as the AWS SDK is configured. */
+  /** undefined: as the AWS SDK is configured. */
   readonly region: string | undefined;
   readonly workgroup: string | undefined;
-  /** Where Athena writes the answer; undefined: as the workgroup says. */
+  /** Where Athena writes results; undefined: the workgroup's location. */
   readonly output: string | undefined;
   readonly maxBytes: number | undefined;
   /** Partitions to read; none: all. */
@@ -19,10 +18,8 @@ export interface AthenaPlace {
 const OPTIONS = ['workgroup', 'output', 'region', 'max-gb', 'accounts', 'regions'];
 
 /**
- * Reads `athena:DATABASE.TABLE[?workgroup=NAME&output=s3://BUCKET/PREFIX&region=REGION&max-gb=N&accounts=ID,ID&regions=REGION,REGION]`.
- * @param source what the user wrote
- * @returns table and options
- * @throws SourceError when a part of it cannot be what it stands for
+ * Parses `athena:DATABASE.TABLE[?workgroup=NAME&output=s3://BUCKET/PREFIX&region=REGION&max-gb=N&accounts=ID,ID&regions=REGION,REGION]`.
+ * @throws SourceError when a part is invalid
  */
 export function parseAthenaSource(source: string): AthenaPlace {
   const { place, options } = splitSource(source, OPTIONS);

@@ -4,29 +4,25 @@ import type { AthenaColumns } from './athena-columns.ts';
 import type { AthenaPlace } from './athena-source.ts';
 import { identifier, LONGEST_SESSION_MS, literal } from './sql.ts';
 
-/** A column as the table names it: its name and its Hive type. */
+/** A column's name and Hive type. */
 export interface TableColumn {
   readonly Name?: string | undefined;
   readonly Type?: string | undefined;
 }
 
-/** What GetTableMetadata tells of a table. https://docs.aws.amazon.com/athena/latest/APIReference/API_TableMetadata.html */
+/** Part of GetTableMetadata's answer. https://docs.aws.amazon.com/athena/latest/APIReference/API_TableMetadata.html */
 export interface TableMetadata {
   readonly Columns?: readonly TableColumn[] | undefined;
   readonly PartitionKeys?: readonly TableColumn[] | undefined;
 }
 
-/** A file lies under the day it was written. Most come within minutes; nobody promises it. https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html */
+// A file is under the day it was written. Most come within minutes, without a guarantee.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/get-and-view-cloudtrail-log-files.html
 const LATEST_DELIVERY_MS = 6 * 60 * 60 * 1000;
 
 const HINT = 'docs/athena.md has a statement to create a table with all columns and partition projection.';
 
-/**
- * Finds out what can be asked of a table.
- * @param metadata what the catalogue says of it
- * @returns the columns that are there
- * @throws SourceError when one is missing that the reading depends on
- */
+/** The columns that can be queried. @throws SourceError when a required one is missing */
 export function readTable(metadata: TableMetadata, name: string): AthenaColumns {
   const types = new Map(
     (metadata.Columns ?? []).flatMap(({ Name, Type }) =>
@@ -48,7 +44,7 @@ export function readTable(metadata: TableMetadata, name: string): AthenaColumns 
 
 const FLAGS = new Set(['readonly', 'managementevent']);
 
-/** The members of a type, down to what has none: `struct<type:string,sessioncontext:struct<…>>`. */
+/** The leaves of a type such as `struct<type:string,sessioncontext:struct<…>>`. */
 function leavesOf(path: string, type: string): readonly (readonly [path: string, type: string])[] {
   const inside = /^struct<(.*)>$/.exec(type)?.[1];
   if (inside === undefined) return [[path, type]];
@@ -58,7 +54,7 @@ function leavesOf(path: string, type: string): readonly (readonly [path: string,
   });
 }
 
-/** Splits at the commas that stand in no brackets. */
+/** Splits at commas outside of brackets. */
 function splitOutside(text: string): readonly string[] {
   const parts: string[] = [''];
   let depth = 0;
@@ -78,11 +74,8 @@ export interface Span {
 }
 
 /**
- * Which partitions hold the events of a window: without this Athena reads, and bills, all that there ever was.
+ * Conditions on the partition columns for a window: without them Athena reads, and bills, the whole trail.
  * https://docs.aws.amazon.com/athena/latest/ug/create-cloudtrail-table-partition-projection.html
- * @param metadata what the catalogue says of the table
- * @param place accounts and regions to read, and names for messages
- * @returns conditions on the partition columns
  * @throws SourceError when the table has no such partitions
  */
 export function partitionsOf(metadata: TableMetadata, span: Span, place: AthenaPlace): readonly string[] {
@@ -109,7 +102,7 @@ function keyAmong(keys: ReadonlySet<string>, names: readonly string[], what: str
   );
 }
 
-/** `2026/01/15`, as the folders of a trail are called. */
+/** `2026/01/15`, as in a trail's folders. */
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10).replaceAll('-', '/');
 }

@@ -1,7 +1,3 @@
-/**
- * A trail that is queried with Athena: takes a table over the trail's bucket, returns the records that the filter would not
- * drop by their heads, and counts of the others. It refuses to know what an event means.
- */
 import type { AthenaClient } from '@aws-sdk/client-athena';
 import { ReconcileError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
@@ -21,11 +17,8 @@ const DOLLARS_PER_TERABYTE = 5;
 const LEAST_BYTES = 10e6;
 
 /**
- * Asks Athena for the records of a window that matter. The filter travels as SQL; what it drops comes back as counts.
+ * Queries Athena for the records of a window. The filter becomes SQL; dropped records come back as counts.
  * https://docs.aws.amazon.com/athena/latest/ug/cloudtrail-logs.html
- * @param place table, workgroup and where results go
- * @param context clock, endpoint and whom to tell
- * @returns the trail, not yet asked
  */
 export function athenaTrail(place: AthenaPlace, context: QueryContext): Trail {
   const name = `Athena ${place.database}.${place.table}`;
@@ -132,7 +125,7 @@ async function engineOf(client: AthenaClient, place: AthenaPlace): Promise<Query
         new GetQueryResultsCommand({ QueryExecutionId: id, MaxResults: 1000, ...(token === undefined ? {} : { NextToken: token }) }),
       );
       const rows = (answer.ResultSet?.Rows ?? []).map(({ Data }): SqlRow => (Data ?? []).map((datum) => datum.VarCharValue));
-      // The first row of the first page is the names of the columns.
+      // The first row of the first page has the column names.
       return { rows: token === undefined ? rows.slice(1) : rows, next: answer.NextToken };
     },
     cancel: (id) => client.send(new StopQueryExecutionCommand({ QueryExecutionId: id })),

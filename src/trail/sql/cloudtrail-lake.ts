@@ -1,7 +1,3 @@
-/**
- * A trail that is kept in CloudTrail Lake: takes an event data store, returns the records that the filter would not drop by
- * their heads, as CloudTrail wrote them, and counts of the others. It refuses to know what an event means.
- */
 import type { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
 import { ReconcileError } from '#domain/errors.ts';
 import type { DropConditions } from '#domain/trail/event-condition.ts';
@@ -21,10 +17,8 @@ const DOLLARS_PER_TERABYTE = 5;
 /** https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_StartQuery.html (QueryStatement) */
 const LONGEST_STATEMENT = 10_000;
 
-/**
- * Trino, over the columns of an event data store. The record itself is one of them, as JSON.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-supported-event-schemas.html
- */
+// Trino, over the columns of an event data store; one of them is the record itself, as JSON.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-supported-event-schemas.html
 const DIALECT: SqlDialect = {
   text: (column) => (column === 'readOnly' || column === 'managementEvent' ? `CAST(${column} AS VARCHAR)` : column),
   time: 'eventTime',
@@ -33,14 +27,11 @@ const DIALECT: SqlDialect = {
   matches: (text, pattern) => `regexp_like(${text}, ${literal(pattern)})`,
   parameter: (name) => `json_format(json_extract(eventJson, ${literal(`$.requestParameters.${name}`)}))`,
 };
-/** What is asked for. */
 export const LAKE_COLUMNS: readonly SqlColumn[] = [{ path: [], expression: 'eventJson', json: true }];
 
 /**
- * Asks CloudTrail Lake for the records of a window that matter. The filter travels as SQL; what it drops comes back as counts.
+ * Queries CloudTrail Lake for the records of a window. The filter becomes SQL; dropped records come back as counts.
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-limitations.html
- * @param context endpoint and whom to tell
- * @returns the trail, not yet asked
  */
 export function lakeTrail(place: LakePlace, context: QueryContext): Trail {
   const name = `CloudTrail Lake ${place.store}`;
@@ -87,15 +78,11 @@ function statementOf({ name, place, window, sift }: Asking): string {
   return writeLakeQuery(place.store, window, sift?.conditions);
 }
 
-/**
- * Writes the query for an event data store.
- * @param conditions what is dropped; absent: nothing
- * @returns a statement that is not longer than CloudTrail takes
- */
+/** The query, at most as long as CloudTrail accepts. `conditions`: what is dropped; absent: nothing */
 export function writeLakeQuery(store: string, window: TimeWindow, conditions: DropConditions | undefined): string {
   const asked = { dialect: DIALECT, table: store, columns: LAKE_COLUMNS, where: [], window };
   const statement = writeQuery({ ...asked, conditions });
-  // Long lists of accounts and regions do not fit: then all of the window comes, and the filter drops it here.
+  // Long lists of accounts and regions do not fit: then the whole window is read, and filtered here.
   return statement.length <= LONGEST_STATEMENT ? statement : writeQuery({ ...asked, conditions: undefined });
 }
 
@@ -136,7 +123,7 @@ async function engineOf(client: CloudTrailClient, { owner }: LakePlace): Promise
   };
 }
 
-/** A row is a list of single cells, each under the name of its column. No column that is asked for holds an empty text. */
+/** A row is a list of one-cell objects, by column name. None of the columns holds an empty text. */
 function rowOf(cells: readonly Readonly<Record<string, string>>[]): SqlRow {
   const named = new Map(cells.flatMap((cell) => Object.entries(cell)).map(([name, value]) => [name.toLowerCase(), value]));
   return ['dropped', 'times', 'c0'].map((name) => named.get(name) || undefined);

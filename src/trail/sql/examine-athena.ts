@@ -9,13 +9,7 @@ import { needing } from '../needing.ts';
 /** The workgroup of a query that names none. https://docs.aws.amazon.com/athena/latest/ug/workgroups-access.html */
 const PRIMARY = 'primary';
 
-/**
- * Asks Athena for the table and the workgroup. No query is started: it would write results.
- * @param place table, workgroup and output
- * @param options how AWS is asked
- * @returns what was found of both
- * @throws SourceError where one of them is refused, missing, or no query could be started
- */
+/** Reads table and workgroup, and starts no query, which would write results. @throws SourceError where no query could be started */
 export async function examineAthena(place: AthenaPlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const { AthenaClient, GetTableMetadataCommand, GetWorkGroupCommand } = await import('@aws-sdk/client-athena');
   const name = `Athena ${place.database}.${place.table}`;

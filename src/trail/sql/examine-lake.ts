@@ -7,17 +7,15 @@ import type { LakePlace } from './lake-source.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
 import { needing } from '../needing.ts';
 
-/** Of no query: asking about it tells whether asking is allowed. */
+/** No such query exists: the error of describing it shows whether the caller may. */
 const NO_QUERY = '00000000-0000-0000-0000-000000000000';
 
 const DOUBT = 'The permission to start a query is not checked: the role needs TrailByLake of docs/iam.';
 
 /**
- * Asks CloudTrail Lake about a query that there is not: who may not ask is refused before it is looked for. Where the caller may, the
- * event data store is asked for too; a nightly role need not. No query is started: it would cost money.
- * @param options how AWS is asked
- * @returns what was found of it
- * @throws SourceError where asking is refused, or the store takes no queries
+ * Describes a query that does not exist: a caller without permission is refused before the lookup. Reads the event data store too where the
+ * caller may; a nightly role need not. It starts no query, because that would cost money.
+ * @throws SourceError where it is refused, or the store accepts no queries
  */
 export async function examineLake(place: LakePlace, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const { CloudTrailClient: Client, DescribeQueryCommand } = await import('@aws-sdk/client-cloudtrail');

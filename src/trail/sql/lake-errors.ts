@@ -57,11 +57,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/**
- * Turns an error of CloudTrail Lake into one that says what to do.
- * @param error what client.send threw, or what a query ended with
- * @returns the error for the user
- */
+/** Turns an error of CloudTrail Lake into one with a remedy. `error`: from client.send, or a query's failure */
 export function explainLakeError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }

@@ -3,16 +3,10 @@ import { isJsonObject } from '#domain/json.ts';
 import type { TrailItem } from '#ports.ts';
 import type { SqlColumn } from './sql.ts';
 
-/** A row of an answer: texts, undefined for NULL. */
+/** undefined stands for NULL. */
 export type SqlRow = readonly (string | undefined)[];
 
-/**
- * Reads a row of what writeQuery asked for.
- * @param row `dropped, times, columns…`
- * @param columns the columns that were asked for
- * @param name the source, for messages
- * @returns a record and how often it came again, or how many records were dropped for a reason
- */
+/** A row `dropped, times, columns…` of writeQuery as a record, repeated as often as delivered, or as the count of a drop reason. */
 export function* itemsInRow([dropped, times, ...values]: SqlRow, columns: readonly SqlColumn[], name: string): Iterable<TrailItem> {
   const count = Number(times);
   if (dropped !== undefined) {
@@ -25,12 +19,12 @@ export function* itemsInRow([dropped, times, ...values]: SqlRow, columns: readon
   const value = recordOf(values, columns);
   const eventID = isJsonObject(value) ? value['eventID'] : undefined;
   const where = `${name}, event ${typeof eventID === 'string' ? eventID : 'without an id'}`;
-  // The same record delivered twice is one row of the answer, and still two records.
+  // A record that was delivered twice is one row, and still two records.
   for (let time = 0; time < count; time += 1) yield { kind: 'record', value, where };
 }
 
 function recordOf(values: SqlRow, columns: readonly SqlColumn[]): unknown {
-  // CloudTrail writes these in each record; a column that holds NULL does not tell null from nothing.
+  // CloudTrail writes these in every record; NULL in a column may mean null or absent.
   const record: Record<string, unknown> = { userIdentity: {}, requestParameters: null, responseElements: null };
   for (const [index, { path, json }] of columns.entries()) {
     const text = values[index];
@@ -41,7 +35,7 @@ function recordOf(values: SqlRow, columns: readonly SqlColumn[]): unknown {
   return record;
 }
 
-/** A marker may stand for all parameters: text that is no JSON is itself. */
+/** Text that is no JSON, such as a redaction marker, stays as it is. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

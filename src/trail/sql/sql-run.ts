@@ -1,29 +1,23 @@
-/**
- * Runs one query on an engine of AWS: start, ask until it is done, read the pages. Takes the engine's four calls; returns
- * rows and what they cost. It refuses to know SQL. A query that nobody waits for any more is ended: it would go on costing.
- */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InterruptedError, SourceError } from '#domain/errors.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { Clock } from '#ports.ts';
 import type { SqlRow } from './sql-rows.ts';
 
-/** How a query stands. */
 export interface QueryState {
   readonly state: 'running' | 'done' | 'failed' | 'cancelled';
   /** Scanned so far. */
   readonly bytes: number;
-  /** What the engine says of a failure. */
+  /** The engine's reason of a failure. */
   readonly said?: string;
 }
 
-/** A page of an answer. */
 export interface QueryPage {
   readonly rows: readonly SqlRow[];
   readonly next: string | undefined;
 }
 
-/** What an engine can be asked. Errors of the SDK come as they are. */
+/** Errors of the SDK pass unchanged. */
 export interface QueryEngine {
   start(statement: string): Promise<string>;
   look(id: string): Promise<QueryState>;
@@ -31,29 +25,23 @@ export interface QueryEngine {
   cancel(id: string): Promise<unknown>;
 }
 
-/** What a source that queries is given besides its place. */
 export interface QueryContext {
   readonly clock: Clock;
-  /** URL to call in place of AWS's own; undefined: as the AWS SDK is configured. */
   readonly endpoint: string | undefined;
-  /** Takes a sentence for the user: what a query scanned and cost. */
+  /** Prints what a query scanned and cost. */
   readonly tell: (message: string) => void;
-  /** Ends a query that is running. */
+  /** Cancels a running query. */
   readonly interrupted: AbortSignal;
 }
 
-/** How a query is run. */
 export interface QueryRun {
-  /** For messages. */
   readonly name: string;
-  /** More than so many bytes are not scanned; undefined: as the engine limits them. */
+  /** Limit of scanned bytes; undefined: the engine's. */
   readonly maxBytes: number | undefined;
   readonly dollarsPerTerabyte: number;
-  /** Fewer bytes than these cost as much. */
+  /** The minimum that is billed. */
   readonly leastBytes: number;
-  /** What a failure means, said as an error by the engine's own words. */
   readonly explain: (error: Error) => SourceError;
-  /** Takes a sentence for the user. */
   readonly tell: (message: string) => void;
   readonly interrupted: AbortSignal;
 }
@@ -62,11 +50,7 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 const PROGRESS_MS = 30_000;
 
-/**
- * Sees to it that a query does not read all that there ever was.
- * @returns its beginning
- * @throws SourceError when it has none
- */
+/** The window's start, which a query needs so that it does not read the whole trail. @throws SourceError when there is none */
 export function beginningOf(window: TimeWindow, name: string): string {
   if (window.from !== undefined) return window.from;
   throw new SourceError(
@@ -77,10 +61,8 @@ export function beginningOf(window: TimeWindow, name: string): string {
 }
 
 /**
- * Runs a query to its end.
- * @param run limits and whom to tell
- * @returns all rows, in the order of the engine
- * @throws SourceError when the query fails or scans more than it may; InterruptedError when the run is to end
+ * Runs a query: start, poll, read the pages. An abandoned query is cancelled, because it would go on costing.
+ * @throws SourceError when the query fails or scans too much; InterruptedError when the run is to end
  */
 export async function* runQuery(engine: QueryEngine, statement: string, run: QueryRun): AsyncIterable<SqlRow> {
   if (run.interrupted.aborted) throw new InterruptedError();
@@ -91,7 +73,7 @@ export async function* runQuery(engine: QueryEngine, statement: string, run: Que
     finished = true;
     run.tell(`${run.name}: the query scanned ${costOf(bytes, run)}`);
   } finally {
-    // What is to be said is why nobody waits; that the query could not be ended would hide it.
+    // A failure to cancel must not hide the original error.
     if (!finished) await engine.cancel(id).catch(() => undefined);
   }
   let token: string | undefined;

@@ -1,58 +1,51 @@
-/**
- * The filter as a query, so that an engine which holds a whole organisation's trail gives out only what matters. Takes the
- * filter's conditions, a window and a dialect; returns the text of one SELECT, and reads its rows. It refuses to know who runs
- * it. No text out of the cloud enters a query: what is asked comes from the options and from our own rules.
- */
+/** No text from the cloud enters a query: its values come from options and our own rules. */
 import type { DropConditions, EventCondition, HeadColumn } from '#domain/trail/event-condition.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 
-/** What an engine calls things. Each expression gives NULL where the record does not say. */
+/** Expressions are NULL where the record has no value. */
 export interface SqlDialect {
-  /** @returns an expression for the text of a member; flags as `true` and `false` */
+  /** @returns the text of a member; flags as `true` and `false` */
   readonly text: (column: HeadColumn) => string;
-  /** Gives the time of the event; NULL where it cannot be read. */
+  /** The event's time; NULL where it is unreadable. */
   readonly time: string;
-  /** Whether the time is never NULL: engines that keep records by time then need not look at others. */
+  /** The time is never NULL, which lets engines skip records by time. */
   readonly hasTime: boolean;
-  /** @returns a time, of milliseconds since 1970, to compare with */
+  /** `time`: milliseconds since 1970 */
   readonly timeLiteral: (time: number) => string;
   /** @returns whether a pattern is found in a text */
   readonly matches: (text: string, pattern: string) => string;
-  /** @returns an expression for the JSON text of a top-level member of the request */
+  /** @returns JSON text of a top-level member of the request */
   readonly parameter: (name: string) => string;
 }
 
-/** A column of the answer, and where in a record its value stands. */
+/** A column of the answer, and the place of its value in the record. */
 export interface SqlColumn {
-  /** Empty: it is the record itself. */
+  /** Empty: the record itself. */
   readonly path: readonly string[];
   readonly expression: string;
   /** Its text is JSON. */
   readonly json: boolean;
 }
 
-/** What to ask of which table. */
 export interface SqlQuestion {
   readonly dialect: SqlDialect;
-  /** As it stands after FROM. */
+  /** As written after FROM. */
   readonly table: string;
   readonly columns: readonly SqlColumn[];
-  /** What is asked besides, such as for partitions. */
+  /** Further conditions, such as on partitions. */
   readonly where: readonly string[];
   readonly window: TimeWindow;
   /** Absent: nothing is dropped. */
   readonly conditions: DropConditions | undefined;
 }
 
-/** A session lasts up to twelve hours: who began one before the window still tells who acts in it. https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use.html */
+/**
+ * The maximum session duration: a session begun before the window still identifies its actor.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use.html
+ */
 export const LONGEST_SESSION_MS = 12 * 60 * 60 * 1000;
 
-/**
- * Writes the query. Its rows are `dropped, times, columns…`: one for each reason to drop, with how many records it holds of,
- * and one for each different record that stands, with how often it was delivered.
- * @param question table, columns, window and conditions
- * @returns the text
- */
+/** Writes a SELECT with rows `dropped, times, columns…`: a count per drop reason, and the remaining distinct records with theirs. */
 export function writeQuery({ dialect, table, columns, where, window, conditions }: SqlQuestion): string {
   const inner = columns.map(({ expression }, index) => `${expression} AS c${index}`);
   const outer = columns.map((_, index) => `CASE WHEN dropped IS NULL THEN c${index} END AS c${index}`);
@@ -70,7 +63,7 @@ function boundsOf(window: TimeWindow, { time, hasTime, timeLiteral }: SqlDialect
   const to = window.to === undefined ? [] : [`${time} < ${timeLiteral(Date.parse(window.to))}`];
   const bounds = [...from, ...to];
   if (hasTime) return bounds;
-  // What has no time is no record: it is read and counted as such.
+  // A record without a time is malformed: it is read, and counted as such.
   return bounds.length === 0 ? [] : [`(${time} IS NULL OR (${bounds.join(' AND ')}))`];
 }
 
@@ -84,7 +77,7 @@ function reasonOf(conditions: DropConditions | undefined, dialect: SqlDialect): 
 
 const NEVER = 'FALSE';
 
-/** Writes a condition. It is never NULL: what a record does not say makes it false. */
+/** Never NULL: an absent value makes a condition false. */
 function conditionSql(condition: EventCondition, dialect: SqlDialect): string {
   switch (condition.kind) {
     case 'all':
@@ -107,7 +100,7 @@ function conditionSql(condition: EventCondition, dialect: SqlDialect): string {
     case 'call':
       return known(dialect.matches(callOf(dialect), condition.pattern));
     case 'flag':
-      // Old records and exports spell booleans as text, in any case.
+      // Old records and exports have booleans as text, in any case.
       return known(`lower(${dialect.text(condition.column)}) = ${literal(String(condition.is))}`);
     case 'parameter':
       return known(`${dialect.parameter(condition.name)} ${condition.is === 'true' ? "= 'true'" : `LIKE '"%'`}`);
@@ -118,30 +111,23 @@ function conditionSql(condition: EventCondition, dialect: SqlDialect): string {
   }
 }
 
-/** eventSource is `SERVICE.amazonaws.com`, in China with `.cn` behind it. */
+/** eventSource is `SERVICE.amazonaws.com`, in China with `.cn` appended. */
 function callOf({ text }: SqlDialect): string {
   const ending = literal(String.raw`\.amazonaws\.com(?:\.cn)?$`);
   return `(regexp_replace(${text('eventSource')}, ${ending}, '') || ':' || ${text('eventName')})`;
 }
 
-/** Whatever the record does not say makes a condition false. */
+/** NULL counts as false. */
 function known(expression: string): string {
   return `coalesce(${expression}, FALSE)`;
 }
 
-/**
- * A text as SQL has it.
- * @returns the text within quotes
- */
+/** A quoted SQL string. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/**
- * A name as SQL has it.
- * @param name of a column, a table or a database
- * @returns the name within quotes
- */
+/** A quoted SQL name of a column, table or database. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

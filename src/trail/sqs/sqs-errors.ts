@@ -42,10 +42,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/**
- * Turns an error of the AWS SDK into one that says what to do.
- * @returns the error for the user
- */
+/** Turns an error of the AWS SDK into one with a remedy. */
 export function explainQueueError(error: unknown, name: string): SourceError {
   return explainBy(error, name, EXPLANATIONS);
 }

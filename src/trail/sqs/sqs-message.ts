@@ -1,27 +1,21 @@
-/**
- * What a message about new trail files says, in each of the forms it comes in. Takes the body, returns the files. It asks
- * nobody and does not know what is in them.
- */
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { placeFile, placeFolder } from '../s3/s3-layout.ts';
 
-/** The trail files that a message names, as sources; or why nobody can tell what it is about. */
 export type MessageContent = { readonly sources: readonly string[] } | { readonly problem: string };
 
-/** What AWS sends once, to see whether it may. */
+/** AWS sends it once, to check its permission. */
 const VALIDATION = /^CloudTrail validation message/;
-/** A notification in a notification; more is nobody's. */
+/** A notification in a notification. */
 const MAX_WRAPPINGS = 3;
 
 const OBJECT_FORMS = 'an S3 event or a CloudTrail notification, directly or through SNS or EventBridge';
 
 /**
- * Reads a message: S3's event, CloudTrail's notification (`s3Bucket`, `s3ObjectKey`), EventBridge's `Object Created`, each also
- * wrapped by SNS. Digests, Insights and whatever else lies in the bucket are left out.
+ * Reads a message on new trail files: S3's event, CloudTrail's notification (`s3Bucket`, `s3ObjectKey`) or EventBridge's `Object Created`,
+ * each perhaps wrapped by SNS. Digests, Insights and other objects are ignored.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/configure-sns-notifications-for-cloudtrail.html
- * @returns the files, none where it tells of something else; or the problem
  */
 export function readMessage(body: string): MessageContent {
   return readWrapped(body, MAX_WRAPPINGS);
@@ -59,7 +53,7 @@ function isOtherEvent(record: unknown): boolean {
   return isJsonObject(record) && typeof record['eventName'] === 'string' && !record['eventName'].startsWith('ObjectCreated:');
 }
 
-/** Keys of S3's events are spelled as in a form. */
+/** Keys in S3's events are form-encoded. */
 function placeOfRecord(record: unknown): NamedObject {
   const { bucket, key } = placeOfDetail(isJsonObject(record) ? record['s3'] : undefined);
   try {

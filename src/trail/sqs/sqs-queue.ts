@@ -1,7 +1,3 @@
-/**
- * A queue that tells of new trail files. Takes its URL, hands out what the messages name, and removes those that were dealt
- * with. When they were dealt with, it is told; it reads no file.
- */
 import type { Message, SQSClient } from '@aws-sdk/client-sqs';
 import { SourceError } from '#domain/errors.ts';
 import type { TrailNotice, TrailQueue } from '#ports.ts';
@@ -13,22 +9,19 @@ const MOST_PER_CALL = 10;
 const LONGEST_WAIT_SECONDS = 20;
 
 const URL_FORM = /^(https?:\/\/[^/]+)\/.*[^/]$/;
-/** In the host of AWS's own endpoints and of those in a VPC. */
+/** In the hosts of AWS's own and of VPC endpoints. */
 const REGION = /(?:^|\.)([a-z]{2,}(?:-[a-z]+)+-\d+)\./;
 
-/** Who is asked. */
 export interface QueueOptions {
-  /** For which messages are kept from others, in seconds, from when they are received or held. */
+  /** Visibility timeout in seconds, from receiving or holding a message. */
   readonly holdSeconds: number;
 }
 
 /**
- * Opens a queue. Credentials are found as the AWS SDK finds them. Needs sqs:ReceiveMessage, sqs:DeleteMessage and
- * sqs:ChangeMessageVisibility on it.
- * @param url of the queue; its host says the region
- * @param options how long messages are kept
- * @returns the queue; every method fails with SourceError where the queue refuses
- * @throws SourceError when it is no URL of a queue
+ * Opens a queue of new trail files. Needs sqs:ReceiveMessage, sqs:DeleteMessage and sqs:ChangeMessageVisibility.
+ * @param url its host has the region
+ * @returns the queue; every method fails with SourceError where SQS refuses
+ * @throws SourceError when it is no queue URL
  */
 export async function openQueue(url: string, { holdSeconds }: QueueOptions): Promise<TrailQueue> {
   const client = await openClient(url);
@@ -72,7 +65,7 @@ async function openClient(url: string): Promise<SQSClient> {
       'Use the URL that aws sqs get-queue-url prints: https://sqs.REGION.amazonaws.com/ACCOUNT/NAME.',
     );
   }
-  // Loaded on use: the SDK takes longer to load than a run over a recorded trail takes in all.
+  // Loaded on use: the SDK takes longer to load than a whole run over a recorded trail.
   const { SQSClient } = await import('@aws-sdk/client-sqs');
   const region = REGION.exec(endpoint.slice(endpoint.indexOf('//') + 2))?.[1];
   return new SQSClient({

@@ -2,7 +2,6 @@ import { RequestError } from 'octokit';
 import type { Octokit } from 'octokit';
 import type { ThreadMetadata, ThreadRef } from '#ports/vcs.ts';
 
-/** Which thread of which repository. */
 export interface MetadataTarget {
   readonly octokit: Octokit;
   readonly at: { readonly owner: string; readonly repo: string };
@@ -10,9 +9,9 @@ export interface MetadataTarget {
 }
 
 /**
- * Adds reviewers, assignees, and labels last: where the labels are, all of it was done. Each reviewer is asked alone, because GitHub
- * refuses all of them for one that it does not know. https://docs.github.com/en/rest/pulls/review-requests
- * @returns one sentence for each reviewer whom GitHub refuses
+ * Adds reviewers, assignees, and labels last: present labels mean that all is done. One request per reviewer, because GitHub refuses all
+ * for one that it does not know. https://docs.github.com/en/rest/pulls/review-requests
+ * @returns one sentence per refused reviewer
  * @throws RequestError where GitHub refuses anything else
  */
 export async function addThreadMetadata({ octokit, at, thread }: MetadataTarget, metadata: ThreadMetadata): Promise<readonly string[]> {

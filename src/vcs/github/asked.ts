@@ -3,22 +3,16 @@ import type { Octokit } from 'octokit';
 import { vcsError } from '../vcs-error.ts';
 import type { GitHubAccess } from './client.ts';
 
-/** Asks GitHub, and says in the port's words what it would not do. */
+/** Makes a request, and turns a refusal into an error of the port. */
 export type Ask = <Answer>(what: string, act: () => Promise<Answer>) => Promise<Answer>;
 
-/** A repository, and what it is asked with. */
 export interface Repository {
   readonly octokit: Octokit;
   readonly at: { readonly owner: string; readonly repo: string };
   readonly asked: Ask;
 }
 
-/**
- * Makes what asks.
- * @param access what opens the repository, none of which gets into a message
- * @param name of the repository, for messages
- * @returns a function that turns RequestError into DeliveryError, and leaves every other error as it is
- */
+/** Turns RequestError into DeliveryError without credentials in its message; other errors pass unchanged. */
 export function askAs({ credentials }: GitHubAccess, name: string): Ask {
   const secrets = credentials.kind === 'token' ? [credentials.token] : [credentials.privateKey];
   return async (what, act) => {
@@ -31,10 +25,7 @@ export function askAs({ credentials }: GitHubAccess, name: string): Ask {
   };
 }
 
-/**
- * Tells how GitHub refused.
- * @returns HTTP status, 0 where no answer came; undefined where it is no request that failed
- */
+/** HTTP status, 0 without an answer; undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof RequestError)) return undefined;
   return error.response === undefined ? 0 : error.status;

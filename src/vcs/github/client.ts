@@ -1,36 +1,32 @@
 import { App, Octokit } from 'octokit';
 import { isLoopback } from '../vcs-error.ts';
 
-/** What opens a repository on GitHub. */
 export type GitHubCredentials =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'app'; readonly appId: string; readonly privateKey: string; readonly installationId?: number };
 
-/** How GitHub is reached. */
 export interface GitHubAccess {
   /** Of the REST API. */
   readonly url: string;
   readonly owner: string;
   readonly repo: string;
   readonly credentials: GitHubCredentials;
-  /** Told why it takes long. */
+  /** Reports the reasons of delays. */
   readonly tell: (message: string) => void;
 }
 
-/** Longest wait for a limit on requests, in seconds. Beyond that a job would rather end and come again. */
+/** Seconds; for a longer rate limit it is better to end the job and retry later. */
 const LONGEST_WAIT = 15 * 60;
 const MOST_WAITS = 4;
 
-/** In the place of the pauses that GitHub asks for between writes. */
+/** Replaces the pauses that GitHub asks for between writes. */
 const WITHOUT_PAUSE = {
   key: () => ({ schedule: (_job: unknown, act: (...args: readonly unknown[]) => unknown, ...args: readonly unknown[]) => act(...args) }),
 };
 
 /**
- * Opens a client that waits where GitHub says so, pauses between writes as GitHub asks, and repeats what may be repeated.
+ * A client that respects rate limits, pauses between writes and retries where that is safe.
  * https://docs.github.com/en/rest/using-the-rest-api/best-practices-for-using-the-rest-api
- * @param access where, and what opens it
- * @returns the client
  * @throws RequestError where the app is not installed for the repository
  */
 export async function openOctokit(access: GitHubAccess): Promise<Octokit> {
@@ -67,5 +63,5 @@ function optionsOf({ url, tell }: GitHubAccess): ConstructorParameters<typeof Oc
 }
 
 function nothing(): void {
-  // Octokit prints requests; whoever runs the tool is told of waits alone.
+  // Octokit logs requests; users only want to see delays.
 }

@@ -1,7 +1,3 @@
-/**
- * Pull requests and issues of one repository on GitHub. Takes what the port asks and returns GitHub's answer in the port's words.
- * Refuses to know what a body says. https://docs.github.com/en/rest
- */
 import type { Octokit } from 'octokit';
 import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
 import { makeOnce } from '../vcs-error.ts';
@@ -16,14 +12,12 @@ import { toIssue, toPullRequest } from './shapes.ts';
 
 /** https://github.com/orgs/community/discussions/27190 */
 const LONGEST_BODY = 65_536;
-/** What would be made twice is not repeated blindly. */
+/** Not idempotent: no blind retry. */
 const ONCE = { request: { retries: 0 } };
 
 /**
- * Opens a repository on GitHub.
- * @param access where, and what opens it
- * @returns the port, and what opens the repository for git
- * @throws DeliveryError where GitHub does not let in
+ * Opens a repository on GitHub: the port, and the access for git. https://docs.github.com/en/rest
+ * @throws DeliveryError where GitHub refuses access
  */
 export async function openGitHub(
   access: GitHubAccess,
@@ -37,7 +31,7 @@ export async function openGitHub(
   return { pullRequests, gitToken: () => asked('issue a token', () => tokenOf(octokit)) };
 }
 
-/** What would be there twice when it is asked for twice. */
+/** Not idempotent. */
 function makingIn({ octokit: { rest }, at, asked }: Repository, reading: Reading): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
   const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
   return {
@@ -45,7 +39,7 @@ function makingIn({ octokit: { rest }, at, asked }: Repository, reading: Reading
       asked('open a pull request', () =>
         once(
           async () => toPullRequest((await rest.pulls.create({ ...at, head: branch, base, title, body, draft: isDraft, ...ONCE })).data),
-          // GitHub has at most one open pull request of a branch into another.
+          // GitHub has at most one open pull request from a branch into another.
           async () => (await reading.from(branch)).find((pull) => pull.state === 'open' && pull.base === base),
         ),
       ),
@@ -66,7 +60,7 @@ function makingIn({ octokit: { rest }, at, asked }: Repository, reading: Reading
   };
 }
 
-/** What may be asked for again. */
+/** Idempotent. */
 function changingIn({ octokit, at, asked }: Repository): Pick<PullRequests, 'change' | 'addMetadata' | 'changeComment'> {
   const { rest } = octokit;
   return {

@@ -6,7 +6,6 @@ import { toIssue, toPullRequest } from './shapes.ts';
 
 const RAW = { mediaType: { format: 'raw' } };
 
-/** What of the port only looks. */
 export type Reading = Pick<
   PullRequests,
   'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
@@ -14,11 +13,7 @@ export type Reading = Pick<
 
 type Place = Repository['at'];
 
-/**
- * Reads a repository. https://docs.github.com/en/rest/pulls/pulls https://docs.github.com/en/rest/issues/issues
- * @param repository which, and what it is asked with
- * @returns the methods of the port that change nothing
- */
+/** The read-only methods of the port. https://docs.github.com/en/rest/pulls/pulls https://docs.github.com/en/rest/issues/issues */
 export function readingOf({ octokit, at, asked }: Repository): Reading {
   const { rest } = octokit;
   return {
@@ -33,7 +28,7 @@ export function readingOf({ octokit, at, asked }: Repository): Reading {
       return found.filter((issue) => issue.pull_request === undefined).map(toIssue);
     },
     labelled: async (label) => {
-      // To GitHub every pull request is an issue too.
+      // For GitHub every pull request is an issue too.
       const query = { ...at, state: 'all', labels: label, per_page: 100 } as const;
       const found = await asked('list items with a label', () => octokit.paginate(rest.issues.listForRepo, query));
       return found.map((issue) => ({ kind: issue.pull_request === undefined ? 'issue' : 'pull-request', number: issue.number }));
@@ -79,7 +74,7 @@ async function filesOf(
 
 async function fileAt({ rest }: Octokit, at: Place, file: { readonly path: string; readonly commit: string }): Promise<string | undefined> {
   const answer = await rest.repos.getContent({ ...at, path: file.path, ref: file.commit, ...RAW }).catch(absent);
-  // What comes raw is text, whatever its schema says; of a folder comes a list.
+  // A raw file is text, whatever its schema says; a folder gives a list.
   return typeof answer?.data === 'string' ? answer.data : undefined;
 }
 

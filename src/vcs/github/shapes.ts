@@ -1,7 +1,5 @@
-/** GitHub's answers as the port names things. https://docs.github.com/en/rest/pulls/pulls */
 import type { PullRequest, Thread } from '#ports/vcs.ts';
 
-/** What is read of a pull request. */
 export interface GitHubPull {
   readonly number: number;
   readonly html_url: string;
@@ -16,7 +14,6 @@ export interface GitHubPull {
   readonly base: { readonly ref: string; readonly repo: { readonly full_name: string } };
 }
 
-/** What is read of an issue. */
 export interface GitHubIssue {
   readonly number: number;
   readonly html_url: string;
@@ -26,10 +23,7 @@ export interface GitHubIssue {
   readonly labels: readonly (string | { readonly name?: string | null })[];
 }
 
-/**
- * Reads a pull request.
- * @returns the port's
- */
+/** https://docs.github.com/en/rest/pulls/pulls */
 export function toPullRequest(pull: GitHubPull): PullRequest {
   const { state, merged_at: mergedAt } = pull;
   return {
@@ -45,10 +39,7 @@ export function toPullRequest(pull: GitHubPull): PullRequest {
   };
 }
 
-/**
- * Reads an issue.
- * @returns the port's
- */
+/** https://docs.github.com/en/rest/issues/issues */
 export function toIssue(issue: GitHubIssue): Thread {
   return {
     kind: 'issue',

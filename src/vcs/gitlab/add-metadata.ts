@@ -2,10 +2,9 @@ import type { ThreadMetadata, ThreadRef } from '#ports/vcs.ts';
 import type { Project } from './project.ts';
 
 /**
- * Adds reviewers and assignees, and labels last: where the labels are, all of it was done. GitLab knows people by numbers, which are asked
- * for, and has no teams among reviewers. https://docs.gitlab.com/api/merge_requests/#update-mr
- * @param thread a merge request or an issue
- * @returns one sentence for each name that GitLab does not know
+ * Adds reviewers and assignees, and labels last: present labels mean that all is done. GitLab needs numeric user ids, which are looked up,
+ * and has no teams as reviewers. https://docs.gitlab.com/api/merge_requests/#update-mr
+ * @returns one sentence per unknown name
  * @throws GitLabRefusal
  */
 export async function addThreadMetadata(

@@ -1,15 +1,10 @@
 import { vcsError } from '../vcs-error.ts';
 import { GitLabRefusal } from './requester.ts';
 
-/** Asks GitLab, and says in the port's words what it would not do. */
+/** Makes a request, and turns a refusal into an error of the port. */
 export type Ask = <Answer>(what: string, act: () => Promise<Answer>) => Promise<Answer>;
 
-/**
- * Makes what asks.
- * @param name of the project, for messages
- * @param token what opens it, which gets into no message
- * @returns a function that turns GitLabRefusal into DeliveryError, and leaves every other error as it is
- */
+/** Turns GitLabRefusal into DeliveryError without the token in its message; other errors pass unchanged. */
 export function askAs(name: string, token: string): Ask {
   return async (what, act) => {
     try {
@@ -20,10 +15,7 @@ export function askAs(name: string, token: string): Ask {
   };
 }
 
-/**
- * Tells how GitLab refused.
- * @returns HTTP status, 0 where no answer came; undefined where it is no request that failed
- */
+/** HTTP status, 0 without an answer; undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof GitLabRefusal ? error.status : undefined;
 }

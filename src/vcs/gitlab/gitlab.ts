@@ -1,7 +1,3 @@
-/**
- * Merge requests and issues of one project on GitLab. Takes what the port asks and returns GitLab's answer in the port's words.
- * Refuses to know what a body says. https://docs.gitlab.com/api/rest/
- */
 import { Gitlab } from '@gitbeaker/rest';
 import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
 import { makeOnce } from '../vcs-error.ts';
@@ -18,22 +14,17 @@ import type { GitLabIssue, GitLabMergeRequest } from './shapes.ts';
 /** https://docs.gitlab.com/administration/instance_limits/#size-of-comments-and-descriptions-of-issues-merge-requests-and-epics */
 const LONGEST_BODY = 1_000_000;
 
-/** How GitLab is reached. */
 export interface GitLabAccess {
   /** Of the instance, without `/api/v4`. */
   readonly url: string;
   /** `group/name`, or longer. */
   readonly project: string;
   readonly token: string;
-  /** Told why it takes long. */
+  /** Reports the reasons of delays. */
   readonly tell: (message: string) => void;
 }
 
-/**
- * Opens a project on GitLab.
- * @param access where, and what opens it
- * @returns the port
- */
+/** Opens a project on GitLab. https://docs.gitlab.com/api/rest/ */
 export function openGitLab({ url, project: id, token, tell }: GitLabAccess, name: string): PullRequests {
   const project: Project = { client: new Gitlab({ host: url.replace(/\/+$/, ''), token, requesterFn: createRequester(tell) }), id };
   const asked = askAs(name, token);
@@ -49,10 +40,10 @@ export function openGitLab({ url, project: id, token, tell }: GitLabAccess, name
   };
 }
 
-/** What would be there twice when it is asked for twice. */
+/** Not idempotent. */
 function makingIn(project: Project, asked: Ask): Pick<PullRequests, 'open' | 'openIssue' | 'comment'> {
   const { client, id } = project;
-  // Where looking fails, it is the making that failed: `asked` says so once.
+  // If the look-up fails, the creation failed: `asked` reports it once.
   const reading = readingOf(project, (_what, act) => act());
   const once = <Made>(make: () => Promise<Made>, find: () => Promise<Made | undefined>): Promise<Made> => makeOnce(make, find, statusOf);
   return {
@@ -97,7 +88,7 @@ async function changeThread(
   try {
     if (kind === 'issue') await client.Issues.edit(id, number, { ...wanted, ...(title === undefined ? {} : { title }) });
     else {
-      // The title says whether it is a draft, and only its author may say otherwise.
+      // The title marks a draft, and only its author may change that.
       const isDraft = title !== undefined && (await client.MergeRequests.show(id, number)).draft;
       await client.MergeRequests.edit(id, number, {
         ...wanted,

@@ -1,7 +1,6 @@
 import type { ThreadRef } from '#ports/vcs.ts';
 import type { Project } from './project.ts';
 
-/** What is read of a note. */
 export interface Note {
   readonly id: number;
   readonly body: string;
@@ -10,9 +9,8 @@ export interface Note {
 }
 
 /**
- * Notes of issues and of merge requests are two interfaces alike. https://docs.gitlab.com/api/notes/
- * @param project where the thread is
- * @returns what lists, writes and changes its notes; each fails with GitLabRefusal
+ * Lists, writes and changes notes: issues and merge requests have the same interface twice. https://docs.gitlab.com/api/notes/
+ * @throws GitLabRefusal, from each method
  */
 export function notesOf(
   { client, id }: Project,

@@ -6,9 +6,8 @@ import type { GitLabMergeRequest } from './shapes.ts';
 import { toPullRequest } from './shapes.ts';
 
 /**
- * Tells what became of a merge request. https://docs.gitlab.com/api/merge_requests/#get-single-mr
- * @param number of the merge request
- * @returns undefined where there is none
+ * https://docs.gitlab.com/api/merge_requests/#get-single-mr
+ * @returns undefined where there is no such merge request
  * @throws GitLabRefusal
  */
 export async function outcomeOf(project: Project, number: number): Promise<PullRequestOutcome | undefined> {
@@ -17,7 +16,7 @@ export async function outcomeOf(project: Project, number: number): Promise<PullR
   const { web_url: url, merged_at: mergedAt, closed_at: closedAt } = merge;
   const { state } = toPullRequest(merge);
   if (state !== 'merged') return { state, url, ...(closedAt === null ? {} : { endedAt: closedAt }) };
-  // Merged fast-forward there is neither: then the last commit of the branch is what was merged.
+  // A fast-forward merge has neither: then the branch's last commit was merged.
   const commit = merge.merge_commit_sha ?? merge.squash_commit_sha ?? merge.sha;
   const mergedFiles: { path: string; text?: string }[] = [];
   for (const path of await changedPaths(project, number)) {

@@ -1,17 +1,14 @@
 import type { Gitlab } from '@gitbeaker/rest';
 import { GitLabRefusal } from './requester.ts';
 
-/** The client, and which project it is of. */
 export interface Project {
   readonly client: InstanceType<typeof Gitlab>;
   readonly id: string;
 }
 
 /**
- * Reads a file. https://docs.gitlab.com/api/repository_files/#get-raw-file-from-repository
+ * Undefined where there is no such file. https://docs.gitlab.com/api/repository_files/#get-raw-file-from-repository
  * @param path from the top of the repository
- * @param commit id of a commit
- * @returns its text; undefined where there is none
  * @throws GitLabRefusal
  */
 export async function fileAt({ client, id }: Project, path: string, commit: string): Promise<string | undefined> {
@@ -24,9 +21,7 @@ export async function fileAt({ client, id }: Project, path: string, commit: stri
 }
 
 /**
- * Lists what a merge request changes. https://docs.gitlab.com/api/merge_requests/#list-merge-request-diffs
- * @param number of the merge request
- * @returns paths as they are afterwards
+ * Changed paths of a merge request, as they are afterwards. https://docs.gitlab.com/api/merge_requests/#list-merge-request-diffs
  * @throws GitLabRefusal
  */
 export async function changedPaths({ client, id }: Project, number: number): Promise<readonly string[]> {

@@ -7,17 +7,12 @@ import type { Project } from './project.ts';
 import { toIssue, toPullRequest } from './shapes.ts';
 import type { GitLabIssue, GitLabMergeRequest } from './shapes.ts';
 
-/** What of the port only looks. */
 type Reading = Pick<
   PullRequests,
   'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
 >;
 
-/**
- * Reads a project. https://docs.gitlab.com/api/merge_requests/ https://docs.gitlab.com/api/issues/
- * @param asked what it is asked with
- * @returns the methods of the port that change nothing
- */
+/** The read-only methods of the port. https://docs.gitlab.com/api/merge_requests/ https://docs.gitlab.com/api/issues/ */
 export function readingOf(project: Project, asked: Ask): Reading {
   const { client, id } = project;
   return {

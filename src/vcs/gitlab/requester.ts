@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Gitlab } from '@gitbeaker/rest';
 
-/** What the client library asks for its requests. */
 export type Requester = NonNullable<NonNullable<ConstructorParameters<typeof Gitlab>[0]>['requesterFn']>;
 
-/** GitLab said no, or nothing. */
+/** GitLab refused, or did not answer. */
 export class GitLabRefusal extends Error {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -16,12 +15,11 @@ export class GitLabRefusal extends Error {
   }
 }
 
-/** Longest wait for a limit on requests, in seconds. */
+/** In seconds. */
 const LONGEST_WAIT = 15 * 60;
 const MOST_TRIES = 5;
 const TIMEOUT_MS = 60_000;
 
-/** What a request is, before it is sent. */
 interface Call {
   readonly method: string;
   readonly url: string;
@@ -30,11 +28,9 @@ interface Call {
 }
 
 /**
- * Makes the requests. The library's own maker ignores Retry-After and repeats writes of which it cannot know whether they were done; this
- * one waits as long as GitLab says, and repeats a write only where GitLab refused it unread (429).
- * https://docs.gitlab.com/security/rate_limits/
- * @param tell told why it takes long
- * @returns what the library takes as `requesterFn`
+ * A `requesterFn` for the client. The library's own ignores Retry-After and repeats writes that may have been done; this one waits as long
+ * as GitLab says, and repeats a write only after a 429. https://docs.gitlab.com/security/rate_limits/
+ * @param tell reports the reasons of delays
  */
 export function createRequester(tell: (message: string) => void): Requester {
   return ({ url, headers, authHeaders }) => {
@@ -71,7 +67,7 @@ async function send(call: Call, tell: (message: string) => void): Promise<object
 
 async function fetchOnce({ method, url, headers, body }: Call): Promise<Response | GitLabRefusal> {
   try {
-    // A redirect would take the token to wherever it leads.
+    // A redirect could send the token to another host.
     return await fetch(url, {
       method,
       headers,
@@ -85,7 +81,7 @@ async function fetchOnce({ method, url, headers, body }: Call): Promise<Response
   }
 }
 
-/** Seconds until it may be asked again; undefined where that would be of no use, or could do it twice. */
+/** Seconds until a retry; undefined where it is useless, or could repeat a write. */
 function waitAfter({ method }: Call, { status, headers }: Response, tries: number): number | undefined {
   if (status === 429) {
     const wait = Number(headers.get('retry-after') ?? 60);
@@ -110,7 +106,7 @@ async function messageOf(response: Response): Promise<string> {
   }
 }
 
-/** The library names things as JavaScript does, GitLab with underscores. */
+/** The library uses camelCase, GitLab snake_case. */
 function snakeKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [snake(key), part]));

@@ -1,7 +1,5 @@
-/** GitLab's answers as the port names things. https://docs.gitlab.com/api/merge_requests/ */
 import type { PullRequest, Thread } from '#ports/vcs.ts';
 
-/** What is read of an issue, and of what a merge request has in common with one. */
 export interface GitLabIssue {
   readonly iid: number;
   readonly web_url: string;
@@ -11,7 +9,6 @@ export interface GitLabIssue {
   readonly labels?: readonly (string | { readonly name: string })[];
 }
 
-/** What is read of a merge request. */
 export interface GitLabMergeRequest extends GitLabIssue {
   readonly source_branch: string;
   readonly target_branch: string;
@@ -26,13 +23,10 @@ export interface GitLabMergeRequest extends GitLabIssue {
   readonly squash_commit_sha: string | null;
 }
 
-/** What makes a merge request a draft. https://docs.gitlab.com/user/project/merge_requests/drafts/ */
+/** The title prefix of a draft. https://docs.gitlab.com/user/project/merge_requests/drafts/ */
 export const DRAFT = 'Draft: ';
 
-/**
- * Reads a merge request.
- * @returns the port's; the title without the word that makes it a draft
- */
+/** Its title loses the draft prefix. https://docs.gitlab.com/api/merge_requests/ */
 export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
   return {
     ...toIssue(merge),
@@ -48,10 +42,7 @@ export function toPullRequest(merge: GitLabMergeRequest): PullRequest {
   };
 }
 
-/**
- * Reads an issue.
- * @returns the port's
- */
+/** https://docs.gitlab.com/api/issues/ */
 export function toIssue(issue: GitLabIssue): Thread {
   return {
     kind: 'issue',

@@ -1,8 +1,5 @@
-/**
- * What the state has learnt and code has not: somebody changed the cloud, `terraform apply -refresh-only` wrote the new value into the state, and
- * the next apply of the code takes it back. A refresh shows nothing then; only the trail and the code do.
- * https://developer.hashicorp.com/terraform/tutorials/state/refresh
- */
+// Changes that the state has and code lacks: somebody changed the cloud, `terraform apply -refresh-only` took over the value, and the next
+// apply of the code reverts it. A refresh does not show this. https://developer.hashicorp.com/terraform/tutorials/state/refresh
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -21,12 +18,7 @@ import { partChanges } from './ignored-changes.ts';
 import { sensitivity } from './sensitivity.ts';
 import type { Target } from '../play/target.ts';
 
-/**
- * Compares code with what events wrote and the state has.
- * @param target a managed resource after all events
- * @returns changes from what code says to what cloud and state say; none for what Terraform wrote last, what the trail hides, what code ignores,
- *   and what cannot be told of code
- */
+/** The changes from code to state and cloud, without Terraform's last writes, hidden, ignored and unevaluable values. */
 export function changesBehindState(target: Target, workspace: Workspace, evaluator: Evaluator): readonly AttributeChange[] {
   if (target.resource === undefined || !target.exists || target.undone || isMadeAnewByHand(target)) return [];
   const schema = workspace.schema[target.type];
@@ -64,30 +56,25 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
   return partChanges(changes, target.key, { evaluator, schema }).minded;
 }
 
-/** Who makes a thing anew says all of it again: that is no change of what differs from code before. */
+/** A recreation sets every argument again, also those that differed before. */
 function isMadeAnewByHand({ recreated, writes }: Target): boolean {
   return recreated && !writes.some(({ actor }) => actor.via === 'terraform');
 }
 
-/**
- * The last write is what the state says, and it was not Terraform's: what says that it is Terraform, and wrote what the state has, applied code as it
- * was, and code moved on since.
- */
+/** The last write gave the state's value and was not Terraform's. A write with Terraform's user agent and this value applied older code. */
 function isHeld(path: string, { resource, writes }: Target, schema: BlockSchema | undefined): boolean {
   const last = writes.findLast((write) => write.path === path);
   return last !== undefined && last.actor.via !== 'terraform' && sameBySchema(schema, path, resource?.values[path] ?? null, last.value);
 }
 
-/** Left out, an argument has its default, where the schema tells it. */
+/** An omitted argument has its default, where the schema has one. */
 function leftOut(path: string, instance: ResourceInstance, schema: BlockSchema | undefined): Json | undefined {
   if (path === 'tags') return defaultTagsOf(instance) === undefined ? {} : undefined;
   return schema?.attributes[path]?.default;
 }
 
-/**
- * Whether the calls asked for what differs: a rule that is opened and closed again says nothing of another rule, which may be in the state because
- * code is ahead. What is there now and not in code has to stand in their requests; where something is only gone, its name, or all that is left.
- */
+// Whether the calls requested the difference: opening and closing one rule says nothing about another, which the state may have because
+// code is ahead. New values have to be in the requests; of a removal its name, or everything that remains.
 function isAsked(code: Json, now: Json, requests: readonly JsonObject[]): boolean {
   const [said, held, asked] = [code, now, requests as readonly Json[]].map((value) => new Set(scalarsIn(value as Json)));
   if (said === undefined || held === undefined || asked === undefined) return false;
@@ -96,12 +83,12 @@ function isAsked(code: Json, now: Json, requests: readonly JsonObject[]): boolea
   return gone.every((one) => asked.has(one)) || [...held].every((one) => asked.has(one));
 }
 
-/** One value is asserted by the call that writes it; of a collection calls may touch a part. */
+/** A call that writes a single value asserts it; of a collection it may touch a part. */
 function isCollection(value: Json): boolean {
   return (typeof value === 'object' && value !== null) || (typeof value === 'string' && parseStructure(value) !== undefined);
 }
 
-/** Texts, numbers and switches, also those inside of JSON texts; a map's keys count, since tags are put and taken by them. */
+/** Texts, numbers and switches, also inside JSON texts; keys of a map count, since calls add and remove tags by key. */
 function scalarsIn(value: Json): readonly string[] {
   if (typeof value === 'string') {
     const inner = parseStructure(value);
@@ -112,14 +99,14 @@ function scalarsIn(value: Json): readonly string[] {
   return value === null ? [] : [String(value)];
 }
 
-/** Providers write words in their own way: case, a dot behind a name, blanks. */
+/** Providers normalise words: case, a trailing dot, blanks. */
 function isSpelledAlike(code: Json, now: Json): boolean {
   if (typeof code !== 'string' || typeof now !== 'string') return false;
   const plain = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '');
   return plain(code) === plain(now);
 }
 
-/** Code writes a part of a block; the rest is as it is. */
+/** Code sets a part of a block; the rest stays as it is. */
 function filledIn(code: Json, now: Json): Json {
   if (Array.isArray(code) && Array.isArray(now) && code.length === now.length)
     return code.map((item: Json, index) => filledIn(item, (now as readonly Json[])[index] ?? null));

@@ -13,11 +13,9 @@ import { withoutShadows } from './equivalent-arguments.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * What the trail alone says changed on a resource of the state.
- * @param target the resource after all events
- * @param inCode attributes that code writes for it
- * @returns its changes; empty when the events cancel out. Attributes that are not arguments are left out. Of a resource
- *   that was made anew, what the call left out has its default again, and where there is none the value is hidden.
+ * The changes of a managed resource from the trail alone, without computed attributes; empty when the events cancel out. Arguments that a
+ * recreation omits return to their default, and are hidden where there is none.
+ * @param inCode attributes that code sets
  */
 export function changesFromTrace(target: Target, workspace: Workspace, inCode: WrittenInCode): readonly AttributeChange[] {
   const schema = workspace.schema[target.type];
@@ -49,16 +47,15 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
   return withoutShadows(changes, target.entry.shadows, inCode);
 }
 
-/** Of a safeguard that the state does not know, such as one that is newer than the state, off is not what it was before. */
+/** A safeguard that the state does not know, perhaps newer than it, was not off before. */
 function isSwitchedOff({ entry: { traits }, resource }: Target, path: string, after: Json): boolean {
   return after === false && resource !== undefined && resource.values[path] === undefined && saferAt(traits, path)?.safer === true;
 }
 
 /**
- * What the trail says changed and code has no word for: whether an instance runs, which version of a secret counts.
- * @param target the resource after all events
- * @param shown what a later refresh shows the resource to be; undefined without one
- * @returns its changes, those left out that the refresh shows to be undone, and those that only name the resource
+ * Changes without an argument in code: whether an instance runs, which version of a secret is current. Left out are those that the refresh
+ * shows to be undone, and those that only name the resource.
+ * @param shown the resource's values in a later refresh; undefined without one
  */
 export function changesBeyondArguments(
   target: Target,
@@ -89,7 +86,7 @@ export function changesBeyondArguments(
     .filter((change) => change.hidden || shown === undefined || !isUndone(change.path));
 }
 
-/** Marks what the provider will not read back: elements of a set that the state does not know. */
+/** Marks elements of a set that the provider will not read back, because the state does not know them. */
 function withNotRead(change: AttributeChange, entry: ResourceEntry | undefined): AttributeChange {
   const attribute = entry?.attributes[change.path];
   if (attribute?.kind !== 'written' || attribute.refreshShows !== 'known-elements') return change;
@@ -101,13 +98,13 @@ function elementsOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** Top-level arguments of which the trail would have told. */
+/** Top-level arguments that the trail would show. */
 function visiblePaths(target: Target): readonly string[] {
   const visible = Object.entries(target.entry.attributes).filter(([, entry]) => entry.kind === 'mapped' || entry.kind === 'written');
   return [...new Set(visible.map(([name]) => name.split('.')[0] ?? name))];
 }
 
-/** What an argument is after its resource was made anew without it. What AWS computes and code does not write is nobody's concern. */
+/** The value of an argument after a recreation without it. Computed values that code does not set do not matter. */
 function resetValue(
   path: string,
   target: Target,
@@ -119,12 +116,7 @@ function resetValue(
   return known.inCode.has(path) && !blankEqual(target.resource?.values[path] ?? null, null) ? [{ path, hidden: true, after: null }] : [];
 }
 
-/**
- * What is lost when a resource of the state is gone.
- * @param target or refresh: values before
- * @param eventIDs the calls that removed it
- * @returns every argument that had a value, to null
- */
+/** Every argument of a missing resource, to null. `eventIDs`: the calls that removed it */
 export function changesOfMissing(
   resource: { readonly type: string; readonly values: Readonly<Record<string, Json>>; readonly sensitive: readonly string[] },
   workspace: Workspace,
@@ -137,11 +129,7 @@ export function changesOfMissing(
     .map(([path, before]) => ({ path, before, after: null, sensitive: isSensitive(path), hidden: false, eventIDs }));
 }
 
-/**
- * What is known of a resource made by hand.
- * @param target the resource after all events
- * @returns every argument with a value, from null
- */
+/** Every argument of an unmanaged resource, from null. */
 export function changesOfUnmanaged(target: Target, workspace: Workspace): readonly AttributeChange[] {
   const schema = workspace.schema[target.type];
   const paths = [...new Set([...Object.keys(target.values), ...target.hidden])].filter((path) => isArgument(schema, path));
@@ -163,11 +151,9 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
 }
 
 /**
- * What the provider's refresh says changed, without its shadows: a neighbour's change shows up in read-only and in
- * computed attributes that code does not write, and Terraform would undo nothing there.
+ * The refresh's changes that are drift, still without events. A neighbour's change appears in computed attributes that code does not set,
+ * and Terraform would undo nothing there.
  * https://developer.hashicorp.com/terraform/internals/json-format#plan-representation (resource_drift)
- * @param seen what code writes for the instance, the attributes that events wrote on it, and its catalogue entry where there is one
- * @returns the changes that are drift, without events yet
  */
 export function changesFromRefresh(
   change: RefreshChange,

@@ -3,11 +3,9 @@ import type { RefreshChange } from '#domain/workspace.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * Adds to a refresh what the provider never asks for: of some sets it reads back only the elements that the state knows.
- * What it knows it decides on; what was added beside that, the trail alone can tell.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_group_membership
+ * Completes sets of which the provider reads back only the elements in the state: added ones are in the trail alone. Adds a change for a
+ * resource that the refresh lacks. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_group_membership
  * @param targets managed resources that events touched
- * @returns the refresh, such sets completed, and one change more for each resource of which it had nothing to say
  */
 export function completeRefresh(refresh: readonly RefreshChange[], targets: readonly Target[]): readonly RefreshChange[] {
   const added = new Map(
@@ -29,7 +27,7 @@ export function completeRefresh(refresh: readonly RefreshChange[], targets: read
   });
 }
 
-/** Elements that events put into a set of which the refresh shows only the known ones. */
+/** Elements that events added to such a set. */
 function addedElements(target: Target): Readonly<Record<string, readonly string[]>> {
   if (!target.exists || target.resource === undefined) return {};
   const { values } = target.resource;

@@ -8,27 +8,20 @@ import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import { hasLetGo } from './ignored-changes.ts';
 
-/** One fault, and whatever else would be part of it. */
+/** One fault with its parts. */
 interface Fault {
   readonly told: WrittenTwice;
   readonly places: TwoPlaces;
-  /** What those apart may call the owner. */
+  /** Names of the owner in the separate resources. */
   readonly names: ReadonlySet<string>;
 }
 
-/** What correlate found of one root. */
 interface FoundOf {
   readonly drifts: readonly Drift[];
   readonly invisible: readonly Invisible[];
 }
 
-/**
- * Finds what code writes in two places at once: every apply of the one undoes the other, so neither says what is wanted.
- * @param found what correlate found in the workspace
- * @param workspace the state, and through it which resources code has
- * @param evaluator tells which arguments code writes
- * @returns the same with the drifts of such things marked, and with what code writes twice; as it was, where it writes nothing twice
- */
+/** Marks drifts of what code defines in two places: each apply of one undoes the other, so neither shows what is wanted. */
 export function markWrittenTwice<Found extends FoundOf>(
   found: Found,
   workspace: Workspace,
@@ -48,11 +41,7 @@ export function markWrittenTwice<Found extends FoundOf>(
   };
 }
 
-/**
- * Collects what the roots of a run write in two places.
- * @param roots what correlate found in each
- * @returns all of it; where there are several roots, with the root's name
- */
+/** All conflicts of a run, with root names where there are several. */
 export function allWrittenTwice(
   roots: readonly { readonly workspace: Workspace; readonly writtenTwice?: readonly WrittenTwice[] }[],
 ): readonly WrittenTwice[] {
@@ -79,7 +68,7 @@ function faultsIn({ resources }: Workspace, evaluator: Evaluator): readonly Faul
   });
 }
 
-/** Name of an owner → the resources that say apart what it may say inside. */
+/** Owner's name → separate resources for what it may define inside. */
 function besideOwners({ apart }: TwoPlaces, byType: ReadonlyMap<string, readonly StateResource[]>): ReadonlyMap<string, StateResource[]> {
   const beside = new Map<string, StateResource[]>();
   for (const one of apart) {
@@ -109,7 +98,7 @@ function faultOf(
   return argument === undefined ? [] : [{ told: { address: owner.address, argument, apart: [...apart].sort() }, places, names }];
 }
 
-/** The first of the arguments that code writes and has not let go of. */
+/** The first argument that code sets and does not ignore. */
 function writtenInside({ address }: StateResource, { inside, answersBy }: TwoPlaces, evaluator: Evaluator): string | undefined {
   const instance = evaluator.instance(address);
   if (instance === undefined) return undefined;
@@ -117,7 +106,7 @@ function writtenInside({ address }: StateResource, { inside, answersBy }: TwoPla
   return (answersBy === undefined ? inside : [answersBy]).find((name) => name in written && !hasLetGo(address, name, evaluator));
 }
 
-/** Of the owner only what it holds inside; of what is apart everything, also what nobody wrote into code yet. */
+/** Of the owner the argument; of the separate resources everything, also unmanaged ones. */
 function concerns({ told, places, names }: Fault, drift: Drift): boolean {
   if (drift.address === told.address) return drift.kind === 'missing' || drift.changes.some(({ path }) => places.inside.includes(path));
   if (drift.address !== undefined) return told.apart.includes(drift.address);

@@ -1,8 +1,5 @@
-/**
- * Resources that code declares and the state does not have: one that is gone and was taken out of the state by
- * `terraform apply -refresh-only` is made again by the next apply, so that its deletion is drift still.
- * https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
- */
+// Resources in code and not in the state: one that was deleted and dropped from the state by `terraform apply -refresh-only` is created by
+// the next apply, so its deletion is still drift. https://developer.hashicorp.com/terraform/cli/commands/plan#planning-modes
 import type { Drift } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -13,14 +10,10 @@ import type { Folded } from '../play/fold-events.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
 
-/** Shorter names stand in too many texts. */
+/** Shorter names occur in too many texts. */
 const SHORTEST_NAME = 3;
 
-/**
- * Finds the instances that code declares and the state does not have.
- * @param evaluator the code; read when it is first asked
- * @returns a function from a thing to the address of the one instance whose naming arguments are those of the thing; undefined where none is, or several
- */
+/** Finds the one declared instance with a thing's naming arguments that the state lacks; undefined for none or several. */
 export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing: Target) => string | undefined {
   let byType: ReadonlyMap<string, readonly ResourceInstance[]> | undefined;
   return (thing) => {
@@ -30,12 +23,7 @@ export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing
   };
 }
 
-/**
- * Drifts of what was deleted, and is in code and not in the state any more.
- * @param folded things that the state does not have, as calls left them; what was made again is told of where it is there
- * @param find which instance of code a thing is, and context events
- * @returns one drift for each that is gone
- */
+/** Drifts of deleted things that code has and the state has lost. `folded`: things outside the state, without recreated ones. */
 export function goneFromState(
   { strangers, targets }: Pick<Folded, 'strangers' | 'targets'>,
   find: { readonly declared: (thing: Target) => string | undefined; readonly context: ContextLookup },
@@ -74,7 +62,7 @@ function notInState({ resources }: Workspace, evaluator: Evaluator): ReadonlyMap
   return byType;
 }
 
-/** A call names a thing by its arguments, or by an ARN or URL that ends with one. What it says otherwise of them is another thing. */
+/** A call names a thing by its arguments, or by an ARN or URL that ends with one. A contradicting argument means another thing. */
 function isNamedLike({ entry, values }: Target, written: ReturnType<Evaluator['arguments']>): boolean {
   const texts = textsIn(values);
   let isNamed = false;

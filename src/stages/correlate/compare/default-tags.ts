@@ -4,9 +4,8 @@ import type { StateResource } from '#domain/workspace.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * The tags that the provider adds to every resource of this workspace, told from what state holds.
- * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- * @returns tags that stand in some tags_all without being the resource's own, and that no other resource contradicts
+ * The provider's default tags, derived from the state: those in some tags_all that are not the resource's own, and that no other resource
+ * contradicts. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
 export function defaultTagsOf(managed: readonly StateResource[]): JsonObject {
   const known = defaultsOf.get(managed);
@@ -16,7 +15,7 @@ export function defaultTagsOf(managed: readonly StateResource[]): JsonObject {
   return defaults;
 }
 
-/** A state is read once, and only where something made by hand is told of. */
+/** Computed once per state, and only for an unmanaged resource. */
 const defaultsOf = new WeakMap<readonly StateResource[], JsonObject>();
 
 function readDefaults(managed: readonly StateResource[]): JsonObject {
@@ -27,11 +26,7 @@ function readDefaults(managed: readonly StateResource[]): JsonObject {
   return Object.fromEntries(added.filter(([key, value]) => tagged.every(({ own, all }) => Object.hasOwn(own, key) || all[key] === value)));
 }
 
-/**
- * Leaves of a resource made by hand the tags that code has to write, as the provider does on import.
- * @param defaults tags that the provider adds
- * @returns the resource with what is equal to a default taken out of `tags`; `tags_all` stays what AWS has
- */
+/** Removes default tags from `tags` of an unmanaged resource, as the provider does on import; `tags_all` stays. */
 export function withoutDefaultTags(target: Target, defaults: JsonObject): Target {
   const { tags } = target.values;
   if (!isJsonObject(tags)) return target;

@@ -21,18 +21,16 @@ import { unmatchedIn } from '../unread/unmatched-values.ts';
 import { untoldParts } from '../unread/unread-calls.ts';
 import type { Target } from '../play/target.ts';
 
-/** What is known besides the refresh itself. */
 export interface RefreshContext extends FindContext {
   readonly catalogue: Catalogue;
-  /** Kept events that touched no target: they may explain a resource whose type the catalogue does not know. */
+  /** Kept events without a target: they may explain a resource of an unknown type. */
   readonly loose: readonly CloudTrailEvent[];
 }
 
 /**
- * Drifts of managed resources: the refresh settles the values, the trail explains them.
+ * Drifts of managed resources: the refresh gives the values, the trail explains them. What only the trail has is reported separately, never
+ * written.
  * @param targets managed resources that events touched
- * @param find code, catalogue, context and loose events
- * @returns one drift a resource; what the trail says and the refresh does not show is told apart, never written
  */
 export function driftsFromRefresh(
   targets: readonly Target[],
@@ -57,12 +55,11 @@ export function driftsFromRefresh(
   };
 }
 
-/** What surrounds one change of the refresh. */
 interface Around {
   readonly workspace: Workspace;
   readonly find: RefreshContext;
   readonly refresh: readonly RefreshChange[];
-  /** Managed resources that events of the trail removed. */
+  /** Managed resources that events removed. */
   readonly deleted: readonly Target[];
 }
 
@@ -111,7 +108,7 @@ function tellIgnored(change: RefreshChange, ignored: readonly AttributeChange[],
   });
 }
 
-/** Nothing that code could hold is different: a neighbour's change shows up in what the provider computes. */
+/** Nothing that code could set differs: a neighbour's change appears in computed attributes. */
 function tellNoise(change: RefreshChange, workspace: Workspace): Partial<Found> {
   const schema = workspace.schema[change.type];
   const after = change.after ?? {};
@@ -124,7 +121,7 @@ function tellNoise(change: RefreshChange, workspace: Workspace): Partial<Found> 
   return { settled: [settledAs(isRead ? 'computed-only' : 'not-relevant', change, [])] };
 }
 
-/** The trail tells of a resource of which the refresh shows no drift. */
+/** The trail has changes that the refresh does not show. */
 function tellSilent(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Found> {
   const { workspace, find } = around;
   const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
@@ -171,12 +168,12 @@ function driftOf(change: RefreshChange, changes: readonly AttributeChange[], tar
   });
 }
 
-/** What a refresh shows is all that an unknown call did; beside calls that are known, either may have done it. */
+/** If no known call explains it, what the refresh shows is the effect of the unknown calls; otherwise either may have caused it. */
 function besideShown(target: Target): readonly string[] {
   return target.unproven === 'likeness' && target.writes.length > 0 ? untoldParts(target) : [];
 }
 
-/** A known call names the attributes it writes; an unknown one, and one that was read by likeness, may have written any. */
+/** A known call names the attributes it writes; an unknown one, or one read by similarity, may have written any. */
 function eventIDsFor(change: AttributeChange, target: Target | undefined, events: readonly CloudTrailEvent[]): readonly string[] {
   if (target === undefined || !target.exists) return events.map((event) => event.eventID);
   const writers = [...new Set(target.writes.filter((write) => write.path === change.path).map((write) => write.eventID))];
@@ -185,7 +182,7 @@ function eventIDsFor(change: AttributeChange, target: Target | undefined, events
     : writers;
 }
 
-/** What goes with its owner (a bucket's versioning with the bucket) is explained by the owner's deletion. */
+/** A dependent resource (a bucket's versioning) is explained by its owner's deletion. */
 function eventsOfOwner(change: RefreshChange, around: Around): readonly CloudTrailEvent[] {
   if (change.kind !== 'delete') return [];
   const mentioned = new Set(

@@ -16,16 +16,14 @@ import type { Target } from '../play/target.ts';
 import { unreadCalls, unreadMembersOf } from '../unread/unread-members.ts';
 import { untoldChanges, untoldParts } from '../unread/unread-calls.ts';
 
-/** What the trail is read with. */
 export interface TraceContext extends FindContext {
   readonly catalogue: Catalogue;
 }
 
 /**
- * Drifts of managed resources from the trail alone.
+ * Drifts of managed resources from the trail alone. Changes that cancel out are settled, calls with unread parts unexplained, and changes
+ * that no plan shows separate.
  * @param targets managed resources that events touched
- * @param find code, catalogue and context events
- * @returns one drift a resource; what cancels out is settled, a call that says more than was read is unexplained, and what no plan can see is apart
  */
 export function driftsFromTrace(targets: readonly Target[], workspace: Workspace, find: TraceContext): Found {
   const found = targets.map((target) => (target.exists ? findChanged(target, workspace, find) : findMissing(target, workspace, find)));
@@ -66,7 +64,7 @@ function findChanged(target: Target, workspace: Workspace, find: TraceContext): 
   return { invisible, drifts: [driftOf(target, changes, { find, events })] };
 }
 
-/** Nothing is left of what was read; of what a call says beside that, nobody here knows. */
+/** The read parts cancel out; unread parts remain unknown. */
 function withoutUnread(
   reason: Settled['reason'],
   target: Target,
@@ -123,10 +121,7 @@ function driftOf(
   });
 }
 
-/**
- * One actor wrote nothing but hidden values, and each at least twice: the last may well have put the first back.
- * The trail cannot tell, so neither "drifted" nor "cancelled out" would be honest; a refresh can.
- */
+/** One actor wrote only hidden values, each at least twice: the last may have restored the first. Only a refresh can show it. */
 function mayBePutBack(target: Target, changes: Drift['changes']): boolean {
   if (!changes.every((change) => change.hidden)) return false;
   const actors = new Set(target.writes.map((write) => actorKey(write.actor)));

@@ -2,12 +2,10 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { WrittenInCode } from './written-in-code.ts';
 
 /**
- * Leaves of two arguments that say the same the one that code writes: the other follows it, and written beside it the
- * provider would refuse both.
- * @param changes changes of one instance
- * @param shadows argument → the one that says the same better; the catalogue entry's own
- * @param inCode arguments that code writes for the instance
- * @returns the changes without those that only repeat another one; where code writes neither, the better one stays
+ * Of two arguments for the same thing, keeps the one that code sets: the provider would refuse both. Where code sets neither, the better
+ * one stays.
+ * @param shadows argument → its better equivalent, from the catalogue entry
+ * @param inCode arguments that code sets
  */
 export function withoutShadows(
   changes: readonly AttributeChange[],

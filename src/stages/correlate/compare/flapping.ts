@@ -9,14 +9,13 @@ import type { FindContext } from './found.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
 
-/** More than setting and correcting. */
+/** More than a change and its correction. */
 const MANY = 3;
 
 /**
- * Tells what several parties moved back and forth, Terraform among them, and happens to be where state or code stand: nothing differs, and
- * tomorrow it may.
+ * Fields that several actors, perhaps Terraform, moved back and forth, and that now equal state or code: nothing differs, but it may
+ * tomorrow. None where one actor tried values, or one corrected another.
  * @param target a managed resource whose events cancel out
- * @returns one entry for the fields that parties undid each other in; none where one party tried, or one corrected another
  */
 export function flappingOf(target: Target, find: FindContext): readonly Invisible[] {
   if (target.resource === undefined || target.writes.length === 0) return [];
@@ -45,17 +44,14 @@ export function flappingOf(target: Target, find: FindContext): readonly Invisibl
   ];
 }
 
-/**
- * Why a managed resource needs no verdict of which nothing is left, and over which nobody fought.
- * @returns whose doing it is that nothing is left
- */
+/** Who restored a managed resource that nobody contested. */
 export function putRightBy(target: Target): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {
   if (target.undone) return 'undone-by-terraform';
   const isOfOne = new Set(target.writes.map((write) => actorIdentityOf(write.actor))).size === 1;
   return isOfOne && target.writes.some((write) => hasTried(target, write)) ? 'tried-and-put-back' : 'net-zero';
 }
 
-/** Whether a value was one of several that a field had before it was what it is again: to write the same again and again is no trial. */
+/** Whether the value was one of several tries; writing the same value repeatedly is no try. */
 function hasTried({ writes, values }: Target, { path, value, hidden }: AttributeWrite): boolean {
   return !hidden && !sameValue(value, values[path] ?? null) && writes.filter((other) => other.path === path).length >= MANY;
 }
@@ -65,7 +61,7 @@ function isFoughtOver(before: AttributeChange['before'], turns: readonly Contest
   return contest !== undefined && (contest.kind === 'back-and-forth' || contest.parties.length >= MANY);
 }
 
-/** Who wrote a field, in order of time. */
+/** Who wrote a field, in time order. */
 function turnsOf(target: Target, path: string): readonly ContestedTurn[] {
   const turn = (write: AttributeWrite, party: string): ContestedTurn & { readonly time: number } => ({
     party,

@@ -2,7 +2,6 @@ import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { ContextLookup } from '../play/context-of.ts';
 
-/** Drifts, and what was seen on the way to them. */
 export interface Found {
   readonly drifts: readonly Drift[];
   readonly settled: readonly Settled[];
@@ -10,7 +9,6 @@ export interface Found {
   readonly unexplained: readonly Unexplained[];
 }
 
-/** What both ways of finding drifts are given. */
 export interface FindContext {
   readonly evaluator: Evaluator;
   readonly context: ContextLookup;

@@ -7,18 +7,13 @@ import { ignoredBy, ignoredTags, partIgnored } from '#hcl/ignore/ignore-changes.
 import type { Ignored, IgnoredPath } from '#hcl/ignore/ignore-changes.ts';
 import { isJsonObject } from '#domain/json.ts';
 
-/** Changes of one instance, by whether code still answers for them. */
 export interface PartedChanges {
   readonly minded: readonly AttributeChange[];
-  /** What `ignore_changes` or the provider's `ignore_tags` name: Terraform leaves it as it is, and so must every edit. */
+  /** Covered by `ignore_changes` or the provider's `ignore_tags`: Terraform leaves it alone, and so must every edit. */
   readonly ignored: readonly AttributeChange[];
 }
 
-/**
- * Parts the changes of an instance. An attribute of which code ignores a part only (`tags["x"]`) may end up in both.
- * @param known the code, and the resource type's schema
- * @returns the two halves, each with the values it is about
- */
+/** Splits the changes of an instance. A partly ignored attribute (`tags["x"]`) may be in both halves, with its values. */
 export function partChanges(
   changes: readonly AttributeChange[],
   address: string,
@@ -43,7 +38,7 @@ export function partChanges(
   };
 }
 
-/** A block stands for all its instances: it is read once. */
+/** Cached per block, which all its instances share. */
 function namedBy(declaration: ResourceDeclaration): Ignored {
   const known = ignoredByBlock.get(declaration);
   if (known !== undefined) return known;
@@ -54,7 +49,7 @@ function namedBy(declaration: ResourceDeclaration): Ignored {
 
 const ignoredByBlock = new WeakMap<ResourceDeclaration, Ignored>();
 
-/** The provider takes ignored tags out of both maps. */
+/** The provider removes ignored tags from both maps. */
 const TAGS = new Set(['tags', 'tags_all']);
 
 function tagPaths({ before, after }: AttributeChange, isIgnored: (key: string) => boolean): readonly IgnoredPath[] {
@@ -62,17 +57,14 @@ function tagPaths({ before, after }: AttributeChange, isIgnored: (key: string) =
   return [...new Set(keys)].filter(isIgnored).map((key): IgnoredPath => ['tags', key]);
 }
 
-/** Of a value that nobody shows it cannot be told which part moved. */
+/** For a hidden value it is unknown which part changed. */
 function isWhollyIgnored(ignored: Ignored, path: string): boolean {
   return (
     ignored === 'all' || ignored.some(([name, ...rest]) => rest.length === 0 && (name === path || (name === 'tags' && path === 'tags_all')))
   );
 }
 
-/**
- * Whether code has let go of an argument of an instance, by its name or with all others.
- * @returns true where `ignore_changes` holds it; where it holds a part of it only, code still answers for the rest
- */
+/** True where `ignore_changes` covers the whole argument; for a covered part, code still manages the rest. */
 export function hasLetGo(address: string, name: string, evaluator: Evaluator): boolean {
   const instance = evaluator.instance(address);
   return instance !== undefined && isWhollyIgnored(namedBy(instance.declaration), name);

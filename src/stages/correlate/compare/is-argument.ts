@@ -1,11 +1,8 @@
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 
 /**
- * Whether an attribute is one that code could write.
+ * Whether code could set a top-level attribute or block. tags_all counts, because people read it; without a schema everything does.
  * https://developer.hashicorp.com/terraform/cli/commands/providers/schema#schema-representation
- * @param schema the resource type's schema; undefined where it is not known, then every attribute counts
- * @param path top-level attribute or block
- * @returns true for arguments and nested blocks; tags_all counts, because people read it
  */
 export function isArgument(schema: BlockSchema | undefined, path: string): boolean {
   if (schema === undefined || path === 'tags_all') return true;
@@ -15,11 +12,8 @@ export function isArgument(schema: BlockSchema | undefined, path: string): boole
 }
 
 /**
- * Whether the provider fills in an attribute that code leaves out.
+ * Whether the provider computes the attribute, perhaps in addition to code; without a schema never.
  * https://developer.hashicorp.com/terraform/cli/commands/providers/schema#schema-representation
- * @param schema the resource type's schema; undefined where it is not known, then none counts
- * @param path top-level attribute or block
- * @returns true for what is computed, whether or not code may write it
  */
 export function isComputed(schema: BlockSchema | undefined, path: string): boolean {
   const attribute = schema?.attributes[path];

@@ -8,7 +8,6 @@ import type { AttributeWrite, Drift, Invisible } from '#domain/drift.ts';
 import type { InvisibleReason } from '#domain/drop-reason.ts';
 import type { JsonObject } from '#domain/json.ts';
 
-/** What a drift is made from. */
 export interface DriftParts {
   readonly kind: Drift['kind'];
   readonly resourceType: string;
@@ -20,20 +19,17 @@ export interface DriftParts {
   readonly context: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
   readonly seenIn: Drift['seenIn'];
-  /** Where nothing bears out what the trail was read as; a refresh that shows it does. */
+  /** Where no evidence supports the reading of the trail; a refresh that shows the values does. */
   readonly unproven?: Drift['unproven'] | undefined;
   readonly unread?: readonly string[];
   readonly recreated?: boolean | undefined;
-  /** Where no plan can see it; absent for every other drift. */
+  /** Where no plan shows it. */
   readonly invisible?: InvisibleReason;
 }
 
-/**
- * Makes a drift with its fingerprint.
- * @returns the drift; its id depends on resource and attributes alone, so that a later run finds the same one
- */
+/** The id depends only on resource and attributes, so that a later run finds the same one. */
 export function makeDrift(parts: DriftParts): Drift {
-  // A record about several things comes once for each of them, narrowed to it.
+  // A record about several things comes once per thing, narrowed to it.
   const events = inOrder(onceEach(parts.events));
   const own = new Set(events.map((event) => event.eventID));
   const name = parts.address ?? parts.importId ?? events[0]?.eventID ?? '';
@@ -61,11 +57,7 @@ export function makeDrift(parts: DriftParts): Drift {
   };
 }
 
-/**
- * Makes an entry of the changes that no plan can see.
- * @param attachedTo the managed resource that it hangs on, where it is none itself
- * @returns the entry, which accounts for all events of its drift
- */
+/** A change that no plan shows, with all events of its drift. `attachedTo`: the managed resource it belongs to. */
 export function makeInvisible(reason: InvisibleReason, parts: DriftParts, attachedTo?: string): Invisible {
   const drift = makeDrift({ ...parts, invisible: reason });
   return {

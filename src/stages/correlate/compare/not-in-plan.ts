@@ -15,13 +15,7 @@ import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
 import { untoldChanges, untoldParts } from '../unread/unread-calls.ts';
 
-/**
- * Tells the changes of a managed resource that no plan can see.
- * @param target the resource after all events
- * @param changes those of its changes that are of this kind
- * @param by why no plan can see them, and what finds the context events
- * @returns one entry with the events that wrote them; none where nothing is of this kind
- */
+/** Changes of a managed resource that no plan shows, as one entry with their events; none without such changes. */
 export function invisibleOf(
   target: Target,
   changes: readonly AttributeChange[],
@@ -49,11 +43,10 @@ export function invisibleOf(
 }
 
 /**
- * What the trail says of a resource and a refresh taken later does not show.
- * @param target a managed resource that is still there
- * @param shown what the refresh shows of it; undefined where it shows no change
- * @param find code and context events
- * @returns entries for what has no word in code, for what the provider never reads back, and for what the refresh does not confirm
+ * What the trail has and a later refresh does not show: changes without an argument, values that the provider never reads back, and what
+ * the refresh does not confirm.
+ * @param target still exists
+ * @param shown undefined where the refresh shows no change
  */
 export function unseenByRefresh(
   target: Target,
@@ -67,7 +60,7 @@ export function unseenByRefresh(
     shown !== undefined && !sameBySchema(schema, path, shown.before[path] ?? null, shown.after?.[path] ?? null);
   const unseen = changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator))
     .filter((change) => !isShown(change.path) && change.path !== 'tags_all')
-    // What is hidden in the trail the refresh shows to be as it was, if the provider reads it at all.
+    // A hidden value is unchanged by the refresh, if the provider reads it at all.
     .filter((change) => !change.hidden || isNeverRead(schema, change));
   const { minded, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
   const beyond = partSecrets(target, changesBeyondArguments(target, workspace, values));
@@ -85,22 +78,16 @@ export function unseenByRefresh(
     ),
     ...entry('not-an-argument', beyond.rest),
     ...entry('not-read-by-provider', beyond.secret),
-    // Of a change that no record tells, a refresh that shows none does not say that there was none.
+    // For a change without a record, a refresh without changes is no evidence.
     ...(shown === undefined ? entry('not-in-refresh', untoldChanges(target, minded)) : []),
   ];
 }
 
-/**
- * A new password lets somebody in whom code knows nothing of. A new value of a stored secret is a version of its own: the one in code stays as it is.
- * https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
- */
+// A new password gives access to somebody unknown to code. A new value of a stored secret is a separate version: the one in code stays
+// unchanged. https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html
 const SIGNS_IN: TypeTrait = 'authenticates';
 
-/**
- * Parts what has no word in code into hidden ways to sign in, which somebody is asked about, and the rest.
- * @param changes those of its changes that no argument says
- * @returns both; of a secret that code has an argument for, the change is that argument's
- */
+/** Separates hidden credentials, which a person has to judge; a secret with an argument in code counts as that argument's change. */
 export function partSecrets(
   { entry, resource }: Target,
   changes: readonly AttributeChange[],
@@ -118,21 +105,14 @@ export function partSecrets(
   };
 }
 
-/**
- * AWS takes passwords and gives none back: the provider keeps in the state what it wrote last.
- * https://developer.hashicorp.com/terraform/plugin/sdkv2/best-practices/sensitive-state
- */
+// AWS never returns passwords: the provider keeps what it wrote last in the state.
+// https://developer.hashicorp.com/terraform/plugin/sdkv2/best-practices/sensitive-state
 function isNeverRead(schema: BlockSchema | undefined, change: AttributeChange): boolean {
   const attribute = schema?.attributes[change.path];
   return attribute?.sensitive === true && attribute.computed !== true && isSecretName(change.path);
 }
 
-/**
- * The events of a resource that are not wholly about what no plan can see.
- * @param visible changes that a plan shows
- * @param invisible entries of the same resource
- * @returns those that wrote something visible, or nothing that is left
- */
+/** Events that wrote something visible, or nothing that remains. */
 export function eventsBeside(
   events: readonly CloudTrailEvent[],
   visible: readonly AttributeChange[],

@@ -6,13 +6,10 @@ import type { ValueObject } from '#hcl/evaluate/value.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { standingInCode } from '#hcl/proof/standing.ts';
 
-/** Top-level attributes that code writes for an instance. */
+/** Top-level attributes that code sets for an instance. */
 export type WrittenInCode = Pick<ReadonlySet<string>, 'has'>;
 
-/**
- * Which attributes code writes for an instance. Code is read when it is first asked: for most changes nothing hangs on it.
- * @returns their names; none where code does not declare it
- */
+/** Evaluates code on first use: most changes do not need it. Empty where code does not declare the instance. */
 export function writtenInCode(address: string, evaluator: Evaluator): WrittenInCode {
   let written: ValueObject | undefined;
   return {
@@ -28,10 +25,7 @@ function argumentsOf(address: string, evaluator: Evaluator): ValueObject {
   return instance === undefined ? {} : evaluator.arguments(instance);
 }
 
-/**
- * Whether code has let go of an instance already: its removal is merged, not applied yet.
- * @returns true where no block of its name is declared, or other instances of the block are known and this one is none of them
- */
+/** Code has already removed the instance (merged, not applied): its block is gone, or the block's known instances exclude it. */
 export function isGoneFromCode(address: string, evaluator: Evaluator): boolean {
   const parsed = parseAddress(address);
   if (parsed === undefined || evaluator.instance(address) !== undefined) return false;
@@ -44,12 +38,7 @@ function sameBlock(left: ResourceAddress | undefined, right: ResourceAddress): b
   return left !== undefined && left.module === right.module && left.type === right.type && left.name === right.name;
 }
 
-/**
- * Compares state, code and cloud for each change.
- * @param changes changes of one instance
- * @param known the code, and the resource type's schema
- * @returns the changes, each with what code says and where it stands
- */
+/** Adds code's value and the standing of state, code and cloud to each change. */
 export function withStandings(
   changes: readonly AttributeChange[],
   address: string,
@@ -58,13 +47,9 @@ export function withStandings(
   return changes.map((change) => ({ ...change, ...standingInCode(address, change, known) }));
 }
 
-/**
- * Leaves out what code already holds: merged, not applied yet, and made in the cloud by hand meanwhile.
- * @param changes changes of one instance with their standings
- * @returns those whose new value is not what code says
- */
+/** Leaves out values that code already has: merged, not applied yet, and set manually in the meantime. */
 export function withoutThoseInCode(changes: readonly AttributeChange[]): readonly AttributeChange[] {
   const rest = changes.filter((change) => change.standing !== 'already-in-code' && change.standing !== 'in-sync');
-  // tags_all follows tags: alone it says nothing that code could hold.
+  // tags_all follows from tags: alone it says nothing about code.
   return rest.every((change) => change.path === 'tags_all') && changes.some((change) => change.path === 'tags') ? [] : rest;
 }

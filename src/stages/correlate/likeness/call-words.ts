@@ -1,10 +1,9 @@
 import { plainEventName } from '#domain/trail/event-name.ts';
 import type { Call } from '#catalogue/define.ts';
 
-/** What the name of a call says: what is done, and to what. */
 export interface CallWords {
   readonly effect: Call['effect'] | 'tags';
-  /** Folded, such as `nodegroup`; empty where the name is a verb alone. */
+  /** Normalised, such as `nodegroup`; empty for a verb alone. */
   readonly noun: string;
 }
 
@@ -14,9 +13,8 @@ const CHANGES = /^(?:Update|Modify|Put|Set|Change|Edit|Configure|Enable|Disable|
 const TAGS = /^(?:Tag|Untag|AddTags|RemoveTags|CreateTags|DeleteTags|ChangeTags)(?:$|[A-Z])/;
 
 /**
- * Reads the name of a call that the catalogue does not know. https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
- * @param eventName as the record spells it
- * @returns its words; undefined where the verb tells nothing
+ * Effect and subject in the name of an unknown call; undefined where the verb says nothing.
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 export function wordsOf(eventName: string): CallWords | undefined {
   const name = plainEventName(eventName);
@@ -31,11 +29,7 @@ export function wordsOf(eventName: string): CallWords | undefined {
   return undefined;
 }
 
-/**
- * A name without what AWS and Terraform spell differently.
- * @param name in camel case or snake case
- * @returns it in small letters, without separators
- */
+/** Lower case without separators, since AWS and Terraform differ in both. */
 export function folded(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -5,21 +5,19 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { arnParts } from '#domain/value/arn.ts';
 import { folded } from './call-words.ts';
 
-/** A thing that a call of an unknown kind may be about. */
 export interface Thing {
   readonly key: string;
   readonly type: string;
   readonly values: JsonObject;
 }
 
-/** Things by the texts that name them. */
 export interface Things {
   readonly put: (thing: Thing) => void;
-  /** Those that the record names, each with how well it does. */
+  /** With a score per thing. */
   readonly namedBy: (event: CloudTrailEvent, noun: string) => readonly { readonly thing: Thing; readonly score: number }[];
 }
 
-/** Members under which a request names what it is about, whatever that is. */
+/** Generic members for a call's subject. */
 const NAMING = new Set([
   'id',
   'arn',
@@ -34,13 +32,11 @@ const NAMING = new Set([
   'resourcesarns',
 ]);
 const ENDINGS = ['', 'id', 'arn', 'name', 'identifier', 'ids', 'names', 'url'];
-/** A call of this service tags things of all others. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html */
+// Calls of this service tag resources of all others.
+// https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/API_TagResources.html
 const TAGGING = 'tagging.amazonaws.com';
 
-/**
- * Indexes things by id, ARN and name.
- * @returns an index with nothing in it
- */
+/** Indexes things by id, ARN and name. */
 export function createThings(): Things {
   const byText = new Map<string, Thing[]>();
   return {
@@ -52,13 +48,13 @@ export function createThings(): Things {
       for (const { member, text } of namesIn(event)) {
         for (const thing of byText.get(text) ?? []) {
           const score = scoreOf(thing, noun);
-          // UpdateAddon with a clusterName is about an add-on of the cluster: another kind of thing, that the cluster only holds.
+          // UpdateAddon with a clusterName concerns an add-on: another kind of thing, within the cluster.
           const isHolder = score === 0 && noun !== '' && !NAMING.has(member);
           if (isOfService(thing, event.eventSource) && isNamedAs(member, thing, text) && !isHolder)
             scores.set(thing, (scores.get(thing) ?? 0) + score + 1);
         }
       }
-      // Two node groups of one name are told apart by their clusters.
+      // The clusters distinguish two node groups of one name.
       const said = new Set(namesIn(event).map(({ text }) => text));
       const agreement = ({ values }: Thing): number =>
         Object.values(values).filter((value) => typeof value === 'string' && said.has(value)).length;
@@ -67,7 +63,7 @@ export function createThings(): Things {
   };
 }
 
-/** A short text (`a`, `web`) is a name all the same, where the service and the member agree. */
+/** A short text (`a`, `web`) counts as a name where service and member agree. */
 function namesOf({ type, values }: Thing): readonly string[] {
   const noun = folded(eventSourceOf(type).noun);
   const own = Object.entries(values).filter(
@@ -84,7 +80,7 @@ function isOfService({ type, values }: Thing, eventSource: string): boolean {
   return eventSource === TAGGING || eventSourceOf(type).eventSource === eventSource || `${service}.amazonaws.com` === eventSource;
 }
 
-/** An ARN is nobody else's; a name or an id counts where the member says that it names such a thing. */
+/** An ARN is unique; a name or id counts where the member names such a thing. */
 function isNamedAs(member: string, { type, values }: Thing, text: string): boolean {
   if (text === values['arn'] || NAMING.has(member)) return true;
   const noun = folded(eventSourceOf(type).noun);
@@ -96,13 +92,13 @@ function isEndOf(noun: string, stem: string): boolean {
   return stem.length >= 3 && noun.endsWith(stem);
 }
 
-/** The more of the thing's kind stands in the call's name, the better: UpdateNodegroupConfig is about a node group, and names its cluster too. */
+/** The more of the kind is in the call's name, the better: UpdateNodegroupConfig concerns a node group, and also names its cluster. */
 function scoreOf({ type }: Thing, noun: string): number {
   const own = folded(eventSourceOf(type).noun);
   return noun === own ? 100 + own.length : noun.includes(own) ? own.length : 0;
 }
 
-/** Every text of a request with the member it stands in, and the ARNs that CloudTrail itself notes. */
+/** Every text of a request with its member, and CloudTrail's own ARNs. */
 function namesIn(event: CloudTrailEvent): readonly { readonly member: string; readonly text: string }[] {
   const noted = (event.resources ?? []).flatMap(({ ARN }) => (ARN === undefined ? [] : [{ member: 'arn', text: ARN }]));
   return [...textsAt('', event.requestParameters ?? {}), ...noted];
@@ -114,7 +110,7 @@ function textsAt(member: string, value: Json): readonly { readonly member: strin
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, item]) => textsAt(folded(key), item)) : [];
 }
 
-/** REST services leave what came in a URL percent-encoded. */
+/** REST services leave URL parameters percent-encoded. */
 function plain(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -6,11 +6,7 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { CtyType } from '#domain/value/provider-schema.ts';
 
-/**
- * Gives a value of a record the kind that the state has for it.
- * @param type what the provider keeps
- * @returns the value; HIDDEN for one that the trail hides, undefined where it is of another kind
- */
+/** Converts a record's value to the state's type; HIDDEN for a hidden one, undefined for another type. */
 export function asKind(value: Json, type: CtyType): Seen | undefined {
   if (isRedactionMarker(value)) return HIDDEN;
   if (typeof type === 'string') return asScalar(value, type);
@@ -38,7 +34,7 @@ function asScalar(value: Json, type: string): Seen | undefined {
   }
 }
 
-/** A document stands in a record as text or parsed; a list or nothing at all is none. */
+/** A document is text or parsed; a list or null is none. */
 function documentOf(value: Json): Seen | undefined {
   return isJsonObject(value) ? jsonText(value) : undefined;
 }

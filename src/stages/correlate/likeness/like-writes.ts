@@ -8,23 +8,20 @@ import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema
 import { folded } from './call-words.ts';
 import { asKind } from './like-values.ts';
 
-/** What a comparison of names is about. */
 export interface Likened {
   readonly schema: BlockSchema;
-  /** What the type is called, folded: `name` of a broker may be `brokerName` in the call. */
+  /** The normalised type name: `name` of a broker may be `brokerName` in the call. */
   readonly noun: string;
   readonly current: JsonObject;
 }
 
-/** What tells one request from the next and says nothing of the resource. */
+/** Members about the request itself. */
 const ENVELOPE =
   /^(?:(?:client|request|idempotency|caller)?(?:request)?token|clientrequestid|dryrun|applyimmediately|host|callerreference)$/;
 
 /**
- * Compares the members of a request with the arguments of a type: by their names without case and separators first, then by
- * names that are alike, where kinds and values leave no choice.
- * @param about the type's schema and the resource's values
- * @returns what the call wrote on arguments; nothing for members that could be several, or none
+ * Maps members of a request to arguments of a type: by equal names without case and separators first, then by similar names, where types
+ * and values leave one choice. Ambiguous members write nothing.
  */
 export function writesByLikeness(members: JsonObject, about: Likened): Writes {
   const written = new Map<string, Seen>();
@@ -45,7 +42,7 @@ export function writesByLikeness(members: JsonObject, about: Likened): Writes {
   return Object.fromEntries(written);
 }
 
-/** Some services put the whole request into one member. */
+/** Some services wrap the whole request in one member. */
 function withoutWrapper(members: JsonObject): JsonObject {
   const [[name, inner] = ['', null], ...others] = Object.entries(members);
   return others.length === 0 && /(?:Request|Req|Input)$/.test(name) && isJsonObject(inner) ? inner : members;
@@ -56,7 +53,7 @@ function isSameName(member: string, name: string, noun: string): boolean {
   return left === right || left === `${noun}${right}` || `${noun}${left}` === right;
 }
 
-/** Arguments whose name ends as the member's does or the other way round, and that could hold the value. */
+/** Arguments whose name ends with the member's, or the reverse, and that could hold the value. */
 function alikeTo(member: string, value: Json, about: Likened): readonly (readonly [string, Seen])[] {
   const wanted = singular(folded(member));
   return Object.entries(about.schema.attributes).flatMap(([name, attribute]) => {
@@ -78,14 +75,14 @@ function valueFor(name: string, value: Json, { schema, current }: Likened): Seen
   const block = schema.blocks[name];
   if (block === undefined || !isJsonObject(value)) return undefined;
   const before = current[name];
-  // Where there are several, nothing tells which of them the call is about.
+  // With several blocks it is unknown which one the call means.
   if (Array.isArray(before) && before.length > 1) return undefined;
   const inner = writesByLikeness(value, { schema: block.block, noun: folded(name), current: onlyBlock(before) });
   if (Object.keys(inner).length === 0) return undefined;
   return Object.values(inner).includes(HIDDEN) ? HIDDEN : [{ ...blankOf(block.block), ...onlyBlock(before), ...(inner as JsonObject) }];
 }
 
-/** A block as state holds it before anything is set. */
+/** A block's value in the state when nothing is set. */
 function blankOf(block: BlockSchema): JsonObject {
   return Object.fromEntries([
     ...Object.keys(block.attributes).map((name) => [name, null] as const),

@@ -1,7 +1,3 @@
-/**
- * Reads calls on types that the catalogue does not know: what they name is compared with ids, ARNs and names of the state, their members
- * with the type's arguments. What comes of it is likely, never certain; a call that it cannot read it hands back.
- */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { computed, defineResource, written } from '#catalogue/define.ts';
 import type { Call, ResourceEntry, Writer } from '#catalogue/define.ts';
@@ -28,18 +24,15 @@ import { createThings } from './like-things.ts';
 import type { Thing, Things } from './like-things.ts';
 import { writesByLikeness } from './like-writes.ts';
 
-/** What came of the calls. */
 export interface ReadByLikeness {
   readonly targets: readonly Target[];
-  /** Calls of which nothing could be told. */
   readonly unread: readonly CloudTrailEvent[];
 }
 
-/** What surrounds the calls. */
 export interface LikenessContext {
   readonly workspace: Pick<Workspace, 'resources' | 'schema'>;
   readonly catalogue: Catalogue;
-  /** eventIDs of calls that Terraform made: they undo, and are never a drift themselves. */
+  /** eventIDs of Terraform's calls: they undo, and are never a drift themselves. */
   readonly byTerraform: ReadonlySet<string>;
 }
 
@@ -52,10 +45,9 @@ interface Reading extends LikenessContext {
 }
 
 /**
- * Plays calls that the catalogue does not know onto what the state has of types that it does not know.
- * @param events such calls, Terraform's own among them, in time order
- * @param context state, schema and catalogue
- * @returns what they touched, each marked as likely at most, and the calls that touched nothing
+ * Applies unknown calls to managed resources of types without a catalogue entry, by comparing ids, ARNs, names and arguments. Results are
+ * at most likely; calls that match nothing are returned.
+ * @param events in time order, Terraform's own included
  */
 export function readByLikeness(events: readonly CloudTrailEvent[], context: LikenessContext): ReadByLikeness {
   const strange = ofStrangeTypes(context);
@@ -88,7 +80,7 @@ function readOne(event: CloudTrailEvent, reading: Reading): boolean {
   return words.effect === 'creates' && !reading.byTerraform.has(event.eventID) && make(event, words.noun, reading);
 }
 
-/** The one that is named best; where two are named alike, nothing tells which it is. */
+/** The best match; with two equal ones it is ambiguous. */
 function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, reading: Reading): Thing | undefined {
   const named = reading.things
     .namedBy(event, noun)
@@ -96,7 +88,7 @@ function theOneNamed(event: CloudTrailEvent, { effect, noun }: CallWords, readin
       const resource = reading.byKey.get(thing.key);
       return resource === undefined || reading.isHere(resource, event);
     })
-    // What makes or removes a thing says what it makes or removes; DeleteClusterPolicy leaves the cluster.
+    // A creating or deleting call names its subject: DeleteClusterPolicy does not delete the cluster.
     .filter(({ thing }) => (effect !== 'creates' && effect !== 'deletes') || folded(eventSourceOf(thing.type).noun) === noun)
     .toSorted((left, right) => right.score - left.score);
   const [first, second] = named;
@@ -116,7 +108,7 @@ function touch(event: CloudTrailEvent, thing: Thing, words: CallWords, reading: 
   return true;
 }
 
-/** A thing that the state does not have, of the one type whose name the call bears. */
+/** A thing outside the state, of the one type with the call's name. */
 function make(event: CloudTrailEvent, noun: string, reading: Reading): boolean {
   const type = reading.typeNamed(event.eventSource, noun);
   if (type === undefined) return false;
@@ -133,7 +125,7 @@ function asLikely(step: Step): Step {
   return { ...step, present: { ...step.present, unproven: 'likeness' } };
 }
 
-/** The ARN that the answer gives, by which later calls may name it. */
+/** The answer's ARN, by which later calls may name it. */
 function answered(event: CloudTrailEvent, type: string): JsonObject {
   const noun = folded(eventSourceOf(type).noun);
   const inside = Object.entries(event.responseElements ?? {}).flatMap(([key, value]) => [
@@ -156,13 +148,13 @@ function callOf(words: CallWords, type: string, { workspace }: Reading): Call {
 
 const REMOVED = ['tagKeys', 'TagKeys', 'tagKeyList', 'tagsToRemove', 'keys'] as const;
 
-/** Tags that a call sets; a call that takes some away may spell them `tags` too. */
+/** Tags that a call sets; a removing call may have `tags` too. */
 function tagsIn(event: CloudTrailEvent): ReturnType<ReturnType<typeof request>> {
   if (/^(?:Untag|Remove|Delete)/.test(event.eventName)) return undefined;
   return ['tags', 'Tags', 'tagList', 'tagsToAdd', 'tagSet'].map((name) => request(name)(event)).find((value) => value !== undefined);
 }
 
-/** An entry of what the schema alone says: no import id, since its form is not known. */
+/** A schema-only entry without an import id, whose format is unknown. */
 function entryOf(type: string, { workspace }: Reading): ResourceEntry {
   const { attributes = {}, blocks = {} } = workspace.schema[type] ?? {};
   const arguments_ = Object.entries(attributes).map(

@@ -9,14 +9,7 @@ import type { Folded } from '../play/fold-events.ts';
 import type { Target } from '../play/target.ts';
 import { readByLikeness } from './read-by-likeness.ts';
 
-/**
- * Adds what can be read, without a mapping, of the calls that no entry of the catalogue explains.
- * @param folded what the mappings made of the events
- * @param filtered the events that Terraform made are among its context
- * @param workspace state, schema and refresh
- * @param catalogue the types that have mappings
- * @returns the same with more targets and fewer unknown calls: each call is in a target or is still unknown
- */
+/** Adds unknown calls that can be read by similarity: each is then in a target or still unknown. */
 export function withLikeness(folded: Folded, filtered: Filtered, workspace: Workspace, catalogue: Catalogue): Folded {
   if (folded.unknown.length === 0) return folded;
   const terraform = filtered.context
@@ -33,7 +26,7 @@ export function withLikeness(folded: Folded, filtered: Filtered, workspace: Work
   return {
     ...folded,
     targets: [...folded.targets, ...kept],
-    // Tags of what nobody here has: the call is known, its things are somebody else's.
+    // Tags of a resource outside this state: the call is known, its subject is not ours.
     notManaged: [...folded.notManaged, ...left.filter(isForeign)],
     unknown: left.filter((event) => !isForeign(event)),
   };
@@ -48,7 +41,7 @@ function namesThings({ requestParameters }: CloudTrailEvent): boolean {
   return named.length > 0 && named.every((arn) => typeof arn === 'string' && arn.startsWith('arn:'));
 }
 
-/** A refresh that was taken after the calls and shows no change knows better: then nobody knows what the calls did. */
+/** A later refresh without a change contradicts the reading: then the effect is unknown. */
 function isContradicted(target: Target, { refresh, refreshedAt }: Workspace): boolean {
   if (refresh === undefined || target.resource === undefined) return false;
   const isNewer = refreshedAt !== undefined && target.events.some((event) => Date.parse(event.eventTime) > Date.parse(refreshedAt));

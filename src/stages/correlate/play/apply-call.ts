@@ -1,4 +1,3 @@
-/** What one call does to the things of one state: takes a call as the catalogue reads it, puts what comes of it into the books. */
 import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
 import type { Identity, InlineForm, ResourceEntry, Writes } from '#catalogue/define.ts';
 import type { Settled } from '#domain/drift.ts';
@@ -18,31 +17,29 @@ import { applyTouch, putBack } from './apply-to-target.ts';
 import { withUnread } from '../unread/unread-calls.ts';
 import { writesOf } from './writes-of.ts';
 
-/** What a fold is given beside the events. */
 export interface FoldContext {
   readonly catalogue: Catalogue;
   readonly index: StateIndex;
   readonly evaluator: Evaluator;
-  /** eventIDs of calls that Terraform made: they undo, and are never a drift themselves. */
+  /** eventIDs of Terraform's calls: they undo, and are never a drift themselves. */
   readonly byTerraform: ReadonlySet<string>;
 }
 
-/** What a fold writes into. */
 export interface Folding extends FoldContext {
   readonly targets: TargetBook;
-  /** Things that are not in this state. */
+  /** Things outside this state. */
   readonly strangers: TargetBook;
-  /** Things that belong to something that is not in this workspace. */
+  /** Things that belong to something outside this workspace. */
   readonly others: TargetBook;
-  /** Which call met which of them. */
+  /** Pairs of call and thing. */
   readonly met: Set<string>;
-  /** By eventID: of which managed resource a call speaks that came to nothing there. */
+  /** By eventID: the managed resource that a call without effect may concern. */
   readonly doubts: Map<string, Doubt>;
-  /** Managed resources that a call works on and changes nothing of. */
+  /** Managed resources that a call used without a change. */
   readonly left: Settled[];
 }
 
-/** Why a known call came to nothing though a managed resource may be what it is about. */
+/** A known call without effect that may concern a managed resource. */
 export interface Doubt {
   readonly reason: 'unread-request' | 'unsure-resource';
   /** Absent where it may be several. */
@@ -61,12 +58,7 @@ export type Outcome =
   | 'not-concerned'
   | 'waits';
 
-/**
- * Plays one call onto the state.
- * @param mayWait whether it is played again should it come to nothing: the thing may be made in the same second
- * @param folding catalogue, state, code, and what was touched so far
- * @returns what came of it; only what is `applied` changed a thing of this workspace
- */
+/** Applies one call; only `applied` changed something here. `mayWait`: without effect it is repeated at the end of its second. */
 export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding): Outcome {
   const { entry, call, level, event } = known;
   const identities = call.identify(event);
@@ -114,7 +106,7 @@ function callOn(known: KnownCall): CallOn {
   return { effect, play: (on) => applyTouch(on, { event, effect, writes: readOf(known, on), level }) };
 }
 
-/** It may hang on a managed resource all the same. */
+/** It may still belong to a managed resource. */
 function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWait: boolean, folding: Folding): Outcome {
   const { call, event } = known;
   if (call.amongMany === true) return 'not-concerned';
@@ -127,7 +119,7 @@ function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWai
   return 'not-managed';
 }
 
-/** What Terraform makes that this state does not have is in another; so is what people do to it, whatever their call makes elsewhere. */
+/** What Terraform creates outside this state belongs to another one, and so do people's changes of it, whatever else their call creates. */
 function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, strangers }: Folding): boolean {
   if (found.kind !== 'absent') return false;
   return (
@@ -136,7 +128,7 @@ function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall
   );
 }
 
-/** What the state spells in one way a call may spell in another: nothing is left out for that. */
+/** A call may name a resource in another form than the state: it must not be dropped for that. */
 function underAnotherName(
   { entry, event }: KnownCall,
   { identities, place }: Pick<RepresentationQuestion, 'identities' | 'place'>,
@@ -149,7 +141,7 @@ function underAnotherName(
   return 'unsure';
 }
 
-/** What a service assumes where a call names nothing is no name, where nothing else of the call could be read either. */
+/** A service's default in place of a missing name identifies nothing, unless something else of the call was read. */
 function isNamedByNothing({ entry, call, event }: KnownCall, identities: readonly Identity[]): boolean {
   if (call.leaves !== undefined || Object.keys(event.requestParameters ?? {}).length === 0) return false;
   const assumed = call.identify({ ...event, requestParameters: {}, responseElements: null });
@@ -172,16 +164,16 @@ function wroteNothing(eventID: string, address: string | undefined, { doubts }: 
   return 'wrote-nothing';
 }
 
-/** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */
+/** Records the call's writes on a thing outside this state, in case that belongs to a managed resource. */
 function meetStranger(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
   const { entry, call, event } = known;
   const { met } = folding;
   const [identity = {}] = identities;
-  // Terraform's making of it may have named it in another way.
+  // Terraform's creation may have named it differently.
   const made = book.find(entry.type, identities).find((one) => one.asTerraformLeft?.isMade === true);
   const key = made?.key ?? `${entry.type}#${canonicalJson(identity)}`;
   const meeting = `${event.eventID} ${key}`;
-  // A call that came to nothing is played again at the end of its second.
+  // A call without effect is repeated at the end of its second.
   if (met.has(meeting)) return;
   met.add(meeting);
   const before = book.get(key) ?? strangerNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
@@ -203,7 +195,7 @@ function targetFor(
   }
 }
 
-/** The thing is an attribute of another resource: the call's value becomes that attribute's value. */
+/** The thing is an attribute of another resource: the call writes that attribute. */
 function applyInline(
   { entry, call, level, event }: KnownCall,
   { form, owner: at }: Extract<Representation, { kind: 'inline' }>,
@@ -220,7 +212,7 @@ function applyInline(
   return 'applied';
 }
 
-/** The owner, seen as if the thing inside it were a resource of its own. */
+/** The owner, as if the thing inside were a separate resource. */
 function managedAs(entry: ResourceEntry, owner: Present, form: InlineForm): Present {
   const isHidden = owner.hidden.has(form.attribute);
   const inside = owner.values[form.attribute];

@@ -9,40 +9,33 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import { sameValue } from '#domain/value/compare.ts';
 import type { Present, Target } from './target.ts';
 
-/** What one call does to one target. */
+/** The effect of one call on one target. */
 export interface Touch {
   readonly event: CloudTrailEvent;
   readonly effect: Call['effect'];
   readonly writes: Writes;
-  /** How far it is borne out that the call does this. */
+  /** Evidence for this mapping. */
   readonly level: CallLevel;
 }
 
-/** What came of a call. */
 export interface Step {
   /** The resource after it. */
   readonly present: Present;
-  /** What belongs to its past from now on; Terraform's own calls do not. */
+  /** Added to its history, unless it is Terraform's. */
   readonly event?: CloudTrailEvent;
   readonly writes: readonly AttributeWrite[];
-  /** What Terraform wrote over what others had written. */
+  /** Terraform's writes over those of others. */
   readonly putBack?: readonly AttributeWrite[];
 }
 
-/**
- * Applies one call.
- * @returns the resource after; a creating call on one that exists changes nothing, as AWS's own calls do
- */
+/** Applies one call; creating an existing resource changes nothing, as in AWS. */
 export function applyTouch(before: Present, touch: Touch): Step {
   const step = played(before, touch);
   if (touch.level !== 'unverified') return step;
   return { ...step, present: { ...step.present, unproven: step.present.unproven ?? 'unverified-call' } };
 }
 
-/**
- * Applies one call to a resource with all its past.
- * @returns the resource after, the call behind all that was done to it before
- */
+/** Applies one call to a resource with its history. */
 export function touchTarget(target: Target, call: Touch): Target {
   const { present, writes } = applyTouch(target, call);
   return { ...present, events: [...target.events, call.event], writes: [...target.writes, ...writes] };
@@ -55,7 +48,7 @@ function played(before: Present, touch: Touch): Step {
     return { present: before.undone ? { ...before, undone: false } : before, event, writes: [] };
   const reborn = !before.exists && effect !== 'updates';
   const writes = attributeWrites(touch);
-  // A thing made anew has none of its old settings: what the call leaves out is the service's default.
+  // A recreated thing loses its settings: omitted ones get the service's default.
   const { values, hidden } = reborn
     ? written({ values: { ...before.entry.serviceDefaults, ...identityValues(before) }, hidden: NONE }, touch.writes, writes)
     : written(before, touch.writes, writes);
@@ -64,7 +57,7 @@ function played(before: Present, touch: Touch): Step {
   return { present: { ...before, exists: true, deletedBy: undefined, recreated, values, hidden, undone: false }, event, writes };
 }
 
-/** CloudTrail gives seconds only: a change in the second of the deletion came before it. A later one shows that the thing is back. */
+/** CloudTrail has seconds only: a change in the second of the deletion came before it. A later one shows that the thing exists again. */
 function isBeforeDeletion({ deletedBy }: Present, event: CloudTrailEvent): boolean {
   return deletedBy !== undefined && Date.parse(deletedBy.eventTime) === Date.parse(event.eventTime);
 }
@@ -74,16 +67,15 @@ function gone(before: Present, event: CloudTrailEvent): Present {
 }
 
 /**
- * Applies a call that Terraform made. The state is what Terraform wrote last, so whatever it writes is what the state
- * says, and a person's change of it before is undone. What the state does not say was no apply of this root.
- * @returns the resource after; what Terraform makes or deletes is a matter of the state, not of this window
+ * Applies Terraform's own call. The state has what Terraform wrote last: such a write undoes a person's earlier change. A value that the
+ * state lacks was no apply of this root, and creations and deletions by Terraform show in the state.
  */
 export function putBack(before: Present, touch: Touch): Step {
   if (contradictsState(before, touch)) return applyTouch(before, touch);
   return { present: backAt(before, touch), writes: [], putBack: attributeWrites(touch) };
 }
 
-/** It sets something that the state holds, and to another value. What the trail hides, and lists that may be spelled in several ways, say nothing. */
+/** It sets a value that differs from the state's. Hidden values, and lists with several spellings, do not count. */
 function contradictsState({ resource, exists }: Present, { effect, writes }: Touch): boolean {
   if (resource === undefined || !exists || effect === 'deletes' || effect === 'creates') return false;
   return Object.entries(writes).some(([path, value]) => {
@@ -112,7 +104,7 @@ function backAt(before: Present, touch: Touch): Present {
   };
 }
 
-/** Values, and the names of those that are hidden, after what was written. */
+/** Values, and names of hidden ones, after a write. */
 function written(
   before: Pick<Present, 'values' | 'hidden'>,
   seen: Writes,
@@ -127,7 +119,6 @@ function written(
   return { values, hidden: hiddenAfter(before.hidden, writes) };
 }
 
-/** Nearly nothing is hidden. */
 const NONE: ReadonlySet<string> = new Set();
 
 function hiddenAfter(before: ReadonlySet<string>, writes: readonly AttributeWrite[]): ReadonlySet<string> {

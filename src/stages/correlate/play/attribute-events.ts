@@ -3,11 +3,7 @@ import { textsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { identifiersOf } from '../resources/index-state.ts';
 
-/**
- * Whether a record speaks of a resource, for calls that the catalogue does not know: one of the resource's
- * identifiers stands as a whole text in the record's parameters, response or resource list.
- * @returns true when it names the resource
- */
+/** For unknown calls: whether an identifier of the resource is a whole text in the record's parameters, response or resource list. */
 export function mentionsResource(event: CloudTrailEvent, values: JsonObject): boolean {
   const identifiers = new Set(identifiersOf(values).filter((text) => text.length >= 4));
   if (identifiers.size === 0) return false;

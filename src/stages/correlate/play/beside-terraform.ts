@@ -1,46 +1,38 @@
-/** Things that are not in this state, and what Terraform does to them: another root's, or one that it has taken away again. */
 import type { Json } from '#domain/json.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { Present, Target } from './target.ts';
 import type { Step, Touch } from './apply-to-target.ts';
 
-/** One call, and how it applies to a thing: what it adds to may be more on one side than on the other. */
+/** One call and its effect on each side, which may differ for additions. */
 export interface CallOn {
   readonly effect: Touch['effect'];
   readonly play: (before: Present) => Step;
 }
 
 /**
- * Plays a call on a thing that is not in this state: on the thing as it is, and, where Terraform made the call, on the thing as
- * Terraform alone would have it. Where both end alike nothing is left of what people did.
- * @param isTerraform whether Terraform made it
- * @returns the thing after; Terraform's calls do not belong to its past
+ * Applies a call to a thing outside this state: to the real one, and for Terraform's calls also to the one that Terraform alone would have.
+ * If both end alike, nothing of people's changes remains. Terraform's calls do not join its history.
  */
 export function playBeside(before: Present, call: CallOn, isTerraform: boolean): Step {
   const { present, event, writes } = call.play(before);
   const coveredBy = coveredAfter(before, writes, isTerraform);
   if (isTerraform) return { present: { ...present, undone: true, coveredBy, ...terraformSide(before, present, call) }, writes: [] };
   const { asTerraformLeft: left } = before;
-  // What people make anew has lost what was in it.
+  // A recreation by people has lost the contents.
   const isLost = left !== undefined && !before.exists && present.exists;
   const lost = isLost ? { asTerraformLeft: { ...left, present: { ...left.present, exists: false } } } : {};
   return { ...(event === undefined ? {} : { event }), writes, present: { ...present, coveredBy, ...lost } };
 }
 
-/**
- * A thing that is not in this state, when the first call of the window is about it.
- * @param named it as the call names it
- * @param effect what the call does
- * @returns it as it was before: there, unless the call makes it
- */
+/** A thing outside this state before its first call: it exists, unless the call creates it. */
 export function strangerNamed(named: Present, effect: Touch['effect']): Present {
   if (effect === 'creates' || effect === 'puts') return named;
   const present = { ...named, exists: true };
   return { ...present, asTerraformLeft: { present, isMade: false } };
 }
 
-/** What people made is no thing of Terraform's for its changes of it alone. */
+/** Terraform's changes of a thing that people created do not make it Terraform's. */
 function terraformSide(before: Present, after: Present, { effect, play }: CallOn): Pick<Present, 'asTerraformLeft'> {
   const { asTerraformLeft: left } = before;
   const makes = effect === 'creates' || effect === 'puts';
@@ -59,11 +51,7 @@ function coveredAfter(before: Present, writes: Step['writes'], isTerraform: bool
   return covered;
 }
 
-/**
- * Whether a thing that is not in this state ended as Terraform alone would have it.
- * @param target the thing with all that was done to it
- * @returns false also where the trail hides what people wrote last, or nothing bears out what Terraform's calls mean
- */
+/** Whether a thing outside this state ended as Terraform left it; false for hidden values of people, and unproven readings. */
 export function isAsTerraformLeft(target: Target, schema: ProviderSchema): boolean {
   const { asTerraformLeft: left, values, exists } = target;
   if (target.resource !== undefined || left === undefined || left.present.exists !== exists) return false;
@@ -71,7 +59,7 @@ export function isAsTerraformLeft(target: Target, schema: ProviderSchema): boole
   const { present, isMade } = left;
   if (present.unproven !== undefined || target.unproven !== undefined) return false;
   const written = target.writes.map((write) => write.path);
-  // Of what was there before, Terraform's calls tell what they wrote; of lists and maps maybe a part only.
+  // Of an existing thing only Terraform's own writes are known, of lists and maps perhaps a part.
   if (!isMade && (written.length === 0 || !written.every((path) => isText(present.values[path])))) return false;
   const paths = new Set(isMade ? [...Object.keys(values), ...Object.keys(present.values), ...written] : written);
   const isSame = (path: string): boolean => sameBySchema(schema[target.type], path, present.values[path] ?? null, values[path] ?? null);

@@ -5,15 +5,10 @@ import type { ContextEvent } from '#domain/trail/filtered.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { matchesIdentity, textsOf } from '../resources/lookup.ts';
 
-/** Finds the context events about one resource: failed attempts on it, Terraform's own writes to it. */
+/** Finds context events about a resource: failed attempts, Terraform's own writes. */
 export type ContextLookup = (type: string, values: JsonObject) => readonly CloudTrailEvent[];
 
-/**
- * Prepares the look-up.
- * @param context events that can never become a drift
- * @param catalogue says which resource a call is about
- * @returns a function from a resource to the events about it, in their order
- */
+/** Indexes context events by the resource they concern; results keep their order. */
 export function contextOf(context: readonly ContextEvent[], catalogue: Catalogue): ContextLookup {
   const claims = context.flatMap(({ event }) =>
     catalogue
@@ -33,7 +28,6 @@ export function contextOf(context: readonly ContextEvent[], catalogue: Catalogue
   };
 }
 
-/** One call, and what it says of the resource it is about. */
 interface Claim {
   readonly type: string;
   readonly identity: Identity;
@@ -41,7 +35,7 @@ interface Claim {
   readonly place: number;
 }
 
-/** Attribute → text → claims whose identity asks for it first; one that asks for nothing stands under ''. */
+/** Attribute → text → claims with this first condition; those without any are under ''. */
 type Shelf = Map<string, Map<string, Claim[]>>;
 
 function shelve(shelves: Map<string, Shelf>, claim: Claim): void {

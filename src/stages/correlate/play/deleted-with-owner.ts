@@ -9,13 +9,7 @@ import { managedTarget, untouched } from './target.ts';
 import type { Target } from './target.ts';
 import { touchTarget } from './apply-to-target.ts';
 
-/**
- * Adds what goes when its owner is deleted, without a call of its own: a load balancer takes its listeners along, and those their rules.
- * Where there is a refresh, it says itself what is gone.
- * @param folded what the calls did
- * @param catalogue entries of the types that go along
- * @returns the same with the targets that went along, each deleted by its owner's deletion
- */
+/** Adds what AWS deletes with an owner, without a call: a load balancer's listeners and their rules. A refresh shows them itself. */
 export function withGoneAlong(folded: Folded, workspace: Workspace, catalogue: Catalogue): Folded {
   if (workspace.refresh !== undefined) return folded;
   const childrenOf = childrenIn(workspace.resources);
@@ -34,7 +28,7 @@ export function withGoneAlong(folded: Folded, workspace: Workspace, catalogue: C
   return { ...folded, targets: [...targets.values()] };
 }
 
-/** Each pair of types is looked through once, by what stands in the child's first attribute. */
+/** Each pair of types is searched once, by the child's first attribute. */
 function childrenIn(resources: readonly StateResource[]): (owner: Target) => readonly StateResource[] {
   const shelves = new Map<GoesWith, ReadonlyMap<string, readonly StateResource[]>>();
   const shelfOf = (row: GoesWith, [own = '']: readonly string[]): ReadonlyMap<string, readonly StateResource[]> => {
@@ -68,7 +62,7 @@ function isOn({ on }: GoesWith, child: JsonObject, parent: JsonObject): boolean 
   });
 }
 
-/** What somebody did to it after the deletion shows that it is there again. */
+/** A change after the deletion shows that it exists again. */
 function goneWith(child: Target, owner: Target): Target | undefined {
   const { deletedBy } = owner;
   if (deletedBy === undefined || !child.exists) return undefined;

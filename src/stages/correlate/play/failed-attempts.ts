@@ -1,7 +1,3 @@
-/**
- * What was tried and failed: nothing of it is left, and who tried what is told all the same. Takes context events; whether somebody got there in
- * the end is read off the kept ones.
- */
 import { spanOf } from '#config/policy/spans.ts';
 import type { Spans } from '#config/policy/spans.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
@@ -18,12 +14,8 @@ import { indexState } from '../resources/index-state.ts';
 import type { StateIndex } from '../resources/index-state.ts';
 
 /**
- * Settles failed calls.
- * @param filtered kept and context events of the window
- * @param workspaces the roots, to name what was meant
- * @param options what the calls mean, and how long a sitting lasts
- * @returns one item per session, call and parameters, in order of the first try: `retried` where the same hands made the same call
- *   with success in the same sitting, `failed` where they did not
+ * Settles failed calls, one item per session, call and parameters, in order of the first try: `retried` where the same actor made the same
+ * call successfully in the same sitting, else `failed`. Failed attempts are reported with their actor.
  */
 export function failedAttempts(
   filtered: Filtered,
@@ -51,7 +43,7 @@ export function failedAttempts(
   });
 }
 
-/** Session and call → when it worked, in time order. */
+/** Session and call → times of success, in order. */
 function lastSuccess(kept: readonly CloudTrailEvent[]): ReadonlyMap<string, readonly number[]> {
   const times = new Map<string, number[]>();
   for (const event of kept) {
@@ -77,7 +69,7 @@ interface State {
   readonly index: StateIndex;
 }
 
-/** A call that was denied often carries no parameters: then nobody can tell what it was about. */
+/** A denied call often lacks parameters: its subject is then unknown. */
 function aboutOf(
   event: CloudTrailEvent,
   states: readonly State[],

@@ -6,29 +6,28 @@ import type { Doubt, FoldContext, Folding, Outcome } from './apply-call.ts';
 import type { Target } from './target.ts';
 import { createTargetBook } from './target-book.ts';
 
-/** What the kept events do, each event in at least one of the lists or in a target. */
+/** Each event is in at least one list or target. */
 export interface Folded {
   readonly targets: readonly Target[];
   /** No catalogue entry knows the call, or the entry could not read it. */
   readonly unknown: readonly CloudTrailEvent[];
-  /** By eventID: what of the state the unread ones may be about. */
+  /** By eventID: the part of the state that an unread call may concern. */
   readonly doubts: ReadonlyMap<string, Doubt>;
-  /** Known calls that change nothing an argument says. */
+  /** Known calls without an effect on arguments. */
   readonly left: readonly Settled[];
-  /** Known calls about things that are not in this state, with what they wrote on which thing, as far as that can be told. */
+  /** Known calls about things outside this state, with their writes where known. */
   readonly notManaged: readonly CloudTrailEvent[];
-  /** Those things: no call of the window made them, and they may hang on a managed resource. */
+  /** Those things: not created in the window, and perhaps belonging to a managed resource. */
   readonly strangers: readonly Target[];
-  /** The same of what belongs to something that is not in this workspace. */
+  /** The same for things of something outside this workspace. */
   readonly others: readonly Target[];
   readonly ambiguous: readonly CloudTrailEvent[];
 }
 
 /**
- * Plays the events onto the state, in order, so that what cancels out leaves no trace.
+ * Applies the events to the state in order, so that changes cancel out.
  * @param events kept events and Terraform's own, in order of compareEvents
- * @param context catalogue, state and code
- * @returns every resource a kept event touched, and the kept events that touched none
+ * @returns touched resources, and kept events without any
  */
 export function foldEvents(events: readonly CloudTrailEvent[], context: FoldContext): Folded {
   const folding: Folding = {
@@ -63,25 +62,19 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   };
 }
 
-/**
- * One reading that found nothing says little where another met a resource of the state and could not read what was done to it: so it is where
- * the owner is here and writes such things as another type does, which did not know this one.
- */
+/** A reading without a match says little if another matched an owner in the state, whose other type defines such things. */
 function isOfOthers(outcomes: readonly Outcome[]): boolean {
   return outcomes.includes('not-managed') || (outcomes.includes('foreign') && !outcomes.includes('elsewhere'));
 }
 
-/** One event, what it means, and what came of each meaning. */
+/** One event with its readings and their outcomes. */
 interface Played {
   readonly event: CloudTrailEvent;
   readonly calls: readonly KnownCall[];
   readonly outcomes: readonly Outcome[];
 }
 
-/**
- * CloudTrail gives seconds only, and eventIDs say nothing of order. Within a second, a change of a thing that is not
- * there yet, and the making of one that is still there, are played again at its end.
- */
+/** CloudTrail has seconds only: a change of a missing thing, or a creation of an existing one, is repeated at the second's end. */
 function playSecond(events: readonly CloudTrailEvent[], folding: Folding): readonly Played[] {
   const mayWait = events.length > 1;
   const played = events.map((event): Played => {

@@ -1,7 +1,3 @@
-/**
- * A change that nobody has made: what somebody asks about beforehand. It is played onto the state behind the calls of the trail,
- * so that the difference it would make is found in the way in which every difference is.
- */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
@@ -12,7 +8,6 @@ import { managedTarget, untouched } from './target.ts';
 import type { Target } from './target.ts';
 import { touchTarget } from './apply-to-target.ts';
 
-/** The call that would be made, and what it would write. */
 export interface SupposedChange {
   /** The root whose state has the resource. */
   readonly workspace: Workspace;
@@ -22,14 +17,7 @@ export interface SupposedChange {
   readonly event: CloudTrailEvent;
 }
 
-/**
- * Adds a supposed change to what the trail did.
- * @param folded the resources as the trail leaves them
- * @param supposed the change; undefined where nothing is asked
- * @param workspace the root that is correlated
- * @param catalogue knows the resource's type
- * @returns the same with the resource as the change would leave it; as it is where the resource is another root's, or not known
- */
+/** Applies a proposed change after the calls of the trail, so that its difference is found like any other. Others' resources stay. */
 export function withSupposed(folded: Folded, supposed: SupposedChange | undefined, workspace: Workspace, catalogue: Catalogue): Folded {
   if (supposed === undefined || supposed.workspace !== workspace) return folded;
   const resource = workspace.resources.find((one) => one.mode === 'managed' && one.address === supposed.address);
@@ -41,7 +29,7 @@ export function withSupposed(folded: Folded, supposed: SupposedChange | undefine
   return { ...folded, targets: [...others, after] };
 }
 
-/** Whoever writes tags writes what the provider shows as all tags too. */
+/** A write of tags changes tags_all too. */
 function writesFor({ attribute, value }: SupposedChange, { values }: Target): Readonly<Record<string, Json>> {
   const { tags, tags_all: all } = values;
   if (attribute !== 'tags' || !isJsonObject(all)) return { [attribute]: value };

@@ -5,21 +5,17 @@ import type { Lookup } from '../resources/lookup.ts';
 import type { Present, Target } from './target.ts';
 import type { Step } from './apply-to-target.ts';
 
-/**
- * What the events of the window have touched so far, each thing as they leave it. What was done to a thing is kept apart until all is
- * played: one that every other call touches would else be copied with all its past each time.
- */
+/** Things touched so far. Histories are kept apart until the end, because copying them with every touch would be slow. */
 export interface TargetBook {
   readonly get: (key: string) => Present | undefined;
-  /** Takes the place of the thing as it was before; what was done to it comes behind what was done before. */
+  /** Replaces the thing, and appends to its history. */
   readonly put: (step: Step) => void;
-  /** Those of a type that have what one of the identities asks for, in the order in which they were touched first. */
+  /** Those of a type that match one of the identities, in order of first touch. */
   readonly find: (type: string, identities: readonly Identity[]) => readonly Present[];
-  /** With all that was done to them. */
+  /** With their history. */
   readonly all: () => readonly Target[];
 }
 
-/** One thing, as it is now, and what was done to it. */
 interface Page {
   readonly place: number;
   present: Present;
@@ -28,10 +24,7 @@ interface Page {
   readonly putBack: Target['writes'][number][];
 }
 
-/**
- * Makes a book of targets.
- * @returns a book with nothing in it
- */
+/** An empty book. */
 export function createTargetBook(): TargetBook {
   const pages = new Map<string, Page>();
   const byType = new Map<string, Lookup<Page>>();

@@ -4,61 +4,57 @@ import type { AttributeWrite, Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
 
-/** One resource as the events of the window leave it. */
+/** A resource after the events so far. */
 export interface Present {
   readonly key: string;
   readonly type: string;
   readonly entry: ResourceEntry;
-  /** Present when the state has it. */
+  /** Undefined outside the state. */
   readonly resource: StateResource | undefined;
   readonly exists: boolean;
-  /** The call that removed it, where it does not exist any more. */
+  /** The call that removed it, if it does not exist. */
   readonly deletedBy: CloudTrailEvent | undefined;
-  /** Of the state, deleted and made anew: what nobody set again has the service's default now. */
+  /** Managed, deleted and created again: unset arguments have the service's default. */
   readonly recreated: boolean;
   readonly values: JsonObject;
-  /** Attributes whose newest value the trail hides. `values` has those that it hides in part, markers included. */
+  /** Attributes whose newest value the trail hides. `values` has the partly hidden ones, markers included. */
   readonly hidden: ReadonlySet<string>;
-  /** Terraform wrote to it after the last of its events. */
+  /** Terraform wrote to it after its last event. */
   readonly undone: boolean;
-  /** What is known of it rests on a reading that nothing bears out. */
+  /** No evidence supports a reading behind its values. */
   readonly unproven?: NonNullable<Drift['unproven']>;
-  /** Calls of which no record tells what they did. Absent: none. */
+  /** Calls whose effect no record shows. */
   readonly untold?: readonly Untold[];
-  /** Not in this state: what Terraform's calls of the window alone would have come to. Absent: they tell nothing of it. */
+  /** Outside this state: the result of Terraform's calls alone, where they say anything. */
   readonly asTerraformLeft?: TerraformSide;
-  /** Not in this state: attributes that people wrote last, to values that the trail hides. */
+  /** Outside this state: attributes to which people wrote hidden values last. */
   readonly coveredBy?: ReadonlySet<string>;
 }
 
-/** One call of which the record does not tell what it did. */
+/** A call whose record does not show its effect. */
 export interface Untold {
   readonly eventID: string;
-  /** What of it nobody read, such as `SwitchoverDBInstance: target`. */
+  /** Unread parts, such as `SwitchoverDBInstance: target`. */
   readonly unread: readonly string[];
-  /** The argument that it set; absent: nobody knows which. */
+  /** The argument it set, where known. */
   readonly path?: string;
 }
 
-/** A thing as Terraform alone would have it. */
 export interface TerraformSide {
   readonly present: Present;
-  /** Terraform made it in this window, so that all of it is known; else only what it wrote. */
+  /** Terraform created it in this window, so that all is known; otherwise only what it wrote. */
   readonly isMade: boolean;
 }
 
-/** The same with all that was done to it. */
+/** With its history. */
 export interface Target extends Present {
   readonly events: readonly CloudTrailEvent[];
   readonly writes: readonly AttributeWrite[];
-  /** What Terraform wrote between them, as the state holds it. Absent: nothing. */
+  /** Terraform's writes in between, as in the state. */
   readonly putBack?: readonly AttributeWrite[];
 }
 
-/**
- * Starts following a resource of the state.
- * @returns a target that nothing has touched yet
- */
+/** A resource of the state before any call. */
 export function managedTarget(resource: StateResource, entry: ResourceEntry): Present {
   return {
     key: resource.address,
@@ -74,12 +70,7 @@ export function managedTarget(resource: StateResource, entry: ResourceEntry): Pr
   };
 }
 
-/**
- * Starts following a resource that the state does not have.
- * @param identity what the making call calls it
- * @param eventID the making call, part of the key because a name can be used again
- * @returns a target that does not exist yet
- */
+/** A resource outside the state, before its creation. `eventID`: the creating call, part of the key because a name can be reused */
 export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, eventID: string): Present {
   return {
     key: `${entry.type}#${eventID}`,
@@ -95,10 +86,7 @@ export function unmanagedTarget(entry: ResourceEntry, identity: JsonObject, even
   };
 }
 
-/**
- * A resource that nothing was done to.
- * @returns it with an empty past
- */
+/** A resource without a history. */
 export function untouched(present: Present): Target {
   return { ...present, events: [], writes: [] };
 }

@@ -4,11 +4,7 @@ import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { isAsTerraformLeft } from './beside-terraform.ts';
 import type { Folded } from './fold-events.ts';
 
-/**
- * Settles what is not in this state and ended as Terraform left it.
- * @param folded what the events came to
- * @returns the same without those things; their events are settled, unless they did something else that is left
- */
+/** Settles things outside this state that ended as Terraform left them, with those of their events that did nothing else. */
 export function withoutUndone(folded: Folded, schema: ProviderSchema): Folded {
   const undone = new Set([...folded.targets, ...folded.strangers].filter((target) => isAsTerraformLeft(target, schema)));
   if (undone.size === 0) return folded;

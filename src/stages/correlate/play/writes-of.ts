@@ -6,10 +6,8 @@ import type { Json, JsonObject } from '#domain/json.ts';
 import type { Present } from './target.ts';
 
 /**
- * Runs a call's writers, tags treated as the provider does: tags_all is what AWS has, tags is that without the
- * provider's default_tags of equal value.
+ * Runs a call's writers. Tags are as in the provider: tags_all is AWS's, tags lacks default_tags of equal value.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- * @returns attribute values after the call
  */
 export function writesOf(call: Call, event: CloudTrailEvent, target: Present): Writes {
   const fresh = !target.exists && call.effect !== 'updates';
@@ -26,14 +24,13 @@ export function writesOf(call: Call, event: CloudTrailEvent, target: Present): W
   return { ...writes, tags, tags_all: all as JsonObject };
 }
 
-/** The tags that the provider adds to the resource's own. They are told from the state: events may have hidden them since. */
+/** The provider's default tags, from the state: events may have hidden them since. */
 function defaultTags(target: Present): JsonObject {
   const { tags, tags_all: all } = target.resource?.values ?? {};
   const own = isJsonObject(tags) ? tags : {};
   return isJsonObject(all) ? Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(own, key))) : {};
 }
 
-/** What a writer is given beside the record. */
 interface Base {
   readonly current: JsonObject;
   readonly hidden: ReadonlySet<string>;
@@ -54,7 +51,7 @@ function runWriters(call: Call, event: CloudTrailEvent, base: Base, entry: Resou
   return writes ?? {};
 }
 
-/** What is made of a hidden value is hidden too: a writer that reads one writes none that is known. */
+/** A writer that reads a hidden value writes hidden values. */
 function runBlind(
   write: (values: JsonObject) => Writes,
   current: JsonObject,

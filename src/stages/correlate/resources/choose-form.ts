@@ -4,22 +4,19 @@ import type { StateResource } from '#domain/workspace.ts';
 import type { StateIndex } from './index-state.ts';
 import { hasLetGo } from '../compare/ignored-changes.ts';
 
-/** The resource that a thing belongs to. */
 export interface ThingOwner {
   readonly id: string;
   /** Undefined where the state does not have it. */
   readonly resource: StateResource | undefined;
-  /** A call of this window made it. */
+  /** Created by a call of this window. */
   readonly isNew: boolean;
 }
 
 /**
- * Says where this workspace writes a thing that Terraform can write inside its owner or apart.
- * The owner's own code counts first, then what stands beside it, then the manner of the house. Code that ignores the
- * argument has a word for it too: made apart, a rule would be managed that somebody has decided not to manage.
- * @param owner what the thing belongs to
- * @param known the state, and the code that tells which arguments are written
- * @returns the types that write it here; empty where its owner is nobody's here, and nothing here is about it
+ * Whether this workspace defines a thing inside its owner or as a separate resource: by the owner's own code first, then existing resources
+ * beside it, then the workspace's habit. An ignored argument counts as defined: a separate resource would manage what somebody chose not to
+ * manage.
+ * @returns the defining types; empty where neither the owner nor anything about it is here
  */
 export function chooseForm(
   rivalry: Rivalry,
@@ -50,15 +47,12 @@ export function chooseForm(
   return inHouse?.types ?? (otherwise === 'inside' ? within : (apart[0]?.types ?? []));
 }
 
-/**
- * The types inside which a thing may be written.
- * @returns the usual one, then those of what a network comes with
- */
+/** The usual one first, then those that come with a network. */
 export function insideTypes({ inside }: Rivalry): readonly string[] {
   return [inside.type, ...(inside.also ?? [])];
 }
 
-/** The family of which there are most; none where there are none. */
+/** The most frequent family; none where there are none. */
 function mostUsed(
   families: Rivalry['apart'],
   count: (type: string, owner: string) => number,

@@ -9,41 +9,36 @@ import { hasLetGo } from '../compare/ignored-changes.ts';
 import type { Present } from '../play/target.ts';
 import type { TargetBook } from '../play/target-book.ts';
 
-/** The resource inside which the thing is written. */
 type Owner = { readonly resource: StateResource } | { readonly target: Present };
 
-/** Where in this workspace the thing is written that a call is about. */
+/** Where this workspace defines the subject of a call. */
 export type Representation =
   | { readonly kind: 'managed'; readonly resource: StateResource }
   | { readonly kind: 'made-here'; readonly target: Present }
   /** As an attribute of another resource. */
   | { readonly kind: 'inline'; readonly form: InlineForm; readonly owner: Owner }
   | { readonly kind: 'absent' }
-  /** It is written as a resource of another type. */
+  /** As a resource of another type. */
   | { readonly kind: 'elsewhere' }
-  /** It belongs to something that is not in this workspace. */
+  /** It belongs to something outside this workspace. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'ambiguous'; readonly addresses: readonly string[] };
 
-/** What the choice is made from. */
 export interface RepresentationQuestion {
   readonly entry: ResourceEntry;
   readonly identities: readonly Identity[];
   readonly place: RecordPlace;
-  /** What events made so far in this window. */
+  /** Created by events of this window so far. */
   readonly targets: Pick<TargetBook, 'find'>;
-  /** The places where the thing may be written, if there are several. */
+  /** Where it may be defined, if there are several places. */
   readonly rivalry: Rivalry | undefined;
-  /** The resource that answers for all things of this kind, if the state has it. */
+  /** The resource that manages all things of this kind, if the state has it. */
   readonly claimedBy?: { readonly type: string; readonly identities: readonly Identity[] } | undefined;
 }
 
 /**
- * Picks, once, how this workspace writes the thing: as its own resource, inside another, or not at all.
- * AWS has one thing where Terraform has several ways to write it; nothing later rewrites this choice.
- * @param question entry and identities of one call
- * @param evaluator tells which arguments code writes
- * @returns the representation; an own resource in the state wins over an inline form
+ * Decides once how this workspace defines a thing: as a separate resource, inside another, or not at all. AWS has one thing where Terraform
+ * has several ways to write it. A separate resource in the state wins over an inline form.
  */
 export function chooseRepresentation(question: RepresentationQuestion, index: StateIndex, evaluator: Evaluator): Representation {
   const { entry, identities, place } = question;
@@ -66,7 +61,7 @@ function isClaimed({ claimedBy, place }: RepresentationQuestion, index: StateInd
   return claimedBy !== undefined && index.find(claimedBy.type, claimedBy.identities, place).length > 0;
 }
 
-/** What is there as a resource of its own is that, whatever the manner of the house; everything else goes by it. */
+/** An existing separate resource stays one, whatever the workspace's habit. */
 function formElsewhere(
   question: RepresentationQuestion,
   found: StateResource | Present | undefined,
@@ -110,7 +105,7 @@ function findOwner(form: InlineForm, question: RepresentationQuestion, index: St
   return target === undefined ? undefined : { target };
 }
 
-/** The owner's own code counts first. Where it says nothing, the style of the house does: does any resource of its type write it inside itself, and none as its own? */
+/** The owner's own code counts first. Otherwise the habit: some resource of its type defines it inline, and none separately. */
 function isWrittenInline(
   form: InlineForm,
   owner: Owner,
@@ -122,7 +117,7 @@ function isWrittenInline(
   };
   if ('resource' in owner && writes(owner.resource)) return true;
   if (known.index.ofType(known.entry.type).length > 0) return false;
-  // Code that ignores the argument has a word for it too.
+  // An ignored argument counts as defined.
   if ('resource' in owner && hasLetGo(owner.resource.address, form.attribute, known.evaluator)) return true;
   return known.index.ofType(form.type).some(writes);
 }

@@ -9,30 +9,24 @@ import type { Home, Place } from '#domain/workspace/places.ts';
 import { createLookup } from './lookup.ts';
 import type { Lookup } from './lookup.ts';
 
-/** The attributes under which AWS, CloudTrail and Terraform know a resource by one text. */
+/** Attributes with texts by which AWS, CloudTrail and Terraform identify a resource. */
 const IDENTIFYING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name', 'uuid', 'invoke_arn', 'dns_name'] as const;
 
-/** Where a record was made. Either may be unknown: then it tells nothing. */
+/** Unknown parts match everything. */
 export interface RecordPlace {
   readonly region: string;
   readonly account: string | undefined;
 }
 
-/** Managed instances of the state, found by what a record says of them. */
 export interface StateIndex {
   readonly byAddress: ReadonlyMap<string, StateResource>;
   find(type: string, identities: readonly Identity[], place: RecordPlace): readonly StateResource[];
-  /** Where nothing is found: what may be meant all the same, under another form of its name. */
+  /** Fallback: matches by another form of the name. */
   alike(type: string, identities: readonly Identity[], place: RecordPlace): readonly Alike[];
   ofType(type: string): readonly StateResource[];
 }
 
-/**
- * Indexes the state by type, so that each event is compared with few resources.
- * @param resources all resources of the state; data sources are left out
- * @param inCode where the provider of an address works, as code says. Absent: nothing is known
- * @returns the index
- */
+/** Indexes the state by type; data sources are left out. `inCode`: account and region of an address's provider, from code */
 export function indexState(resources: readonly StateResource[], inCode?: (address: string) => Place): StateIndex {
   const managed = resources.filter((resource) => resource.mode === 'managed');
   const home = homeOf(resources);
@@ -62,11 +56,11 @@ export function indexState(resources: readonly StateResource[], inCode?: (addres
       return look(identities).filter(({ resource }) => placesAgree(placeOf(resource, home, inCode), place));
     },
     find(type, identities, place) {
-      // The same name may stand in two regions and in two accounts; the ARN, or those of its neighbours, say which one the record is about.
-      // Who names the ARN itself means that one, and may call from another account.
+      // A name may exist in two regions and accounts; the ARN, or those of its neighbours, show which one is meant. An ARN in the record is
+      // unambiguous, and may come from another account.
       const isThere = (entry: Entry): boolean => placesAgree(entry.at(), place) || isNamedByArn(entry.resource.values, identities);
       const found = lookUp(type).find(identities);
-      // Nearly always it is one, and this is asked for every call.
+      // The common case, for every call.
       const only = found.length === 1 ? found[0] : undefined;
       if (only !== undefined) return isThere(only) ? [only.resource] : [];
       return found.filter(isThere).map(({ resource }) => resource);
@@ -78,11 +72,11 @@ function isNamedByArn({ arn }: JsonObject, identities: readonly Identity[]): boo
   return typeof arn === 'string' && arn !== '' && identities.some((identity) => identity['arn'] === arn);
 }
 
-/** A resource among those of its type. Two of one address would be a broken state; each is found all the same. */
+/** Two with one address would be a broken state; each is found all the same. */
 interface Entry {
   readonly resource: StateResource;
   readonly place: number;
-  /** Where it is, found out when a record is first about it. */
+  /** Computed on first use. */
   readonly at: () => Place;
 }
 
@@ -97,10 +91,7 @@ function lookupOver(resources: readonly StateResource[], home: Home, inCode?: (a
   return lookup;
 }
 
-/**
- * Finds the resources that go by one of some texts, without a list of the names of all others.
- * @param found is given each of them that a resource goes by, with the resource
- */
+/** Resources with one of the wanted texts as a name, without indexing all names. `found` gets each name with its resource */
 export function eachNamed(
   resources: readonly StateResource[],
   wanted: ReadonlySet<string>,
@@ -114,10 +105,7 @@ export function eachNamed(
   }
 }
 
-/**
- * The texts by which a resource is known.
- * @returns distinct non-empty texts, longest first
- */
+/** Distinct non-empty texts, longest first. */
 export function identifiersOf(values: JsonObject): readonly string[] {
   const texts = IDENTIFYING_ATTRIBUTES.map((attribute) => values[attribute]).filter(
     (value): value is string => typeof value === 'string' && value !== '',

@@ -2,28 +2,23 @@ import type { Identity } from '#catalogue/define.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
-/** Finds what has the values that an identity asks for, in order of place. */
+/** Finds items that match an identity, in order of place. */
 export interface Lookup<Item extends Placed> {
   readonly find: (identities: readonly Identity[]) => readonly Item[];
-  /** Puts in an item that is not in it yet. */
+  /** For an item that is not in it yet. */
   readonly add: (item: Item) => void;
-  /** Takes note that an item that is in it has other values now. */
+  /** For an item whose values have changed. */
   readonly note: (item: Item, before: JsonObject) => void;
 }
 
-/** What a lookup holds. */
 interface Placed {
-  /** Where it stands among the others. */
+  /** Its position among the others. */
   readonly place: number;
 }
 
 const NOTHING: readonly never[] = [];
 
-/**
- * Makes a lookup that reads each item once for each attribute that is ever asked for, instead of once for each question.
- * @param valuesOf an item's attribute values as they are now
- * @returns a lookup with nothing in it
- */
+/** A lookup that reads each item once per requested attribute, instead of once per question. `valuesOf`: an item's current values */
 export function createLookup<Item extends Placed>(valuesOf: (item: Item) => JsonObject): Lookup<Item> {
   const items: Item[] = [];
   const byAttribute = new Map<string, Index<Item>>();
@@ -63,12 +58,12 @@ export function createLookup<Item extends Placed>(valuesOf: (item: Item) => Json
   };
 }
 
-/** Text → what has it in one attribute, or had it once: whatever is found there is looked at again. Most texts are one item's alone. */
+/** Text → items that have or had it; matches are checked again. Most texts belong to one item. */
 export type Index<Item> = Map<string, Item | Set<Item>>;
 
 const NONE: Set<never> = new Set();
 
-/** The fewest that an identity could mean; undefined where it asks for nothing. */
+/** The smallest set of candidates; undefined for an identity without conditions. */
 function nearest<Item extends Placed>(identity: Identity, indexOf: (attribute: string) => Index<Item>): Item | Set<Item> | undefined {
   let fewest: Item | Set<Item> | undefined;
   for (const attribute of Object.keys(identity)) {
@@ -87,10 +82,7 @@ function shelve<Item extends Placed>(index: Index<Item>, item: Item, value: Json
   for (const text of textsOf(value)) putUnder(index, text, item);
 }
 
-/**
- * Puts an item into an index, beside those that are there already.
- * @param text what the item is found by
- */
+/** Adds an item to those with the same text. */
 export function putUnder<Item extends object>(index: Index<Item>, text: string, item: Item): void {
   const known = index.get(text);
   if (known === undefined) index.set(text, item);
@@ -98,12 +90,7 @@ export function putUnder<Item extends object>(index: Index<Item>, text: string, 
   else if (known !== item) index.set(text, new Set([known, item]));
 }
 
-/**
- * Whether attribute values are those an identity asks for.
- * @param values attribute values of a resource
- * @param identity attribute → text; all must be equal, and of a list attribute one element. `block.attribute` is that of any of the blocks
- * @returns true when it is the one
- */
+/** All attributes must be equal, of a list one element; `block.attribute` is that of any of the blocks. */
 export function matchesIdentity(values: JsonObject, identity: Identity): boolean {
   return Object.keys(identity).every((attribute) => {
     const text = identity[attribute] ?? '';
@@ -112,7 +99,7 @@ export function matchesIdentity(values: JsonObject, identity: Identity): boolean
   });
 }
 
-/** An attribute's value; of `block.attribute` the values in all blocks of that name. */
+/** An attribute's value; for `block.attribute` the values of all blocks of that name. */
 function valueAt(values: JsonObject, attribute: string): Json | undefined {
   const own = values[attribute];
   const dot = own === undefined ? attribute.indexOf('.') : -1;
@@ -122,13 +109,10 @@ function valueAt(values: JsonObject, attribute: string): Json | undefined {
   return Array.isArray(blocks) ? blocks.filter(isJsonObject).flatMap((block) => valueAt(block, inside) ?? []) : undefined;
 }
 
-/**
- * The texts that an identity may ask an attribute for.
- * @returns the value as text, or those of a list's elements; none where there is no such attribute
- */
+/** The value as text, or those of a list's elements. */
 export function textsOf(value: Json | undefined): readonly string[] {
   if (value === undefined) return NOTHING;
-  // The provider writes "" or null for what a thing does not have, such as the label of a simple DNS record.
+  // The provider writes "" or null for a missing value, such as the label of a simple DNS record.
   if (value === null) return [''];
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }

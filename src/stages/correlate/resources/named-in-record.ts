@@ -1,4 +1,3 @@
-/** Finds the managed resource that a record of an unknown call is about: takes what the record names, and where. */
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { isJsonObject } from '#domain/json.ts';
@@ -11,16 +10,15 @@ import { identifiersOf } from './index-state.ts';
 import { folded, wordsOf } from '../likeness/call-words.ts';
 import { placeOf, placesAgree } from './place-of.ts';
 
-/** What a record names. */
 export interface Named {
   readonly resource: StateResource;
-  /** It is what the call itself is about, and no reference from something else. */
+  /** The call's own subject, not a reference. */
   readonly isItself: boolean;
-  /** By an id that AWS made up, under a member of its own. */
+  /** By an AWS-assigned id in a specific member. */
   readonly isSure: boolean;
 }
 
-/** How well a text names a resource as what the call is about. */
+/** The score of a text that names the call's subject. */
 const SURELY = 5;
 const ITSELF = 4;
 const BY_GENERAL_NAME = 3;
@@ -28,21 +26,20 @@ const BY_OTHER_MEMBER = 2.5;
 const BY_OTHER_SERVICE = 2;
 const AS_REFERENCE = 1;
 
-/** Members under which a request names what it is about, whatever that is. */
+/** Generic members for a call's subject. */
 const GENERAL = /^(?:resources?)?(?:id|arn|name|identifier)s?(?:list)?$/;
 
-/** An id or ARN that AWS made up: unlike a name it can stand for one thing only. */
+/** An AWS-assigned id or ARN: unlike a name it is unique. */
 const MADE_UP = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/;
 
 const NAMING_END = /(?:id|arn|name|identifier|url)s?$/;
 
-/** Calls of this service are about the things of all others. */
+/** Calls of this service concern resources of all others. */
 const TAGGING = 'tagging.amazonaws.com';
 
 /**
- * Prepares the look-up.
- * @returns a function of a record: the one resource that it names best; undefined where it names none or several alike, and where it is about
- *   something else that the resource only holds, unless `any` is asked for
+ * A look-up of the one managed resource that a record of an unknown call names best; undefined for none or several, and, unless `any` is
+ * requested, where the subject is something else that the resource only contains.
  */
 export function createNamed(resources: readonly StateResource[]): (event: CloudTrailEvent, about?: 'any') => Named | undefined {
   let byText: ReadonlyMap<string, readonly StateResource[]> | undefined;
@@ -52,7 +49,7 @@ export function createNamed(resources: readonly StateResource[]): (event: CloudT
     const scores = new Map<StateResource, number>();
     const words = wordsOf(event.eventName);
     const said = textsIn(event);
-    // Whoever makes something may name what it hangs on; so may who changes a thing of its own kind that nobody here manages.
+    // A creating call may name what its result belongs to, and so may a change of an unmanaged thing.
     if (about !== 'any' && (makes(event.eventName) || isOfAnother(said, words?.noun ?? '', byText))) return undefined;
     for (const { member, text, isAnswer } of said) {
       const called = byText.get(text) ?? [];
@@ -69,19 +66,19 @@ export function createNamed(resources: readonly StateResource[]): (event: CloudT
   };
 }
 
-/** What is imported into a thing, such as the material of a key, changes it. */
+/** An import into a thing, such as a key's material, changes it. */
 function makes(eventName: string): boolean {
   return wordsOf(eventName)?.effect === 'creates' && !eventName.startsWith('Import');
 }
 
-/** UpdateAddon with an `addonName` is about the add-on; the cluster that it names too only holds it. */
+/** UpdateAddon with an `addonName` concerns the add-on; the cluster only contains it. */
 function isOfAnother(said: readonly Said[], noun: string, byText: ReadonlyMap<string, unknown>): boolean {
   if (noun === '') return false;
   const own = said.filter(({ member, isAnswer }) => !isAnswer && member.replace(NAMING_END, '') === noun && NAMING_END.test(member));
   return own.length > 0 && own.every(({ text }) => !byText.has(text));
 }
 
-/** Of a pool and a client in it that are named alike, the call is about the client: the pool only says where that is. */
+/** Of a pool and a client with the same name, the call concerns the client: the pool only locates it. */
 function best(scores: ReadonlyMap<StateResource, number>): readonly [StateResource, number] | undefined {
   const highest = Math.max(...scores.values());
   const alike = [...scores].filter(([, score]) => score === highest).map(([resource]) => resource);
@@ -116,14 +113,14 @@ function ownIds({ type, values }: StateResource): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' && value !== '' && isOwn(name) ? [value] : []));
 }
 
-/** A state holds thousands of resources of few types. */
+/** A state has thousands of resources of few types. */
 const namesItself = remember((type: string): ((attribute: string) => boolean) => {
   const noun = folded(eventSourceOf(type).noun);
   const own = new Set(['id', 'arn', 'name', 'identifier'].flatMap((ending) => [ending, `${noun}${ending}`]));
   return rememberNames((attribute) => own.has(folded(attribute)));
 });
 
-/** A bucket and its parts go by one name, a secret and its version by one ARN: the call is about the whole. */
+/** A bucket and its parts share a name, a secret and its version an ARN: the call concerns the whole. */
 function ownersAmong(resources: readonly StateResource[]): readonly StateResource[] {
   if (resources.length < 2) return resources;
   const shortest = resources.toSorted((left, right) => left.type.length - right.type.length)[0];
@@ -138,7 +135,7 @@ interface Place {
   readonly noun: string;
 }
 
-/** A name counts only where service and member agree that it is one of such a thing. */
+/** A name counts only where service and member agree on the type. */
 function scoreOf({ type, values }: StateResource, { member, text, event, noun }: Place): number {
   const { eventSource, noun: own } = eventSourceOf(type);
   const { arn } = values;
@@ -155,7 +152,7 @@ function scoreOf({ type, values }: StateResource, { member, text, event, noun }:
   return fits || GENERAL.test(member) ? BY_OTHER_SERVICE : AS_REFERENCE;
 }
 
-/** `dBInstanceIdentifier` names an instance; so does `cluster`, where a call has no more to say. */
+/** `dBInstanceIdentifier` names an instance; so does `cluster` in a call with nothing more specific. */
 function isNamedAs(member: string, noun: string): boolean {
   const stem = member.replace(NAMING_END, '').replace(/s$/, '');
   return stem.length >= 3 && noun !== '' && (noun === stem || noun.endsWith(stem) || stem.endsWith(noun));
@@ -181,7 +178,7 @@ function saidIn(member: string, value: Json, isAnswer: boolean): readonly Said[]
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, inner]) => saidIn(folded(key), inner, isAnswer)) : [];
 }
 
-/** REST services leave what came in a URL percent-encoded. */
+/** REST services leave URL parameters percent-encoded. */
 function plain(text: string): string {
   if (!text.includes('%')) return text;
   try {

@@ -4,21 +4,17 @@ import type { StateResource } from '#domain/workspace.ts';
 import { putUnder, textsOf } from './lookup.ts';
 import type { Index } from './lookup.ts';
 
-/** A resource that a call may name in another form than the state does. */
+/** A resource that a call may name in another form than the state. */
 export interface Alike {
   readonly resource: StateResource;
-  /** It is the same text once what a URL does to it is undone, or the resource's own ARN: nothing else goes by it. */
+  /** Equal after URL decoding, or the resource's own ARN: unique. */
   readonly sure: boolean;
 }
 
-/** Asked for the ways in which a call names its thing: what of one type it may mean. */
+/** Resources of one type that a call's identities may mean. */
 export type FindAlike = (identities: readonly Identity[]) => readonly Alike[];
 
-/**
- * Makes a look-up for names that the state spells otherwise: an ARN for a name, a part of an ARN, a name in capitals, a text as a URL carries it.
- * @param resources those of one type
- * @returns the look-up; it reads the resources once for each attribute that is ever asked for
- */
+/** Finds other forms of a name: an ARN or part of it, other case, URL encoding. `resources`: of one type, read once per attribute. */
 export function createAlike(resources: readonly StateResource[]): FindAlike {
   const shelves = new Map<string, Shelf>();
   const shelfOf = (name: string, namesIn: (values: JsonObject) => readonly string[]): Shelf => {
@@ -26,13 +22,13 @@ export function createAlike(resources: readonly StateResource[]): FindAlike {
     shelves.set(name, known);
     return known;
   };
-  // An ARN or id stands for all that a thing is called; a name that is one of them is found as such.
+  // An ARN or id stands for any name of a thing; a partial name only for itself.
   const shelvesOf = (attribute: string): readonly Shelf[] => [
     shelfOf('', namesOfAll),
     shelfOf(attribute, (values) => textsOf(values[attribute]).filter((text) => text !== values['id'] && text !== values['arn'])),
   ];
   return (identities) => {
-    // Nearly every call that is asked about is about a thing of others.
+    // Nearly every such call concerns a thing outside this state.
     let found: Map<StateResource, boolean> | undefined;
     for (const identity of identities) {
       for (const resource of candidatesFor(identity, shelvesOf)) {
@@ -47,18 +43,17 @@ export function createAlike(resources: readonly StateResource[]): FindAlike {
 
 const NONE: readonly never[] = [];
 
-/** Resources by what they are called. */
 interface Shelf {
-  /** By all of it. */
+  /** By the whole name. */
   readonly whole: Index<StateResource>;
-  /** By what it ends in, or qualifies. */
+  /** By a suffix, or a qualified part. */
   readonly part: Index<StateResource>;
 }
 
 function candidatesFor(identity: Identity, shelvesOf: (attribute: string) => readonly Shelf[]): Iterable<StateResource> {
   for (const attribute in identity) {
     const { whole, parts } = formsOf(identity[attribute] ?? '');
-    // Two that only have a part alike are two things.
+    // Two names that share only a part are two things.
     const found = shelvesOf(attribute).flatMap((shelf) => [
       shelf.whole.get(whole),
       shelf.part.get(whole),
@@ -87,7 +82,7 @@ function namesOfAll({ arn, id }: JsonObject): readonly string[] {
   return [...new Set([arn, id])].filter((one): one is string => typeof one === 'string' && one !== '');
 }
 
-/** What a member that stands for an attribute may hold. */
+/** Possible values of a member for an attribute. */
 function namesOf(values: JsonObject, attribute: string): readonly string[] {
   return [...textsOf(values[attribute]), ...namesOfAll(values)];
 }
@@ -105,20 +100,21 @@ function mayBeMeant(values: JsonObject, identity: Identity): boolean {
   );
 }
 
-/** Two ARNs of one kind are two things. One thing may have ARNs of two kinds. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
+// Two ARNs of one kind are two things; one thing may have ARNs of two kinds.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html
 function isOther(text: string, arn: JsonObject[string] | undefined): boolean {
   if (typeof arn !== 'string' || text.toLowerCase() === arn.toLowerCase() || isQualified(text, arn)) return false;
   const kind = kindOfArn(text);
   return kind !== undefined && kind === kindOfArn(arn);
 }
 
-/** Service and kind of an ARN, such as `ecs cluster`; only the service where its ARNs name no kind. */
+/** Such as `ecs cluster`; only the service where its ARNs have no kind. */
 function kindOfArn(text: string): string | undefined {
   const [arn, , service = '', , , kind = '', more] = text.split(/[:/]/, 7);
   return arn === 'arn' ? [service, ...(more === undefined ? [] : [kind])].join(' ') : undefined;
 }
 
-/** What stands before the name in an ARN: where it is, and of what kind. A name that only ends a path is another's. */
+/** An ARN's part before the name: place and kind. A name at the end of a longer path is another's. */
 const BEFORE_NAME = /^arn:[^:]*:[^:]*:[^:]*:[^:]*:(?:[a-z0-9-]+[:/])?$/;
 
 function areAlike(text: string, name: string): boolean {
@@ -140,25 +136,25 @@ function isQualified(left: string, right: string): boolean {
   return short.startsWith('arn:') && long.startsWith(`${short}:`);
 }
 
-/** Under what a text is looked up, and under what a name is found; whatever is found there is looked at again. */
+/** Index and search keys of a text; matches are checked again. */
 function formsOf(text: string): { readonly whole: string; readonly parts: readonly string[] } {
   const whole = plain(text).toLowerCase();
   const tail = whole.slice(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf(':')) + 1);
   if (!whole.startsWith('arn:')) return { whole, parts: tail === whole ? [] : [whole.slice(1), tail] };
   const about = whole.slice(endOfAccount(whole) + 1);
   const parts = about === tail ? [about] : [about, tail];
-  // An ARN without its last part is what that may qualify.
+  // An ARN without its last part, which may be a qualifier.
   return { whole, parts: about.includes(':') ? [...parts, whole.slice(0, whole.lastIndexOf(':'))] : parts };
 }
 
-/** `arn:partition:service:region:account:` comes before what an ARN is about. */
+/** The end of `arn:partition:service:region:account:`. */
 function endOfAccount(arn: string): number {
   let at = -1;
   for (let colons = 0; colons < 5; colons += 1) at = arn.indexOf(':', at + 1);
   return at;
 }
 
-/** What came in a URL may be percent-encoded in the record. */
+/** URL parameters may be percent-encoded in the record. */
 function plain(text: string): string {
   if (!text.includes('%')) return text;
   try {

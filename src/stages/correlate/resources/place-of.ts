@@ -2,15 +2,12 @@ import type { StateResource } from '#domain/workspace.ts';
 import { homeOf, isRegional, placeInArn, regionIn } from '#domain/workspace/places.ts';
 import type { Home, Place } from '#domain/workspace/places.ts';
 
-/** Bucket names are unique over all accounts, and other accounts may call them. */
+/** Bucket names are unique across accounts, and other accounts may call them. */
 const WITHOUT_ACCOUNT = /^aws_s3_/;
 
 /**
- * Where one resource of a state is: its ARN says so; without one it is in the account that the rest of the state is in.
- * @param resource address, type and attribute values
- * @param home where the state's resources are
- * @param inCode where the provider of an address works, as code says; asked only where the ARN leaves something open. Absent: it says nothing
- * @returns the place; unknown where the state names several or none
+ * A resource's place from its ARN; otherwise the account of the rest of the state. Unknown where the state has several or none.
+ * @param inCode place of the address's provider, from code; used only where the ARN leaves something open
  */
 export function placeOf(
   resource: Pick<StateResource, 'address' | 'type' | 'values'>,
@@ -25,15 +22,15 @@ export function placeOf(
   return { account, region: regionIn(resource.type, resource.values) ?? known(inCode?.(resource.address).region, home.regions) };
 }
 
-/** What code says of a provider counts where the state bears it out: a run may have been given other values of its variables. */
+/** A provider's place counts only if the state has it too: a run may have had other variables. */
 function known(text: string | undefined, inState: ReadonlySet<string>): string | undefined {
   return text !== undefined && inState.has(text) ? text : undefined;
 }
 
 /**
- * Where a root works: where its providers do, or its state's resources are. What code cannot tell, and what the state contradicts, the state tells.
- * @param providers the places of the AWS providers that code writes
- * @returns accounts and regions; an empty set: unknown
+ * A root's accounts and regions: those of its providers, or of its state's resources where code does not show them or the state
+ * contradicts. An empty set: unknown.
+ * @param providers places of the AWS providers in code
  */
 export function homeOfRoot(resources: readonly StateResource[], providers: readonly Place[]): Home {
   const inState = homeOf(resources);
@@ -54,12 +51,7 @@ export function homeOfRoot(resources: readonly StateResource[], providers: reado
   };
 }
 
-/**
- * Whether a resource made by hand could be of a state, by where it was made.
- * @param made its type and the place of the call
- * @param home where the state's resources are
- * @returns false where the state is known to be in other accounts or regions alone
- */
+/** False where the state is known to be only in other accounts or regions than the unmanaged resource. */
 export function couldBeAt(made: { readonly type: string; readonly place: Place }, home: Home): boolean {
   const { type, place } = made;
   const inside = (known: ReadonlySet<string>, text: string | undefined): boolean =>
@@ -67,10 +59,7 @@ export function couldBeAt(made: { readonly type: string; readonly place: Place }
   return inside(home.accounts, place.account) && (!isRegional(type) || inside(home.regions, place.region));
 }
 
-/**
- * Whether two places may be the same.
- * @returns false only where both are known and differ
- */
+/** False only where both are known and differ. */
 export function placesAgree(left: Place, right: Place): boolean {
   return agrees(left.account, right.account) && agrees(left.region, right.region);
 }

@@ -8,19 +8,17 @@ import { couldBeAt, homeOfRoot } from '../resources/place-of.ts';
 import { identifiersOf } from '../resources/index-state.ts';
 import { textsInDocuments } from './relate-unmanaged.ts';
 
-/** A root that a resource made by hand may belong to, and the drift it would be there. */
+/** A root that an unmanaged resource may belong to, and its drift there. */
 export interface Candidate {
   readonly workspace: Workspace;
   readonly drift: Drift;
-  /** What managed resources of the root have become in this window. */
+  /** Current values of the root's changed resources. */
   readonly now: readonly JsonObject[];
 }
 
 /**
- * Chooses the root that a resource made by hand belongs to: one that is in its account and region; of those the one it
- * has most to do with, by references first, then by the tags that everything there carries, then by its name.
- * @param candidates roots that it is related to
- * @returns the best ones: several where nothing tells them apart, none where it was made in a place that no root is in
+ * The root of an unmanaged resource: in its account and region, with the most references, then common tags, then the longest common name.
+ * @returns several where nothing distinguishes them, none where no root is in its place
  */
 export function chooseRoots(candidates: readonly Candidate[]): readonly Candidate[] {
   const possible = candidates.filter(({ drift, workspace }) => {
@@ -34,7 +32,7 @@ export function chooseRoots(candidates: readonly Candidate[]): readonly Candidat
   return tied.filter(({ ties }) => compareTies(ties, best) === 0).map(({ candidate }) => candidate);
 }
 
-/** References to and from it, tags in common, length of the name in common. */
+/** References to and from it, common tags, length of the common name. */
 type Ties = readonly [references: number, tags: number, name: number];
 
 function compareTies(left: Ties, right: Ties): number {
@@ -56,7 +54,7 @@ function tiesOf({ workspace, drift, now }: Candidate): Ties {
   return [named.length + naming.length, tagsInCommon(observed, managed), nameInCommon(observed, managed)];
 }
 
-/** How many of its tags every tagged resource of the root carries too, such as Environment = prod. */
+/** Its tags that every tagged resource of the root has too, such as Environment = prod. */
 function tagsInCommon(observed: JsonObject, managed: readonly StateResource[]): number {
   const all = managed.map((resource) => tagsOf(resource.values)).filter((tags) => tags.size > 0);
   return all.length === 0 ? 0 : [...tagsOf(observed)].filter((tag) => all.every((tags) => tags.has(tag))).length;
@@ -67,7 +65,7 @@ function tagsOf(values: JsonObject): ReadonlySet<string> {
   return new Set(lists.flat().map(([key, value]) => `${key}=${String(value)}`));
 }
 
-/** The longest beginning up to a separator that its name shares with a name of the root. */
+/** The longest prefix up to a separator that its name shares with one of the root. */
 function nameInCommon(observed: JsonObject, managed: readonly StateResource[]): number {
   const names = managed.flatMap((resource) => textsIn(nameOf(resource.values)));
   const [name = ''] = textsIn(nameOf(observed));
@@ -79,7 +77,7 @@ function nameOf(values: JsonObject): Json {
   return values['name'] ?? values['bucket'] ?? values['function_name'] ?? null;
 }
 
-/** Short texts (`a`, `web`) name anything. */
+/** Short texts (`a`, `web`) identify nothing. */
 function isTelling(text: string): boolean {
   return text.length >= 4;
 }

@@ -21,29 +21,24 @@ import { ownersOf } from './outside-this-code.ts';
 import type { SupposedChange } from '../play/proposed-change.ts';
 import type { Target } from '../play/target.ts';
 
-/** What the run's policy says about resources that are not in the state. */
 export interface CorrelateOptions {
   readonly unmanaged: 'related' | 'all' | 'none';
-  /** A change that somebody asks about, seen as if it had been made last. */
+  /** A proposed change, applied last. */
   readonly supposed?: SupposedChange;
 }
 
-/** What surrounds the resources made by hand. */
 export interface Surroundings {
   readonly workspace: Workspace;
   readonly evaluator: Evaluator;
   readonly options: CorrelateOptions;
   readonly context: ContextLookup;
-  /** What managed resources were changed to. */
+  /** Current values of changed managed resources. */
   readonly now: readonly JsonObject[];
 }
 
 /**
- * Drifts of resources that are not in the state.
- * @param targets what events made or touched of them
- * @param surroundings the workspace, its policy, context events and what managed resources have become
- * @returns one drift for each that belongs here, or an entry beside the drifts where the policy wants none of them, and where it has
- *   nothing to do with this code: whether that is dangerous is asked later, and nothing is set aside before; what is gone again is settled
+ * Drifts of resources outside the state: one per resource that belongs here. Those that the policy excludes or that are unrelated are
+ * listed separately, because whether they are dangerous is decided later; deleted ones are settled.
  */
 export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surroundings): Pick<Found, 'drifts' | 'settled' | 'invisible'> {
   const { workspace, options, now } = surroundings;
@@ -83,7 +78,7 @@ export function driftsOfUnmanaged(targets: readonly Target[], surroundings: Surr
   return { drifts, settled, invisible };
 }
 
-/** Made by hand and merged already: what is left is where code says otherwise than the calls. */
+/** Created manually and already merged: what remains is where code differs from the calls. */
 function pendingImport(
   parts: DriftParts,
   { workspace, evaluator }: Surroundings,
@@ -119,7 +114,7 @@ function partsOf(target: Target, credentials: readonly Target[], { workspace, co
   };
 }
 
-/** Neither deleted, nor was everything that it consisted of taken away again. */
+/** Neither deleted, nor stripped of everything it consisted of. */
 function isThere(target: Target): boolean {
   const { nothingWithout } = target.entry;
   return (
@@ -128,7 +123,7 @@ function isThere(target: Target): boolean {
   );
 }
 
-/** Whom a credential made by hand lets in, where they were made by hand too. */
+/** The unmanaged principal of an unmanaged credential. */
 function ownerOf(target: Target, targets: readonly Target[]): Target | undefined {
   const { credentialOf, references } = target.entry;
   const owner = credentialOf === undefined ? undefined : references[credentialOf];
@@ -138,7 +133,7 @@ function ownerOf(target: Target, targets: readonly Target[]): Target | undefined
   );
 }
 
-/** What the trail hides, wholly or in part, is not known. */
+/** Without hidden and partly hidden values. */
 function knownValues(target: Target): JsonObject {
   return Object.fromEntries(Object.entries(target.values).filter(([path]) => !target.hidden.has(path)));
 }

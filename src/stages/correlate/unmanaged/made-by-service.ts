@@ -4,10 +4,8 @@ import type { StateResource } from '#domain/workspace.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * Tells things that a service made for a managed resource, or for itself: the instances of a group, the network interfaces of a function,
- * the log group of its first call. Code never writes them, and they come and go with what they were made for.
- * @returns whether a thing that the state does not have is one of those; a sign that a person could have written counts only on
- *   what a service made
+ * Whether a thing outside the state was created by a service, for a managed resource or itself: a group's instances, a function's network
+ * interfaces, a first call's log group. Code never declares these. Signs that a person could forge count only on a service's calls.
  */
 export function madeByServiceIn(resources: readonly StateResource[]): (target: Target) => boolean {
   const known = new Set<string>();
@@ -30,7 +28,7 @@ export function madeByServiceIn(resources: readonly StateResource[]): (target: T
   };
 }
 
-/** CloudTrail fills these in itself; but for logs, where the function's own role is used, the user agent is all there is, and a log group opens nothing. */
+/** CloudTrail sets these fields, except for logs: there only the user agent shows the service, but a log group gives no access. */
 function isCallOfService({ userIdentity, sourceIPAddress = '', userAgent = '', eventSource }: CloudTrailEvent): boolean {
   return (
     (userIdentity.invokedBy ?? '').endsWith('.amazonaws.com') ||

@@ -6,14 +6,13 @@ import { blankEqual } from '#domain/value/compare.ts';
 import { accountOfArn } from '#domain/value/arn.ts';
 import type { Target } from '../play/target.ts';
 
-/** What a thing of these types is concerns the whole account, whoever it was made for. */
+/** Types with an account-wide effect, whatever their purpose. */
 const ACCOUNT_WIDE: readonly TypeTrait[] = ['authenticates', 'grants', 'detects', 'protects'];
 
 /**
- * Whether a thing matters although nothing of this code has to do with it: it grants, signs in, watches or protects, it is shared with
- * others, or the internet reaches it. The guardrails look at it; nothing of it comes into code.
- * @param home accounts that are ours
- * @returns true by what its type is, or by what the calls wrote
+ * Whether an unrelated thing matters anyway, for the guardrails: it grants, authenticates, monitors or protects, is shared with others, or
+ * is reachable from the internet. It never comes into code.
+ * @param home our accounts
  */
 export function mattersAnywhere({ entry, exists, writes }: Target, home: ReadonlySet<string>): boolean {
   if (ACCOUNT_WIDE.some((trait) => entry.traits.is.includes(trait))) return true;

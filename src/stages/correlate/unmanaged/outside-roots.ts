@@ -1,4 +1,3 @@
-/** What lies outside of every root of a run: met by several of them, and told once. */
 import type { Drift, Invisible } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
@@ -8,12 +7,7 @@ interface OfRoot {
   readonly invisible: readonly Invisible[];
 }
 
-/**
- * Gives what lies outside of every root to the first that met it.
- * @param each what was found in each root; what was made by hand there was not placed in any
- * @param accounted events of what some root has to do with
- * @returns the entries by root
- */
+/** Assigns what is outside every root to the first that met it. `accounted`: events related to some root */
 export function outsideOnce(each: readonly OfRoot[], accounted: ReadonlySet<string>): ReadonlyMap<Workspace, readonly Invisible[]> {
   const lists = each.map((one) => [
     ...one.invisible.filter(isOutside),
@@ -28,32 +22,17 @@ export function outsideOnce(each: readonly OfRoot[], accounted: ReadonlySet<stri
   return new Map(each.map(({ workspace }, at) => [workspace, (lists[at] ?? []).filter((item) => drifts.has(item.drift))]));
 }
 
-/**
- * Whether nothing of any root has to do with an entry.
- * @param item an entry beside the drifts
- * @returns true by its reason
- */
+/** Whether no root has to do with the change. */
 export function isOutside({ reason }: Invisible): boolean {
   return reason === 'outside-this-code';
 }
 
-/**
- * Takes a drift that was not placed, made by hand where none of the roots is, for what it is.
- * @param drift of something made by hand
- * @returns the entry that accounts for its events
- */
 function asOutside(drift: Drift): Invisible {
   const eventIDs = drift.events.map((event) => event.eventID);
   return { reason: 'outside-this-code', drift: { ...drift, invisible: 'outside-this-code' }, eventIDs };
 }
 
-/**
- * Tells of each event once, though several roots saw it.
- * @param lists the items of each root
- * @param passes whether an item is told, given the events of the roots before it
- * @param accounted events that are told of elsewhere
- * @returns the items that pass
- */
+/** Items that pass, each event once over all roots. `passes` gets the events of earlier roots, `accounted` those reported elsewhere. */
 export function once<Item extends { readonly eventIDs: readonly string[] }>(
   lists: readonly (readonly Item[])[],
   passes: (item: Item, seen: ReadonlySet<string>) => boolean,
@@ -67,12 +46,7 @@ export function once<Item extends { readonly eventIDs: readonly string[] }>(
   });
 }
 
-/**
- * Whether something tells of an event that nothing told of before.
- * @param item with its events
- * @param seen events that were told of
- * @returns true where one of its events is new
- */
+/** True where one of its events is new. */
 export function isNew(item: { readonly eventIDs: readonly string[] }, seen: ReadonlySet<string>): boolean {
   return item.eventIDs.some((eventID) => !seen.has(eventID));
 }

@@ -8,24 +8,23 @@ import { eachNamed } from '../resources/index-state.ts';
 import { makeInvisible } from '../compare/make-drift.ts';
 import type { Target } from '../play/target.ts';
 
-/** An id or ARN that AWS made up: unlike a name it can stand for one thing only. */
+/** An AWS-assigned id or ARN: unlike a name it is unique. */
 const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
 
-/** Things that are not in this state, and that no call of the window made. */
+/** Things outside this state that the window's calls did not create. */
 export interface Met {
-  /** They may hang on a managed resource. */
+  /** They may belong to a managed resource. */
   readonly strangers: readonly Target[];
-  /** They belong to something that is not in this workspace. */
+  /** They belong to something outside this workspace. */
   readonly others: readonly Target[];
 }
 
 /**
- * Tells which things that neither state nor code have were touched: a policy attached by hand before this window and widened in it gives
- * rights to a role of ours, and no plan will ever show it. What hangs on nothing here is told too: whether it is dangerous is asked later.
- * @param met things that were there before the window, as far as calls tell
- * @param notManaged the calls that came to nothing else
- * @param known state, schema and context events
- * @returns one entry for each thing: `not-managed-here` where it hangs on a managed resource, `outside-this-code` for all others
+ * Changed things that neither state nor code has: a policy attached manually before this window and widened in it gives rights to our role,
+ * and no plan will show it.
+ * @param notManaged calls without another effect
+ * @returns one entry per thing: `not-managed-here` where it belongs to a managed resource, else `outside-this-code`, whose danger is judged
+ * later
  */
 export function attachedStrangers(
   { strangers, others }: Met,
@@ -40,7 +39,7 @@ export function attachedStrangers(
     .filter((target) => target.events.every((event) => lost.has(event.eventID)))
     .flatMap((target) => {
       const owner = ownerOf(target);
-      // A call may be about things of several types; the first that hangs on something tells of it.
+      // A call may concern things of several types; the first with an owner reports it.
       if (owner === undefined || isTold(target)) return [];
       for (const event of target.events) claimed.add(event.eventID);
       return [tell(target, owner, known)];
@@ -81,12 +80,7 @@ function tell(
   );
 }
 
-/**
- * Finds the managed resource that a thing hangs on: one that it names, or one that names it.
- * @param things those that will be asked about
- * @param resources the state, read once, when the first of them is
- * @returns a function from a thing to the address; undefined where there is none
- */
+/** Finds the managed resource that a thing names, or that names it. `resources`: the state, read once on first use */
 export function ownersOf(things: readonly Target[], resources: readonly StateResource[]): (thing: Target) => string | undefined {
   let names: Names | undefined;
   return (thing) => {
@@ -100,7 +94,7 @@ export function ownersOf(things: readonly Target[], resources: readonly StateRes
   };
 }
 
-/** Text → the address of the first resource that goes by it, or that mentions it as something unique. */
+/** Text → the first resource with this name, or with this unique text in its values. */
 interface Names {
   readonly byName: ReadonlyMap<string, string>;
   readonly byMention: ReadonlyMap<string, string>;

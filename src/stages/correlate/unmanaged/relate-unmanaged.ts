@@ -7,11 +7,10 @@ import { eachNamed, identifiersOf } from '../resources/index-state.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * Which resources made by hand belong to this workspace. In a shared account most do not; one does when it names a
- * managed resource, is named by one that belongs, carries the name its managed neighbours carry, or lies in their folder.
- * @param unmanaged resources that exist and are not in the state
- * @param now values that managed resources have got since: an instance may name a profile made for it
- * @returns the keys of those that belong
+ * Unmanaged resources that belong to this workspace; in a shared account most do not. One does if it refers to a managed resource, a
+ * related one refers to it, or it shares its neighbours' name pattern or path.
+ * @param now new values of managed resources: an instance may name a profile made for it
+ * @returns their keys
  */
 export function relatedToWorkspace(
   unmanaged: readonly Target[],
@@ -20,7 +19,7 @@ export function relatedToWorkspace(
 ): ReadonlySet<string> {
   if (unmanaged.length === 0) return new Set();
   const isNamedLikeManaged = likeManaged(managed, unmanaged);
-  // What somebody who belongs names belongs too.
+  // Whatever a related resource names is related too.
   const mentioned = new Set(now.flatMap(textsInDocuments));
   const rest = new Map(
     unmanaged.map((target) => [
@@ -55,17 +54,16 @@ export function relatedToWorkspace(
   return related;
 }
 
-/**
- * `service/web/api` of a service, `table/orders` of a table: how a service names what belongs to another one.
- * https://docs.aws.amazon.com/autoscaling/application/APIReference/API_ScalableTarget.html
- */
+// Services name the resources of others by such a path: `service/web/api`, `table/orders`.
+// https://docs.aws.amazon.com/autoscaling/application/APIReference/API_ScalableTarget.html
 function pathInArn({ arn, id }: JsonObject): string | undefined {
   const text = [arn, id].find((one) => typeof one === 'string' && one.startsWith('arn:'));
   const path = typeof text === 'string' ? arnParts(text)?.resource : undefined;
   return path?.includes('/') === true ? path : undefined;
 }
 
-/** What a thing was made from: a copy of what is managed here belongs here. https://docs.aws.amazon.com/prescriptive-guidance/latest/backup-recovery/welcome.html */
+// The source of a thing: a copy of something managed belongs here.
+// https://docs.aws.amazon.com/prescriptive-guidance/latest/backup-recovery/welcome.html
 function sourcesOf({ events }: Target): readonly string[] {
   return events.flatMap(({ requestParameters }) =>
     Object.entries(requestParameters ?? {}).flatMap(([member, value]) =>
@@ -74,7 +72,7 @@ function sourcesOf({ events }: Target): readonly string[] {
   );
 }
 
-/** By what its arguments name, by the pattern or the beginning of its name, or by its folder. */
+/** By names in its arguments, its name's pattern or prefix, or its path. */
 function likeManaged(managed: readonly StateResource[], unmanaged: readonly Target[]): (target: Target) => boolean {
   const stems = nameStems(managed, unmanaged);
   const named = namedByReference(managed, unmanaged);
@@ -87,7 +85,7 @@ function likeManaged(managed: readonly StateResource[], unmanaged: readonly Targ
     folders.has(folderOf(target.type, target.values) ?? '');
 }
 
-/** Where the catalogue says what an argument names, a short name is a name too: a policy for the group `dev` is about that group. */
+/** For a reference argument in the catalogue a short name counts too: a policy for the group `dev` concerns that group. */
 function namedByReference(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
   const wanted = unmanaged.flatMap(({ key, entry, values }) =>
     Object.entries(entry.references).flatMap(([own, { type, attribute }]) => {
@@ -106,10 +104,11 @@ function namedByReference(managed: readonly StateResource[], unmanaged: readonly
   return new Set(wanted.filter(({ type, attribute, value }) => names.has(`${type} ${attribute} ${value}`)).map(({ key }) => key));
 }
 
-/** Paths that AWS's own consoles and services put identities under, whoever they are for. */
+/** Paths that AWS's consoles and services use for any identity. */
 const COMMON_FOLDER = /^\/(?:service-role|aws-service-role|aws-reserved)\//;
 
-/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-friendly-names: a path says what an identity belongs to. */
+// A path shows what an identity belongs to.
+// https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-friendly-names
 function folderOf(type: string, { path }: JsonObject): string | undefined {
   return typeof path === 'string' && isTelling(path) && path.endsWith('/') && !COMMON_FOLDER.test(path) ? `${type} ${path}` : undefined;
 }
@@ -121,20 +120,17 @@ function foldersOf(managed: readonly StateResource[], unmanaged: readonly Target
     : new Set(managed.flatMap(({ type, values }) => folderOf(type, values) ?? []).filter((folder) => wanted.has(folder)));
 }
 
-/** Short texts (`a`, `web`) name anything. */
+/** Short texts (`a`, `web`) identify nothing. */
 function isTelling(text: string): boolean {
   return text.length >= 4;
 }
 
-/**
- * Every text in a value, those inside JSON documents included.
- * @returns the texts
- */
+/** Every text in a value, also inside JSON documents. */
 export function textsInDocuments(value: Json): readonly string[] {
   return textsIn(value).flatMap((text) => [text, ...textsInDocuments(parseStructure(text) ?? null)]);
 }
 
-/** `orders-production` of orders-production-a and orders-production-b: of the longest beginnings of names made by hand those that at least two names share. */
+/** `orders-production` of orders-production-a and -b: the longest prefixes of unmanaged names that at least two names share. */
 function nameStems(managed: readonly StateResource[], unmanaged: readonly Target[]): ReadonlySet<string> {
   const wanted = new Set(unmanaged.flatMap(({ values }) => longestStem(values) ?? []));
   const lengths = [...new Set([...wanted].map((stem) => stem.length))];
@@ -153,10 +149,8 @@ function nameStems(managed: readonly StateResource[], unmanaged: readonly Target
   return shared;
 }
 
-/**
- * `shop-` and `-jobs` of shop-mail-jobs, which is written for the key `mail`: one made by hand for `big-mail` is of that kind too, whatever separators
- * its own key has. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
- */
+// `shop-` and `-jobs` of shop-mail-jobs with the key `mail`: an unmanaged shop-big-mail-jobs has the same pattern, whatever separators are
+// in its key. https://developer.hashicorp.com/terraform/language/meta-arguments/for_each
 function templatesIn(managed: readonly StateResource[]): (target: Target) => boolean {
   const templates = new Map<string, (readonly [string, string])[]>();
   for (const { type, values, index } of managed) {
@@ -164,7 +158,7 @@ function templatesIn(managed: readonly StateResource[]): (target: Target) => boo
     if (name === undefined || typeof index !== 'string' || index === '') continue;
     const at = name.indexOf(index);
     const [before, after] = [name.slice(0, Math.max(at, 0)), name.slice(at + index.length)];
-    // A key alone, or with next to nothing around it, fits everything.
+    // A key with almost nothing around it matches everything.
     if (at < 0 || before.length + after.length < 4) continue;
     templates.set(type, [...(templates.get(type) ?? []), [before, after]]);
   }
@@ -187,7 +181,7 @@ function nameOf(values: JsonObject): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** A name's beginning up to its last separator. */
+/** A name's prefix up to its last separator. */
 function longestStem(values: JsonObject): string | undefined {
   const name = nameOf(values) ?? '';
   const end = Math.max(...SEPARATORS.map((separator) => name.lastIndexOf(separator)));

@@ -1,7 +1,3 @@
-/**
- * Reads calls that nobody knows, and that name a managed resource by its id, its ARN or a name that only it has: whatever they did, they did it
- * to that resource. The values stay unknown, and what comes of it is asked about.
- */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { beyondSchema } from '#catalogue/beyond-schema.ts';
 import { defineResource } from '#catalogue/define.ts';
@@ -24,10 +20,8 @@ import { withUntold } from './unread-calls.ts';
 const REMOVES = /^(?:Delete|Terminate|Deregister|Unregister|Destroy|Release|Remove|Purge|Decommission)(?=[A-Z])/;
 
 /**
- * Gives calls that nothing could read to the managed resource that they are about.
- * @param known what the calls did, as far as they could be read
- * @param catalogue the types that have mappings
- * @returns the same with these calls in targets, likely changed or deleted; a call that names none, or several alike, stays unknown
+ * Assigns unreadable calls to the managed resource that they name by id, ARN or unique name. Its values stay unknown, and it counts as
+ * likely changed or deleted. A call that names none or several stays unknown.
  */
 export function withNamedById(known: Folded, workspace: Workspace, catalogue: Catalogue): Folded {
   if (known.unknown.length === 0) return known;
@@ -53,7 +47,7 @@ export function withNamedById(known: Folded, workspace: Workspace, catalogue: Ca
   return { ...known, targets: [...targets.values()], unknown: left };
 }
 
-/** What a known call is about the catalogue says, unless it sets something there that the record hides. */
+/** The catalogue names a known call's subject, unless the record hides what it sets. */
 function nameIn(event: CloudTrailEvent, namedIn: ReturnType<typeof createNamed>, catalogue: Catalogue): Named | undefined {
   const types = new Set(catalogue.callsIn(event).map(({ entry }) => entry.type));
   if (types.size > 0) {
@@ -61,7 +55,7 @@ function nameIn(event: CloudTrailEvent, namedIn: ReturnType<typeof createNamed>,
     return named !== undefined && types.has(named.resource.type) ? named : undefined;
   }
   const named = namedIn(event);
-  // Of a call on a kind of thing that is known to be no managed one, a name besides says where that is.
+  // For a call on a kind of thing that cannot be managed, an additional name only locates it.
   if (named === undefined || beyondSchema(event.eventSource, event.eventName) === undefined) return named;
   return (named.isItself && deletes(event, named.resource)) || (named.isSure && !REMOVES.test(event.eventName)) ? named : undefined;
 }
@@ -89,7 +83,7 @@ function changed(before: Target, event: CloudTrailEvent): Target {
   };
 }
 
-/** A known call that names a managed resource, and nothing that it sets: what it sets is left out of the record. */
+/** A known call that names a managed resource but no values: the record omits them. */
 function saidNothing(
   before: Target,
   event: CloudTrailEvent,
@@ -104,7 +98,7 @@ function saidNothing(
   });
 }
 
-/** DeleteClusterPolicy leaves the cluster. Calls on many name it in the plural. */
+/** DeleteClusterPolicy does not delete the cluster. Batch calls use the plural. */
 function deletes({ eventName }: CloudTrailEvent, { type }: StateResource): boolean {
   const name = plainEventName(eventName);
   if (!REMOVES.test(name)) return false;
@@ -113,7 +107,7 @@ function deletes({ eventName }: CloudTrailEvent, { type }: StateResource): boole
   return own.includes(noun);
 }
 
-/** Newer calls of Amazon EC2 stand in `<Action>Request`. */
+/** Newer calls of Amazon EC2 are wrapped in `<Action>Request`. */
 function withoutWrapper(members: NonNullable<CloudTrailEvent['requestParameters']>): NonNullable<CloudTrailEvent['requestParameters']> {
   const [[name, inner] = ['', null], ...others] = Object.entries(members);
   return others.length === 0 && /Req(?:uest)?$/.test(name) && isJsonObject(inner) ? inner : members;

@@ -1,4 +1,3 @@
-/** Reads a record again and looks on: which of its members a reading looks at. */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { HIDDEN } from '#catalogue/define.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -8,15 +7,13 @@ import { folded } from '../likeness/call-words.ts';
 import type { Present } from '../play/target.ts';
 import { writesOf } from '../play/writes-of.ts';
 
-/** Where the answer stands among the members that were looked at. */
+/** The key of the answer among the members. */
 const ANSWER = '(answer)';
 
 /**
- * Reads a record again and looks on.
- * @param target the resource before it
- * @param catalogue what the calls mean
- * @param depth `nested`: what is copied along inside of a member counts only where something depends on it
- * @returns tells of a dotted path whether that was looked at
+ * Reads a record again through a proxy, to see which members a reading uses.
+ * @param depth `nested`: members copied along inside another count only if the result depends on them
+ * @returns whether a dotted path was used
  */
 export function readingOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue, depth?: 'nested'): (path: string) => boolean {
   const reading = { read: new Set<string>(), copied: new Set<string>(), watched: new WeakMap<object, Json>() };
@@ -29,7 +26,7 @@ export function readingOf(event: CloudTrailEvent, target: Present, catalogue: Ca
     target,
     catalogue,
   );
-  // What is copied whole inside of a member is a block, and whoever makes one tells himself what he does not know.
+  // A member copied whole is a block, and its reader reports what it does not know.
   const answered = new Set(
     [...reading.read].filter((path) => path.startsWith(`${ANSWER}.`)).map((path) => folded(path.slice(path.lastIndexOf('.') + 1))),
   );
@@ -40,7 +37,7 @@ export function readingOf(event: CloudTrailEvent, target: Present, catalogue: Ca
       ((depth === undefined && path.includes('.')) || meaningOf(withoutMember(event, path), target, catalogue) !== meant));
 }
 
-/** Everything that the calls of a record say of a resource, as one text: what is written as it stands is looked at thereby. */
+/** Everything a record's calls say about a resource, as one text, which reads every written value. */
 function meaningOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue): string {
   return JSON.stringify(
     catalogue.callsIn(event).map(({ entry, call, event: one }) => {
@@ -50,11 +47,11 @@ function meaningOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue
   );
 }
 
-/** Members that a reading looked at, and those that it only took along when it copied all of an object. */
+/** Members read individually, and those copied with a whole object. */
 interface Reading {
   readonly read: Set<string>;
   readonly copied: Set<string>;
-  /** One and the same where it was one and the same: readings may ask whether two are. */
+  /** Equal objects stay identical: readings may compare them. */
   readonly watched: WeakMap<object, Json>;
 }
 
@@ -86,7 +83,7 @@ function withoutMember(event: CloudTrailEvent, path: string): CloudTrailEvent {
   return { ...event, requestParameters: without(event.requestParameters ?? {}, path.split('.')) as JsonObject };
 }
 
-/** Of a list, without it in each item. */
+/** Of a list, removes it from each item. */
 function without(value: Json, [name, ...inner]: readonly string[]): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map((item) => without(item, name === undefined ? [] : [name, ...inner]));
   if (!isJsonObject(value) || name === undefined) return value;

@@ -1,7 +1,4 @@
-/**
- * Reads calls that say a whole document anew, and say more than anybody reads: what their known members do not name may stand in the others.
- * Unread is not absent: it stays as it was, and what was not read is told.
- */
+/** Calls that replace a whole document with partly unread members: what seems absent may be in those, so it stays, and is reported. */
 import type { Catalogue, KnownCall } from '#catalogue/catalogue.ts';
 import { HIDDEN } from '#catalogue/define.ts';
 import type { Seen, Writes } from '#catalogue/define.ts';
@@ -13,23 +10,16 @@ import type { Present } from '../play/target.ts';
 import { unreadLeavesOf } from './unread-members.ts';
 import { writesOf } from '../play/writes-of.ts';
 
-/** What a call wrote, and what of it nobody read. */
 export interface PartlyRead {
   readonly writes: Writes;
-  /** Members of the request, dotted. Empty: all was read, or nothing depends on the rest. */
+  /** Dotted members of the request. Empty: all was read, or nothing depends on the rest. */
   readonly unread: readonly string[];
 }
 
-/** Who ends something takes away what it was made of, whatever else the call names. */
+/** Ending something removes its parts, whatever else the call names. */
 const ENDS = /^(?:Stop|Disable|Deactivate|Delete|Remove|Detach|Disassociate|Reset|Cancel|Clear|Revoke)(?=[A-Z]|$)/;
 
-/**
- * Keeps what a call seems to remove where a part of its document was not read.
- * @param before the resource before it
- * @param writes what the catalogue reads of it
- * @param catalogue what else the call may mean
- * @returns the same where nothing is removed, or all was read; else with the old values in place of those that are gone
- */
+/** Keeps old values that a call seems to remove, where a part of its document was not read. */
 export function asPartlyRead({ call, event }: KnownCall, before: Present, writes: Writes, catalogue: Catalogue): PartlyRead {
   const whole = { writes, unread: [] };
   if (before.resource === undefined || !before.exists || call.effect === 'deletes' || ENDS.test(event.eventName)) return whole;
@@ -37,7 +27,7 @@ export function asPartlyRead({ call, event }: KnownCall, before: Present, writes
     (path) => path !== 'tags' && path !== 'tags_all' && loses(writes[path] as Seen, before.values[path]),
   );
   if (suspects.length === 0) return whole;
-  // Who adds and takes away names what; who says all anew does so whatever was there before.
+  // A call that adds or removes names its items; one that replaces gives the same result on an empty resource.
   const anew = writesOf(call, event, { ...before, values: {} });
   const lost = suspects.filter((path) => isSame(anew[path], writes[path]));
   if (lost.length === 0) return whole;
@@ -73,29 +63,29 @@ function loses(after: Seen, before: Json | undefined): boolean {
   return Object.entries(before).some(([name, value]) => loses(after[name] ?? null, value));
 }
 
-/** What nothing sets: false and nought are what it is then. */
+/** Unset: false and 0 count too. */
 function isBlank(value: Json): boolean {
   return value === false || value === 0 || blankEqual(value, null);
 }
 
-/** What the request says, by name. */
+/** The request's members by name. */
 interface Told {
   readonly said: ReadonlySet<string>;
-  /** Those that hold an object or a list, or nothing at all. */
+  /** Those with an object, a list or null. */
   readonly saidWhole: ReadonlySet<string>;
   readonly unread: readonly (readonly string[])[];
 }
 
 function keep(path: string, after: Json, before: Json, told: Told): Json {
   const name = folded(path);
-  // `Queue` with the name of one is not the list of them.
+  // `Queue` with a name is not the list of queues.
   const isSaid = (Array.isArray(before) && before.some(isJsonObject) ? told.saidWhole : told.said).has(name);
   if (isBlank(after)) return isSaid || isBlank(before) ? after : before;
   if (Array.isArray(after) && Array.isArray(before)) {
     const items = after as readonly Json[];
     const old = before as readonly Json[];
     const partners = new Map(old.map((item, at) => [counterpart(item, at, old, items), item]));
-    // Where the list itself is named, and all that was not read lies in its items, an item that is not among them is gone.
+    // If the list itself is named and all unread members are in its items, a missing item is removed.
     const isGone = isSaid && told.unread.every((names) => names.includes(name));
     const missing = isGone || !items.every(isJsonObject) ? [] : old.filter((item, at) => counterpart(item, at, old, items) === undefined);
     return [...items.map((item) => keepIn(item, partners.get(item) ?? null, told)), ...missing];
@@ -110,7 +100,7 @@ function keepIn(after: Json, before: Json, told: Told): Json {
 
 const NAMES = ['id', 'name', 'key', 'sid', 'priority', 'path_pattern', 'origin_id'];
 
-/** The item that an item of before has become: by its name, or by its place where as many are there. */
+/** The new version of an item: by name, or by position for lists of equal length. */
 function counterpart(item: Json, at: number, before: readonly Json[], after: readonly Json[]): Json | undefined {
   if (!isJsonObject(item)) return after.find((other) => sameValue(other, item));
   const named = NAMES.find((name) => !blankEqual(item[name] ?? null, null));

@@ -1,16 +1,11 @@
-/**
- * Takes what a record gives as objects with several keys (`{groupId, groupName}`) for the texts that an attribute holds: the key whose values look like
- * those that are there, else the one that the attribute's name asks for. What cannot be told so is unknown.
- */
 import { HIDDEN } from '#catalogue/define.ts';
 import type { Seen, Writes } from '#catalogue/define.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /**
- * Reduces objects in lists of texts.
- * @param writes what a call wrote
- * @returns the same with texts in place of such objects; an attribute is hidden where nothing tells which text is meant
+ * Replaces objects with several keys (`{groupId, groupName}`) by the text that the attribute holds: the key whose values look like the
+ * existing ones, else the one in the attribute's name. Otherwise the attribute is hidden.
  */
 export function withPlainElements(writes: Writes, held: JsonObject): Writes {
   const entries = Object.entries(writes);
@@ -47,7 +42,7 @@ function textOf(name: string, item: JsonObject, before: readonly Json[]): string
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
-/** `sg-` of a group's id, `arn:aws:sns` of a topic's ARN; nothing for a name. */
+/** `sg-` for a group's id, `arn:aws:sns` for a topic's ARN; nothing for a name. */
 function formOf(text: string): string {
   if (text.startsWith('arn:')) return text.split(':', 3).join(':');
   return /^([a-z]{1,12}-)[0-9a-f]{8,17}$/.exec(text)?.[1] ?? '';

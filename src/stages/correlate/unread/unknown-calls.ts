@@ -7,15 +7,12 @@ import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Folded } from '../play/fold-events.ts';
 
-/** Tags the things of all other services. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/overview.html */
+/** Tags resources of all other services. https://docs.aws.amazon.com/resourcegroupstagging/latest/APIReference/overview.html */
 const TAGGING = 'tagging.amazonaws.com';
 
 /**
- * Says of calls that nobody could read whether anything in a state could be what they are about.
- * @param catalogue the calls that are known
- * @param doubts what of the state they may be about
- * @returns a function of a record: unread-request where the call is known, unsure-resource where it names what is like a managed one;
- *   else unknown-call where a type may hold it, and no-resource-type where none of the schema can, with the provider's own where it is known
+ * Why a call is unexplained: unread-request where it is known, unsure-resource where it names something similar to a managed resource,
+ * unknown-call where some type may hold it, else no-resource-type, with the provider's type where known.
  */
 export function unknownCallsIn(
   { schema, resources }: Workspace,
@@ -29,10 +26,10 @@ export function unknownCallsIn(
       return { ...unexplained(doubt.reason, event), ...(doubt.address === undefined ? {} : { address: doubt.address }) };
     if (catalogue.callsIn(event).length > 0) return unexplained('unread-request', event);
     const beyond = beyondSchema(event.eventSource, event.eventName);
-    // A schema of the user's own may have the type.
+    // The user's own schema may have the type.
     if (beyond !== undefined && (beyond.type === undefined || schema[beyond.type] === undefined))
       return { ...unexplained('no-resource-type', event), ...(beyond.type === undefined ? {} : { heldBy: beyond.type }) };
-    // Entries stand under these very sources: there is no need to make those of every service to ask them.
+    // Entries use these sources: no need to build those of every service.
     services ??= new Set([...typesIn(schema, resources)].map((type) => eventSourceOf(type).eventSource));
     const isOfKnownService = services.has(event.eventSource) || event.eventSource === TAGGING;
     return unexplained(isOfKnownService ? 'unknown-call' : 'no-resource-type', event);
@@ -45,10 +42,7 @@ function typesIn(schema: ProviderSchema, resources: readonly StateResource[]): R
   return types;
 }
 
-/**
- * Lists a call that could not be told.
- * @returns the entry
- */
+/** The entry of an unexplained call. */
 export function unexplained(reason: Unexplained['reason'], { eventID, eventName, eventSource }: CloudTrailEvent): Unexplained {
   return { reason, eventName, eventSource, eventIDs: [eventID] };
 }

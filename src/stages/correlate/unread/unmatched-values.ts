@@ -6,12 +6,9 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { Target } from '../play/target.ts';
 
 /**
- * Which parts of a value that a refresh shows no record wrote: whoever touched the attribute wrote something else.
- * @param change one attribute of a refresh
- * @param target what the records made of the resource; undefined where none touched it
- * @param workspace schema, by which values that differ in spelling alone are the same
- * @returns dotted paths of leaves that moved to a value no record carries; nothing where all are explained, where the records hide the
- *   value, or where none wrote the attribute at all
+ * Parts of a refreshed value that no record wrote: dotted paths of leaves with a value that is in no record. Empty where all are explained,
+ * or the records hide the value or did not write the attribute.
+ * @param target the resource after the records; undefined where none touched it
  */
 export function unmatchedIn(change: AttributeChange, target: Target | undefined, workspace: Workspace): Pick<AttributeChange, 'unmatched'> {
   if (target === undefined || !target.exists || target.unproven !== undefined || target.hidden.has(change.path)) return {};
@@ -23,7 +20,7 @@ export function unmatchedIn(change: AttributeChange, target: Target | undefined,
   return unmatched.length === 0 ? {} : { unmatched: [...new Set(unmatched.map(({ path }) => path))] };
 }
 
-/** The place and the new value: the items of a list without names have no other way to be told apart. */
+/** Path and new value: items of an unnamed list have no other identity. */
 function nameOf({ path, after }: ReturnType<typeof changedLeaves>[number]): string {
   return `${path} ${canonicalJson(after)}`;
 }

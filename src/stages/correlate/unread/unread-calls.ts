@@ -1,17 +1,12 @@
-/** What calls did to a managed resource that no record tells: it is a change all the same, and a person is asked about it. */
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { plainEventName } from '#domain/trail/event-name.ts';
 import type { Target, Untold } from '../play/target.ts';
 import type { Step } from '../play/apply-to-target.ts';
 
-/** Stands for the resource as a whole where nobody knows which argument changed. */
+/** The whole resource, where the changed argument is unknown. */
 const WHOLE = '*';
 
-/**
- * The changes that untold calls made.
- * @param target the resource after all events
- * @returns one hidden change for each argument; for the resource as a whole where a call names none and nothing else of the resource changed
- */
+/** Hidden changes by calls of unknown effect: one per argument, or one for the resource if a call names none and nothing else changed. */
 export function untoldChanges({ untold = [], resource }: Target, told: readonly AttributeChange[]): readonly AttributeChange[] {
   const known = new Set(told.map(({ path }) => path));
   const paths = new Map<string, string[]>();
@@ -29,20 +24,12 @@ export function untoldChanges({ untold = [], resource }: Target, told: readonly 
   }));
 }
 
-/**
- * What of a resource's calls nobody read.
- * @param target the resource after all events
- * @returns each once, such as `PutBucketCors: CORSConfiguration.CORSRules`
- */
+/** Unread parts, each once, such as `PutBucketCors: CORSConfiguration.CORSRules`. */
 export function untoldParts({ untold = [] }: Target): readonly string[] {
   return [...new Set(untold.flatMap(({ unread }) => unread))];
 }
 
-/**
- * Adds an untold call to a resource.
- * @param told what is known of it
- * @returns the resource, likely to be changed and never certain to be
- */
+/** Adds such a call to a resource: it is likely changed, never certain. */
 export function withUntold(target: Target, event: Target['events'][number], told: Omit<Untold, 'eventID'>): Target {
   const isKnown = target.events.some(({ eventID }) => eventID === event.eventID);
   return {
@@ -53,12 +40,7 @@ export function withUntold(target: Target, event: Target['events'][number], told
   };
 }
 
-/**
- * Notes of a call that a part of it was not read.
- * @param step what came of the part that was
- * @param members dotted
- * @returns the same, with what was not read
- */
+/** Adds unread parts of a call. `members`: dotted */
 export function withUnread(step: Step, { eventID, eventName }: Target['events'][number], members: readonly string[]): Step {
   if (members.length === 0) return step;
   const unread = members.map((member) => `${plainEventName(eventName)}: ${member}`);

@@ -10,10 +10,8 @@ import { readingOf } from './members-looked-at.ts';
 import { matchesIdentity } from '../resources/lookup.ts';
 import type { Present, Target } from '../play/target.ts';
 
-/**
- * Members that say how a call is carried out, tell one request from the next, or repeat what another member says, and nothing of the resource.
- * https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
- */
+// Members about the execution of a call, its identity or a repetition, and not about the resource.
+// https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-event-reference-record-contents.html
 const MANNER = new RegExp(
   [
     'token$',
@@ -26,11 +24,9 @@ const MANNER = new RegExp(
 );
 
 /**
- * Finds what calls say of a resource that no reading of them looks at: new settings of a service among them.
- * @param target the resource that they touched
- * @param catalogue what the calls mean
- * @returns asked for a known call that came to nothing: members of its request, dotted, a whole object under its own name where nothing in it
- *   was looked at
+ * Dotted members of a known call without effect that no reading uses, such as new settings of a service; an object without any used member
+ * by its own name.
+ * @param target the resource they touched
  */
 export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: CloudTrailEvent) => readonly string[] {
   const texts = textsSaidOf(target);
@@ -40,20 +36,20 @@ export function unreadMembersOf(target: Target, catalogue: Catalogue): (event: C
       if (own.length === 0 || meantOf(own, event, target).some(({ call }) => call.effect === 'creates' || call.effect === 'deletes'))
         return [];
       const members = withoutWrapper(event.requestParameters ?? {});
-      // Most calls say nothing new beside what was read of them: those need not be read again.
+      // Most calls have nothing beyond what was read, and need no second reading.
       const news = newsIn(members, { texts, manner: mannerOf(target.entry) });
       return news.length === 0 ? [] : unreadIn(members.value, news, readingOf(event, target, catalogue));
     });
 }
 
-/** One call may remove a thing or change it, by what it names. */
+/** One call may remove or change a thing, depending on what it names. */
 function meantOf(own: readonly KnownCall[], event: CloudTrailEvent, { resource }: Target): readonly KnownCall[] {
   if (own.length < 2) return own;
   const meant = own.filter(({ call }) => call.identify(event).some((identity) => matchesIdentity(resource?.values ?? {}, identity)));
   return meant.length === 0 ? own : meant;
 }
 
-/** A request has a handful of texts, a resource a hundred: looking for the few costs less than a set of the many. */
+/** A request has a handful of texts, a resource a hundred: searching the few is cheaper than indexing the many. */
 function textsSaidOf({ resource, writes }: Target): Texts {
   const known = new Map<string, boolean>();
   return {
@@ -67,14 +63,10 @@ function textsSaidOf({ resource, writes }: Target): Texts {
   };
 }
 
-/** What the state and the other calls say of a resource. */
+/** Texts of a resource in the state and in other calls. */
 type Texts = Pick<ReadonlySet<string>, 'has'>;
 
-/**
- * What the calls of a drift say beside what was read of them.
- * @param catalogue what the calls mean
- * @returns such as `PutParameter: policies`, each once
- */
+/** Unread parts of a drift's calls, each once, such as `PutParameter: policies`. */
 export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], catalogue: Catalogue): readonly string[] {
   const membersOf = unreadMembersOf(target, catalogue);
   const found = events.flatMap((event) => membersOf(wholeRecordOf(event)).map((member) => `${event.eventName}: ${member}`));
@@ -82,10 +74,9 @@ export function unreadCalls(target: Target, events: readonly CloudTrailEvent[], 
 }
 
 /**
- * Members of a request that nothing looks at, whether or not they say anything new, and those that are only copied along and change nothing.
+ * Dotted members of a request that nothing uses, new or not, or that are copied without an effect; blank ones, and those about the
+ * execution, are left out.
  * @param target the resource before it
- * @param catalogue what the calls mean
- * @returns dotted paths; none of what is blank or says how a call is carried out
  */
 export function unreadLeavesOf(event: CloudTrailEvent, target: Present, catalogue: Catalogue): readonly string[] {
   const { at, value } = withoutWrapper(event.requestParameters ?? {});
@@ -100,18 +91,18 @@ export function unreadLeavesOf(event: CloudTrailEvent, target: Present, catalogu
   return [...new Set(unread.map(({ path }) => path))];
 }
 
-/** So many answers are kept. */
+/** Cached answers. */
 const KEPT = 2048;
 const answers = new WeakMap<Catalogue, Map<string, readonly string[]>>();
 
-/** Two records of one call that differ in numbers, and in what they call things that are known, are read alike. */
+/** Records of one call that differ only in numbers and known names have the same result. */
 function likeBefore(
   event: CloudTrailEvent,
   target: Target,
   known: { readonly catalogue: Catalogue; readonly texts: Texts },
   answer: () => readonly string[],
 ): readonly string[] {
-  // An answer is long, and seldom the same.
+  // An answer is long, and rarely repeats.
   if ((event.responseElements ?? null) !== null) return answer();
   const kept = answers.get(known.catalogue) ?? new Map<string, readonly string[]>();
   answers.set(known.catalogue, kept);
@@ -125,7 +116,7 @@ function likeBefore(
   return given;
 }
 
-/** A request as a text in which numbers, and what is known, look alike. */
+/** A request's text with numbers and known texts replaced. */
 function shapeOf(value: Json, texts: Texts): string {
   if (typeof value === 'string') return texts.has(value) ? '=' : `"${value.length}:${value}"`;
   if (typeof value === 'number') return '0';
@@ -136,15 +127,14 @@ function shapeOf(value: Json, texts: Texts): string {
   return shape;
 }
 
-/** What is known of a request beside what it says. */
 interface Told {
-  /** What the state and the other calls say of the resource. */
+  /** Texts of the resource in the state and in other calls. */
   readonly texts: Texts;
-  /** Whether a member says how, and nothing of the resource. */
+  /** Whether a member is about the execution. */
   readonly manner: (member: string) => boolean;
 }
 
-/** A member of a request, and what in it nothing else says. */
+/** A member, and its parts that occur nowhere else. */
 interface News {
   readonly name: string;
   readonly path: string;
@@ -186,7 +176,7 @@ function isNews({ path, value }: Leaf, { texts, manner }: Told): boolean {
 
 const manners = new WeakMap<ResourceEntry, Told['manner']>();
 
-/** The catalogue has its reasons for what it says no record shows. */
+/** The catalogue decides what no record shows. */
 function mannerOf(entry: ResourceEntry): Told['manner'] {
   const known = manners.get(entry);
   if (known !== undefined) return known;
@@ -200,7 +190,7 @@ function mannerOf(entry: ResourceEntry): Told['manner'] {
   return manner;
 }
 
-/** Newer calls of Amazon EC2 stand in `<Action>Request`. */
+/** Newer calls of Amazon EC2 are wrapped in `<Action>Request`. */
 function withoutWrapper(members: JsonObject): { readonly at: string; readonly value: JsonObject } {
   const [name, ...others] = Object.keys(members);
   const inner = name === undefined || others.length > 0 || !/Req(?:uest)?$/.test(name) ? undefined : members[name];

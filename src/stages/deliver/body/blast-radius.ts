@@ -2,10 +2,7 @@ import { codeSpan } from '#domain/text/foreign-text.ts';
 import { listed, namedResource } from './section.ts';
 import type { BodyInput } from './section.ts';
 
-/**
- * How far it reaches: instances that read the changed values, and files that are edited.
- * @returns a section of Markdown
- */
+/** Instances that read the changed values, and edited files, as a Markdown section. */
 export function blastRadius({ reconciliations, decides }: BodyInput): string {
   const patches = reconciliations.map((item) => (decides === true ? item.option?.patch : item.patch));
   const files = new Set(patches.flatMap((patch) => patch?.files ?? []).map((file) => file.path));

@@ -4,10 +4,7 @@ import { shellWord } from '#domain/text/shell-word.ts';
 import { resourceName } from '../title.ts';
 import type { BodyInput } from './section.ts';
 
-/**
- * How to have it otherwise, with one command each: every line can be copied as it stands.
- * @returns a section of Markdown
- */
+/** One command per alternative, ready to copy, as a Markdown section. */
 export function howTo(input: BodyInput): string {
   const { reconciliations } = input;
   const adopted = reconciliations.filter(isAdopted).map(resourceName);

@@ -5,10 +5,7 @@ import { namedChanges } from '../title.ts';
 import { listed, namedResource } from './section.ts';
 import type { BodyInput } from './section.ts';
 
-/**
- * What the next apply would undo where code stays as it is: from what the cloud has to what code says.
- * @returns a section of Markdown
- */
+/** What the next apply would undo with unchanged code, as a Markdown section. */
 export function nextApply({ reconciliations, branch, decides }: BodyInput): string {
   const heading = branch === undefined || decides === true ? 'What the next apply undoes' : 'What the next apply would have undone';
   const lines = reconciliations.flatMap((item) => undone(item.decision.drift).map((line) => `${namedResource(item)}: ${line}`));

@@ -3,10 +3,7 @@ import { codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { listed, namedResource } from './section.ts';
 import type { BodyInput } from './section.ts';
 
-/**
- * What a person may choose between, and what happens next under each.
- * @returns a section of Markdown; empty where nobody is asked
- */
+/** A person's choices and their consequences, as a Markdown section; empty where nobody is asked. */
 export function options({ reconciliations, decides }: BodyInput): string {
   const lines = reconciliations.flatMap((item) =>
     (item.decision.alternatives ?? []).map((one) => `${namedResource(item)}: ${described(one)}`),

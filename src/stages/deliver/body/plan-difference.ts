@@ -5,10 +5,7 @@ import { unifiedDiff } from '../unified-diff.ts';
 import { listed } from './section.ts';
 import type { BodyInput } from './section.ts';
 
-/**
- * What a plan shows less with the edit, who says so, and the edit itself.
- * @returns a section of Markdown; empty where nothing is edited
- */
+/** The plan's difference with the edit, its verifier, and the edit, as a Markdown section; empty without an edit. */
 export function planDifference({ reconciliations, decides }: BodyInput, files: readonly FileChange[]): string {
   const verifications = reconciliations.map((item) => (decides === true ? item.option?.verification : item.verification));
   const checked = verifications.flatMap((verification) => (verification?.outcome === 'converged' ? [verification] : []));

@@ -1,4 +1,3 @@
-/** The sections of a body, in order: one file each. */
 import { boundText, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import type { FileChange } from '#domain/patch.ts';
 import { blastRadius } from './blast-radius.ts';
@@ -11,16 +10,11 @@ import { whatHappened } from './what-happened.ts';
 import { whoAndWhen } from './who-and-when.ts';
 import { why } from './why.ts';
 
-/** Nobody is to take the edit of an option for what was accepted. */
+/** Marks an optional edit, so that nobody takes it for an accepted one. */
 const UNDECIDED =
   '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
 
-/**
- * Writes everything that a person has to know about one intent. Every text that comes from a cloud is escaped.
- * @param files what is edited; empty: nothing
- * @param stackedOn titles of intents whose edits have to come first
- * @returns Markdown, section by section
- */
+/** The body of a pull request or issue, with cloud text escaped. `stackedOn`: titles of intents whose edits come first. */
 export function sectionsOf(input: BodyInput, files: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
   const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
   return [

@@ -5,10 +5,7 @@ import { namedChanges } from '../title.ts';
 import { listed, namedResource } from './section.ts';
 import type { BodyInput } from './section.ts';
 
-/**
- * What happened, in plain words. Sensitive and hidden values are never named.
- * @returns a section of Markdown
- */
+/** The changes in plain words, without sensitive and hidden values, as a Markdown section. */
 export function whatHappened({ reconciliations }: BodyInput): string {
   const summaries = [...new Set(reconciliations.map(({ decision }) => escapeMarkdown(decision.intent.summary)))];
   const lines = reconciliations.flatMap((item) => [namedResource(item), ...changeLines(item.decision.drift).map((line) => `  ${line}`)]);

@@ -4,10 +4,7 @@ import { codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { listed } from './section.ts';
 import type { BodyInput } from './section.ts';
 
-/**
- * Who did it, when, and by which events.
- * @returns a section of Markdown
- */
+/** Actors, times and events, as a Markdown section. */
 export function whoAndWhen({ reconciliations }: BodyInput): string {
   const all = reconciliations.flatMap((item) => item.decision.drift.events);
   const events = [...new Map(all.map((event) => [event.eventID, event])).values()].sort(compareEvents);

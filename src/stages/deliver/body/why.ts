@@ -10,10 +10,7 @@ const HEADINGS: Readonly<Record<Verdict, string>> = {
   escalate: 'Why a person has to decide',
 };
 
-/**
- * Why this verdict: its reasons, what guardrails found, what a rule of the team waived, and why there is no edit.
- * @returns a section of Markdown
- */
+/** Reasons of the verdict, findings, waivers, and why there is no edit, as a Markdown section. */
 export function why({ reconciliations }: BodyInput): string {
   const decisions = reconciliations.map((item) => item.decision);
   const reasons = decisions.map((decision) => escapeMarkdown(decision.reason));
@@ -27,7 +24,7 @@ export function why({ reconciliations }: BodyInput): string {
       (one) => `**${escapeMarkdown(one.guardrail)}** was waived by rule ${escapeMarkdown(one.rule)}: ${escapeMarkdown(one.reason)}`,
     ),
   );
-  // What stands in the reason already is not told twice.
+  // Not repeated if the reason has it already.
   const refusals = reconciliations.flatMap(({ refusal, decision: { reason } }) =>
     refusal === undefined || reason.includes(refusal) ? [] : [`no edit: ${escapeMarkdown(refusal)}`],
   );

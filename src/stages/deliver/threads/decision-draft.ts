@@ -5,26 +5,20 @@ import type { BranchCommit } from '#ports/vcs.ts';
 import { filesFromBase } from '../build.ts';
 import { joinChanges } from '../chain.ts';
 
-/**
- * The edit that accepting an escalated intent would make, of every root that it is in.
- * @returns one change per file; undefined where a part of it has no edit that may be written
- */
+/** The edit that accepting an escalated intent would make, over all its roots; undefined where a part has no writable edit. */
 export function decisionFiles(reconciliations: readonly Reconciliation[]): readonly FileChange[] | undefined {
   const patches = reconciliations.map(({ option, place }) =>
     option === undefined ? undefined : filesFromBase({ patch: option.patch, ...(place === undefined ? {} : { place }) }),
   );
   const own = patches.flatMap((files) => (files === undefined ? [] : [files]));
   if (own.length < reconciliations.length) return undefined;
-  // The drifts of one intent in one root share one patch: it counts once.
+  // The drifts of one intent in one root share a patch: it counts once.
   const distinct = [...new Map(own.map((files) => [JSON.stringify(files), files])).values()];
   const files = joinChanges(distinct.flat()).filter((file) => file.before !== file.after);
   return files.length === 0 ? undefined : files;
 }
 
-/**
- * The commit of a decision's draft. Whoever reads the branch alone learns there too that nobody has accepted it.
- * @returns one commit
- */
+/** The draft's commit; its message says too that nobody has accepted it. */
 export function decisionCommit(title: string, files: readonly FileChange[], reconciliations: readonly Reconciliation[]): BranchCommit {
   const reasons = [...new Set(reconciliations.map(({ decision }) => commitLine(decision.reason)))];
   const message = [

@@ -1,7 +1,3 @@
-/**
- * Stage 9 at a VCS: one pull request or issue for each intent. Takes what is wanted, makes the VCS agree, and tells the ledger before and
- * after each. Whatever a dead run left, the next one finds by its fingerprint and completes.
- */
 import { DEFAULT_VCS } from '#config/vcs.ts';
 import type { VcsSettings } from '#config/vcs.ts';
 import { DeliveryError } from '#domain/errors.ts';
@@ -25,23 +21,21 @@ import type { WantedInput, WantedThread } from './wanted-threads.ts';
 import { closeThread } from './write-thread.ts';
 import type { Owners } from './write-thread.ts';
 
-/** What is to be told at the VCS. */
 export interface Told {
   readonly deliveries: readonly PreparedDelivery[];
   readonly reconciliations: readonly Reconciliation[];
   readonly settled: readonly Settled[];
-  /** Intents of several roots that are one piece of work. */
+  /** Intents of several roots that belong together. */
   readonly pieces: WantedInput['pieces'];
 }
 
-/** What was asked for. */
 export interface ThreadsMode {
   readonly deliver: 'none' | 'patch' | 'branch' | 'pull-request';
   readonly runId: string;
-  /** Absolute path of the folder that every root lies in. */
+  /** Absolute path of the folder above all roots. */
   readonly directory: string;
   readonly workspaces: readonly Workspace[];
-  /** Absent: as by default. */
+  /** Absent: the default. */
   readonly vcs?: VcsSettings;
 }
 
@@ -49,7 +43,6 @@ interface ThreadsInput extends Told, ThreadsMode {
   readonly settings: VcsSettings;
 }
 
-/** The outside world as a run has it. */
 export interface ThreadsWorld extends Omit<ThreadsPorts, 'pullRequests' | 'remote'> {
   readonly pullRequests?: PullRequests;
   readonly remote?: GitRemote;
@@ -64,20 +57,18 @@ interface ThreadsPorts {
   readonly interrupted: AbortSignal;
 }
 
-/** For the report. */
 interface ThreadLine {
   readonly kind: DeliveredThread['kind'];
   readonly detail: string;
-  /** False where the next run has to try again. */
+  /** False where the next run has to retry. */
   readonly isDone: boolean;
 }
 
 /**
- * Makes the VCS agree with what was decided, where that was asked for.
- * @param mode what was asked for
- * @param world vcs, git and ledger
- * @returns one line for each pull request or issue that was opened, changed, closed or left to somebody
- * @throws DeliveryError as they do, or when the run was asked to stop: the ledger then holds intentions, and the next run completes them
+ * Opens, updates and closes one pull request or issue per intent, and records each before and after. Work of a dead run is found by its
+ * fingerprint and completed.
+ * @returns one line per thread that was opened, changed, closed or left to somebody
+ * @throws DeliveryError on failure or interruption: the ledger then has intentions, which the next run completes
  */
 export async function deliverThreads(told: Told, mode: ThreadsMode, world: ThreadsWorld): Promise<readonly ThreadLine[]> {
   if (mode.deliver !== 'pull-request') return [];
@@ -97,7 +88,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   const owners = settings.codeowners ? await readOwners(input, { pullRequests, folder, base: existing.base }) : nobody;
   const context: ThreadContext = { pullRequests, remote, settings, existing, owners, directory, folder, workspaces };
   const acts = wanted.map((one) => ({ one, announced: `${one.title} (${one.mark.fingerprint})` }));
-  // All of it is announced before the first begins: whoever finds the run dead knows that something may be missing.
+  // All intentions are recorded first, so that it is clear after a crash that something may be missing.
   for (const { one, announced } of acts) await announce(input, ports, { one, detail: announced, state: 'intended' });
   const told: ThreadLine[] = [];
   const kept = new Set<string>();
@@ -114,7 +105,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
     for (const warning of outcome.warnings) ports.observer.warn(warning);
     const detail = detailOf(one, outcome);
     await keep(input, ports, { one, outcome });
-    // What was not done stays intended: the run does not end well, and the next one reconciles its events again.
+    // A failed delivery stays intended: the run does not succeed, and the next one reconciles its events again.
     if (outcome.isDone) await announce(input, ports, { one, detail, state: 'done' });
     told.push({ kind: one.kind, detail, isDone: outcome.isDone });
     ports.observer.stage('deliver', { done: told.length, of: acts.length });
@@ -128,7 +119,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   return told;
 }
 
-/** What one intent may take for its own: nothing that another has taken in this run, or that is the other's by its fingerprint. */
+/** Threads an intent may take over: none that another has taken in this run, or that is another's by fingerprint. */
 function leaving(
   existing: ExistingThreads,
   { kept, reserved }: { readonly kept: ReadonlySet<string>; readonly reserved: ReadonlySet<string> },

@@ -1,36 +1,27 @@
-/** What stands at the VCS before a run acts: its own threads, told from everybody else's. */
 import type { VcsSettings } from '#config/vcs.ts';
 import type { PullRequest, PullRequests, Thread } from '#ports/vcs.ts';
 import { markOf } from './mark.ts';
 import type { Mark } from './mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
 
-/** A thread of the tool's own. */
 export interface OwnThread {
   readonly thread: Thread;
   readonly mark: Mark;
 }
 
-/** An open pull request of the tool's own. */
 export interface OwnPullRequest extends OwnThread {
   readonly thread: PullRequest;
 }
 
-/** What stands at the VCS. */
 export interface ExistingThreads {
   readonly base: string;
   readonly pulls: readonly OwnPullRequest[];
   readonly others: readonly PullRequest[];
-  /** Open and closed ones, oldest first. */
+  /** Open and closed, oldest first. */
   readonly issues: readonly OwnThread[];
 }
 
-/**
- * Looks at what stands at the VCS.
- * @param settings the base, the prefix of branches, and which pipeline this is
- * @returns its threads, and what else is open
- * @throws DeliveryError as the VCS does
- */
+/** The tool's own threads, and other open pull requests. @throws DeliveryError as the VCS does */
 export async function readExistingThreads(pullRequests: PullRequests, settings: VcsSettings): Promise<ExistingThreads> {
   const base = settings.base ?? (await pullRequests.defaultBranch());
   const open = await pullRequests.openInto(base);
@@ -43,11 +34,7 @@ export async function readExistingThreads(pullRequests: PullRequests, settings: 
   };
 }
 
-/**
- * Whether a pull request is one that a pipeline of the same environment made. Its branch has to be named after its mark: a mark alone can be copied into any body.
- * @param settings the prefix of branches, and which pipeline this is
- * @returns it with its mark; nothing where it is another's
- */
+/** Whether it belongs to this pipeline and environment. The branch must match the mark, which alone can be copied into any body. */
 export function ownPull(thread: PullRequest, settings: VcsSettings): readonly OwnPullRequest[] {
   return isOfTool(thread, settings) ? own(thread, settings).map(({ mark }) => ({ thread, mark })) : [];
 }
@@ -63,12 +50,7 @@ function isOfTool(thread: PullRequest, { branchPrefix }: VcsSettings): boolean {
   return !thread.isFromFork && name !== undefined && (thread.branch === name || thread.branch.startsWith(`${name}-`));
 }
 
-/**
- * Finds the thread that is of an intent: the same drifts, else the one that shares most of them. What was accepted and what is to be
- * decided never become one another: each has its own.
- * @param threads of the tool's own
- * @returns undefined where none shares any
- */
+/** The thread of an intent: with the same drifts, else with the most shared ones. Accepted and undecided intents never share a thread. */
 export function findOwn<One extends OwnThread>(threads: readonly One[], { mark }: Pick<WantedThread, 'mark'>): One | undefined {
   const keys = new Set(mark.drifts.map(({ key }) => key));
   const shared = (one: One): number => one.mark.drifts.filter(({ key }) => keys.has(key)).length;

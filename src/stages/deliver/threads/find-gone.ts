@@ -10,17 +10,15 @@ import type { OwnThread } from './existing-threads.ts';
 import { driftKey } from './wanted-threads.ts';
 import type { WantedInput } from './wanted-threads.ts';
 
-/** What a run knows of what is there and what is not. */
 export interface Seen {
   readonly reconciliations: readonly Reconciliation[];
   readonly settled: readonly Settled[];
   readonly workspaces: readonly Workspace[];
   readonly rootKey: WantedInput['rootKey'];
-  /** Where drifts are told of now, by their keys. */
+  /** By drift key: where it is reported now. */
   readonly elsewhere: ReadonlyMap<string, string>;
 }
 
-/** A thread that is to be closed, and why. */
 export interface Ending {
   readonly own: OwnThread;
   readonly closed: 'gone' | 'verdict';
@@ -37,11 +35,9 @@ const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
 ]);
 
 /**
- * Finds open threads that nobody needs any more: every drift of theirs is gone, or has a verdict that says otherwise now. That a run did not
- * see a drift is no sign: it may have looked elsewhere, or at another time.
- * @param open the tool's own, none of which the run wants
- * @param seen what the run saw
- * @returns what is to be closed
+ * Open threads to close: every drift is gone, or has another verdict now. A drift that the run did not see is no reason: it may have read
+ * another place or time.
+ * @param open the tool's own threads that the run does not want
  */
 export function findGone(open: readonly OwnThread[], seen: Seen): readonly Ending[] {
   const here = new Set(seen.workspaces.map((workspace) => seen.rootKey(workspace)));
@@ -62,7 +58,7 @@ export function findGone(open: readonly OwnThread[], seen: Seen): readonly Endin
   });
 }
 
-/** What was decided may move, such as from an issue to a draft or from the pull request of one root to that of several, without being another decision. */
+/** The same decision may move, such as from an issue to a draft, or from one root's pull request to that of several. */
 function toldNow({ thread, mark }: OwnThread, { decision }: Reconciliation, { elsewhere }: Seen): string {
   const isDecision = mark.decides === true || thread.title.startsWith('Decide: ');
   const isSame = decision.verdict === (isDecision ? 'escalate' : thread.kind === 'pull-request' ? 'accept' : 'revert');
@@ -96,10 +92,7 @@ function isLeftToProvider(path: string, written: object, schema: BlockSchema | u
   return !Object.hasOwn(written, path) && (schema?.attributes[path] ?? schema?.blocks[path])?.computed === true;
 }
 
-/**
- * State and cloud are the same again; whether code is too is another question. A state that was synchronised in between knows the change, and
- * the next apply of code that does not takes it back.
- */
+/** State and cloud agree; code may not: a state refreshed in between has the change, and unchanged code reverts it on apply. */
 function codeAgrees(address: string, paths: readonly string[] | undefined, workspace: Workspace): boolean {
   const evaluator = openEvaluator(workspace);
   const [instance, resource] = [evaluator.instance(address), workspace.resources.find((one) => one.address === address)];

@@ -7,27 +7,15 @@ import { findCollateral, isReached } from '#hcl/proof/judge.ts';
 import type { Expectation, WantedChange } from '#hcl/proof/judge.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 
-/** Texts by path, relative to the root. */
+/** By path relative to the root. */
 type Texts = ReadonlyMap<string, string>;
 
-/**
- * Whether code, with other texts in the place of some files, says what was accepted.
- * @param workspace the root as it was read
- * @param texts what files say instead
- * @param reconciliations accepted ones of this root
- * @returns false also where it cannot be told
- */
+/** Whether code with the replaced texts has the accepted values; false where unknown. `reconciliations`: accepted ones of this root */
 export function saysSo(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
   return judged(workspace, texts, (after) => reconciliations.every((item) => isSaid(item, after, { workspace, texts })));
 }
 
-/**
- * Whether code, with other texts, says what was accepted and everything else as before.
- * @param workspace the root as it was read
- * @param texts what files say instead
- * @param reconciliations accepted ones of this root
- * @returns false also where it cannot be told
- */
+/** Whether code with the replaced texts has exactly the accepted values; false where unknown. `reconciliations`: accepted. */
 export function saysOnlySo(workspace: Workspace, texts: Texts, reconciliations: readonly Reconciliation[]): boolean {
   const expectation: Expectation = {
     changes: reconciliations.flatMap((item) => wantedOf(item.decision.drift)),
@@ -77,12 +65,12 @@ function isSaid(
   }
 }
 
-/** Ids of import blocks, as far as they are written out. https://developer.hashicorp.com/terraform/language/import */
+/** Literal ids of import blocks. https://developer.hashicorp.com/terraform/language/import */
 function importsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(/\bimport\s*\{[^}]*\bid\s*=\s*"((?:[^"\\]|\\.)*)"/g)].map(([, id = '']) => id)));
 }
 
-/** What nobody may read cannot be compared either: then fewer are wanted than changed. */
+/** Hidden values cannot be compared: then fewer are wanted than changed. */
 function wantedOf({ address, resourceType: type, changes }: Drift): readonly WantedChange[] {
   if (address === undefined) return [];
   const all = changes.find((change) => change.path === 'tags_all')?.after;

@@ -8,13 +8,7 @@ import { saysSo } from './holds-in-code.ts';
 import { textsIn } from './part-deliveries.ts';
 import type { WantedThread } from './wanted-threads.ts';
 
-/**
- * Finds an open pull request of somebody else after which code would say what this intent is about: by values, wherever they are written,
- * and where values are not known, by the same text.
- * @param context the VCS and the roots
- * @returns undefined where there is none
- * @throws DeliveryError as the VCS does
- */
+/** Somebody else's open pull request with this intent's values, or where unknown, its text. @throws DeliveryError as the VCS does */
 export async function findMadeByPerson(wanted: WantedThread, context: ThreadContext): Promise<PullRequest | undefined> {
   for (const pull of context.existing.others) {
     const changed = await context.pullRequests.changedPaths(pull.number);

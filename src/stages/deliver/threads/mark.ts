@@ -1,7 +1,7 @@
-/** The hidden first line of what the tool opens: which intent it is of. Nobody sees it, and no text from a cloud can write it. */
+/** The hidden first line of the tool's threads, which names their intent. No text from a cloud can forge it. */
 import { z } from 'zod';
 
-/** Why the tool closed something. Absent: it did not; a person may have. */
+/** Why the tool closed it; absent: it did not, perhaps a person did. */
 const CLOSED = ['gone', 'verdict', 'duplicate'] as const;
 
 const Mark = z.object({
@@ -23,26 +23,18 @@ const Mark = z.object({
   closed: z.enum(CLOSED).optional(),
   decides: z.literal(true).optional().describe('a draft for a decision by a person: nobody has accepted it'),
 });
-/** Which intent a pull request or an issue is of. */
 export type Mark = z.infer<typeof Mark>;
 
 const LINE = /^<!-- reconcile (\{[^\n]*\}) -->(?:\n|$)/;
 
-/**
- * Puts a mark before a text.
- * @param mark what it is of
- * @returns Markdown that shows the text alone
- */
+/** Prepends the mark, which Markdown does not show. */
 export function withMark(mark: Mark, text: string): string {
-  // Two hyphens and angle brackets end a comment: https://html.spec.whatwg.org/multipage/syntax.html#comments
+  // Two hyphens or angle brackets would end the comment. https://html.spec.whatwg.org/multipage/syntax.html#comments
   const json = JSON.stringify(mark).replace(/[<>]|-(?=-)/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
   return `<!-- reconcile ${json} -->\n${text}`;
 }
 
-/**
- * Reads the mark of a text. Only the first line counts: what follows may quote anybody.
- * @returns undefined where there is none
- */
+/** Only the first line counts: the rest may quote anybody. */
 export function markOf(body: string): Mark | undefined {
   const [, json] = LINE.exec(body) ?? [];
   if (json === undefined) return undefined;
@@ -53,11 +45,7 @@ export function markOf(body: string): Mark | undefined {
   }
 }
 
-/**
- * The text behind a mark.
- * @param body Markdown, with or without a mark
- * @returns what people see
- */
+/** The visible text, with or without a mark before it. */
 export function withoutMark(body: string): string {
   return body.replace(LINE, '');
 }

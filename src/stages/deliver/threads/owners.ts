@@ -1,14 +1,11 @@
-/** CODEOWNERS: who is asked about which file. The last line that fits wins. https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners */
+// CODEOWNERS: the last matching line wins.
+// https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
 import type { Owners } from './write-thread.ts';
 
-/** Where it may lie, in the order that VCS providers look. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
+/** In the order that VCS providers look. https://docs.gitlab.com/user/project/codeowners/#codeowners-file */
 export const CODEOWNERS_PATHS = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
-/**
- * Reads a CODEOWNERS file. Owners that are addresses of mail are left out: no VCS takes them as reviewers.
- * @param inRepository how a delivered path is called from the top of the repository
- * @returns asks whom to ask
- */
+/** Reads CODEOWNERS without mail addresses, which no VCS accepts as reviewers. `inRepository` maps a delivered path. */
 export function ownersOf(text: string, inRepository: (path: string) => string): Owners {
   const sections = sectionsIn(text);
   return (paths) => {
@@ -28,7 +25,8 @@ interface Rule {
   readonly names: readonly string[];
 }
 
-/** GitLab asks each section for itself, and whom its heading names where a line names nobody. https://docs.gitlab.com/user/project/codeowners/reference/#sections */
+// GitLab evaluates each section separately; its heading gives default owners.
+// https://docs.gitlab.com/user/project/codeowners/reference/#sections
 function sectionsIn(text: string): readonly (readonly Rule[])[] {
   const sections: Rule[][] = [[]];
   let usual: readonly string[] = [];
@@ -45,7 +43,7 @@ function sectionsIn(text: string): readonly (readonly Rule[])[] {
   return sections;
 }
 
-/** As .gitignore has it, without negation and sets. */
+/** As in .gitignore, without negation and sets. */
 function matcherOf(pattern: string): RegExp {
   const isAnchored = pattern.replace(/\/$/, '').includes('/');
   const source = pattern

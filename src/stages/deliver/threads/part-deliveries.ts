@@ -5,22 +5,19 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { PreparedDelivery } from '#ports.ts';
 import { saysOnlySo } from './holds-in-code.ts';
 
-/** A delivery that can be merged without any but those that it names. */
+/** A delivery that can be merged with only its `needs`. */
 export interface PartedDelivery {
   readonly delivery: PreparedDelivery;
-  /** Edits of the base as it was read. */
+  /** Edits of the original base. */
   readonly files: readonly FileChange[];
-  /** Those whose edits it needs, in order; their commits come before its own. */
+  /** Required deliveries in order; their commits come first. */
   readonly needs: readonly PreparedDelivery[];
 }
 
 /**
- * Parts deliveries that were made one after the other, so that each can be reviewed and merged alone. An edit that was made after others of
- * the same file is moved to where it would have been without them, and taken only if code then says what was accepted and nothing else;
- * where it does not, it keeps the others before it.
- * @param deliveries in the order their patches were made
- * @param workspaces every root as it was read
- * @returns one for each, in the same order
+ * Separates successive deliveries, so that each can be reviewed and merged alone. An edit is moved to its place without the earlier ones,
+ * if code then has exactly the accepted values; otherwise the earlier ones stay required.
+ * @param deliveries in the order of their patches
  */
 export function partDeliveries(deliveries: readonly PreparedDelivery[], workspaces: readonly Workspace[]): readonly PartedDelivery[] {
   const originals = new Map<string, string | undefined>();
@@ -36,7 +33,7 @@ export function partDeliveries(deliveries: readonly PreparedDelivery[], workspac
   });
 }
 
-/** Whose files it shares, and whose these share: the chain of texts is whole with them. */
+/** Transitively shared files: with them the chain of texts is complete. */
 function neededBy(delivery: PreparedDelivery, earlier: readonly PreparedDelivery[]): readonly PreparedDelivery[] {
   const paths = new Set(delivery.files.map((file) => file.path));
   const needed = new Set<PreparedDelivery>();
@@ -48,7 +45,7 @@ function neededBy(delivery: PreparedDelivery, earlier: readonly PreparedDelivery
   return earlier.filter((one) => needed.has(one));
 }
 
-/** The same edit of another text; undefined where its surroundings are not there. */
+/** The edit applied to another text; undefined where its surroundings are missing. */
 function movedTo(original: string | undefined, { path, before, after }: FileChange): FileChange | undefined {
   if (before === original) return { path, before, after };
   if (original === undefined || before === undefined) return undefined;
@@ -66,11 +63,7 @@ function holdsAlone({ reconciliations }: PreparedDelivery, files: readonly FileC
   });
 }
 
-/**
- * The texts of files as a root calls them.
- * @param files paths from the folder that every root lies in
- * @returns texts after, by path relative to the root; new files in the root's own folder among them
- */
+/** New texts by path relative to the root, with new files in its folder. `files`: paths from the folder above all roots. */
 export function textsIn(workspace: Workspace, files: readonly FileChange[]): ReadonlyMap<string, string> {
   const { root = '.' } = workspace;
   const names = new Map(workspace.files.map((file) => [pathFromBase(workspace, file.path), file.path]));

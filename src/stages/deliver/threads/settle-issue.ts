@@ -7,10 +7,7 @@ import type { WantedThread } from './wanted-threads.ts';
 import { closeThread, syncThread, textOf } from './write-thread.ts';
 
 /**
- * Brings one intent to its issue: the open one of it, the one that was closed when there was nothing left to decide, or a new one. One that a
- * person closed is opened again only where the values are others.
- * @param context the VCS and what stands there
- * @returns what was done
+ * Updates, reopens or opens an intent's issue. One that a person closed is reopened only for other values.
  * @throws DeliveryError as the VCS does
  */
 export async function settleIssue(wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
@@ -28,7 +25,7 @@ export async function settleIssue(wanted: WantedThread, context: ThreadContext):
   const closed = existing.issues.filter(({ mark }) => mark.fingerprint === wanted.mark.fingerprint).at(-1);
   if (closed !== undefined) return reopen(closed, wanted, context);
   const { body } = textOf(wanted, pullRequests.longestBody, '');
-  // The first label alone: it is what issues are found by; the others come last, when all else is done.
+  // Only the label that finds issues: the others are added last, when all else is done.
   const opened = await pullRequests.openIssue({ title: wanted.title, body, labels: settings.labels.slice(0, 1) });
   const { warnings } = await syncThread({ ...opened, labels: [] }, wanted, context);
   return (await leaveToEarlier(opened.number, wanted, context)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
@@ -47,7 +44,7 @@ async function reopen({ thread, mark }: OwnThread, wanted: WantedThread, context
   return { deed: 'reopened', thread, warnings, isDone: true };
 }
 
-/** No VCS keeps two issues of the same from being opened: of two runs at once, the one whose issue is the later gives way. */
+/** No VCS prevents duplicate issues: of two parallel runs, the one with the later issue closes it. */
 async function leaveToEarlier(
   number: number,
   wanted: WantedThread,

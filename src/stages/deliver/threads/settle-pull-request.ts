@@ -9,14 +9,12 @@ import { markOf } from './mark.ts';
 import type { WantedThread } from './wanted-threads.ts';
 import { closeThread, sayOnce, syncThread, textOf } from './write-thread.ts';
 
-/** How often the same drifts may have come back. */
+/** Limit of how often the same drifts return. */
 const MOST_RETURNS = 50;
 
 /**
- * Brings one intent to its pull request: the open one of it, the one that was closed when the drift was gone, or a new one. None where a
- * person's pull request already says so, or where a person closed one with this very edit.
- * @param context the VCS, what stands there, and how it is done
- * @returns what was done
+ * Updates an intent's open pull request, reopens one closed as gone, or opens a new one. None where a person's pull request already covers
+ * it, or where a person closed one with this very edit.
  * @throws DeliveryError as git and the VCS do
  */
 export async function settlePullRequest(wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
@@ -35,13 +33,13 @@ export async function settlePullRequest(wanted: WantedThread, context: ThreadCon
   return left(undefined, `${wanted.title}: it recurred too often to open another pull request`);
 }
 
-/** A pull request of the branch is there, or was. */
+/** The branch has or had a pull request. */
 async function goOn(newest: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome | 'next'> {
   const mark = markOf(newest.body);
   if (newest.state === 'merged' || mark === undefined) return 'next';
   if (newest.state === 'open') return newest.base === context.existing.base ? update(newest, wanted, context) : 'next';
   if (mark.closed !== undefined) {
-    // Reopened first: once its branch is another, no VCS reopens it.
+    // Reopened first: after its branch changes, no VCS reopens it.
     if ((await context.pullRequests.change(newest, { state: 'open' })) === 'refused') return 'next';
     const done = await update({ ...newest, state: 'open' }, wanted, context);
     return { ...done, deed: done.deed === 'left' ? 'left' : 'reopened' };
@@ -65,7 +63,7 @@ async function update(thread: PullRequest, wanted: WantedThread, context: Thread
   return { deed: changed || pushed.kind === 'pushed' ? 'updated' : 'left', thread, warnings, isDone: true };
 }
 
-/** A person said yes to one edit: another one is not slipped into it. */
+/** A person approved one edit: it is not replaced by another. */
 async function leaveDecided(thread: PullRequest, wanted: WantedThread, context: ThreadContext): Promise<Outcome> {
   const text =
     'The values in the cloud changed after this was marked ready, so reconcile does not update it. Convert it to a draft or close it, and the next run shows the new values.';
@@ -80,7 +78,7 @@ async function openOn(
 ): Promise<Outcome | 'next'> {
   const { pullRequests, settings, existing } = context;
   const pushed = await push(branch, wanted, context);
-  // The name is somebody else's.
+  // The branch name is taken by others.
   if (pushed.kind === 'foreign') return 'next';
   if (pushed.kind === 'base-moved' || pushed.kind === 'contested') return undone(undefined, pushed, wanted);
   const before = previous === undefined ? '' : `Previous: ${previous.url}`;
@@ -96,7 +94,7 @@ async function openOn(
   return (await leaveToEarlier(opened, wanted, context)) ?? { deed: 'opened', thread: opened, warnings, isDone: true };
 }
 
-/** Of two runs that saw the same drifts in different company, each opened its own: the later one gives way. */
+/** Two runs with overlapping drifts each opened one: the later one is closed. */
 async function leaveToEarlier(
   opened: PullRequest,
   wanted: WantedThread,
@@ -120,7 +118,7 @@ function left(thread: PullRequest | undefined, warning: string): Outcome {
   return { deed: 'left', ...(thread === undefined ? {} : { thread }), warnings: [warning], isDone: true };
 }
 
-/** Nothing was pushed that could be shown to anybody: another run has to try again. */
+/** Nothing was pushed: another run has to retry. */
 function undone(
   thread: PullRequest | undefined,
   pushed: Extract<PushOutcome, { readonly kind: 'base-moved' | 'contested' }>,

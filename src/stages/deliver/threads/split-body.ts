@@ -1,13 +1,7 @@
-/** Room for the mark, a heading and the fences of a block that is cut. */
+/** For the mark, a heading and the fences of a cut block. */
 const MARGIN = 4000;
 
-/**
- * Parts a long text, so that each part is taken by the VCS: between sections where it can, else between lines. A block of code that is
- * cut is closed and opened again.
- * @param sections Markdown, in order
- * @param longest the most characters of a part
- * @returns at least one part
- */
+/** Splits a text between sections, else between lines, into parts of `longest` characters. A cut code block is reopened. */
 export function splitBody(sections: readonly string[], longest: number): readonly string[] {
   const room = longest - MARGIN;
   const parts: string[] = [];

@@ -3,14 +3,14 @@ import { bodyOf } from '../body.ts';
 import { joinChanges } from '../chain.ts';
 import { titleOf } from '../title.ts';
 
-/** By which name the piece of work goes that a delivery is of. */
+/** The name of the delivery's piece of work. */
 export type PieceOf = (delivery: PreparedDelivery) => string;
 
 /**
- * Makes one delivery of those that are of one piece of work. A file that another delivery edited in between keeps them apart: its texts would
- * not follow from each other.
- * @param deliveries in the order their patches were made
- * @returns in the order of the first of each
+ * Joins the deliveries of one piece of work. A file edited by another delivery in between keeps them separate, because its texts would not
+ * follow from each other.
+ * @param deliveries in the order of their patches
+ * @returns in order of each one's first delivery
  */
 export function uniteDeliveries(deliveries: readonly PreparedDelivery[], pieceOf: PieceOf): readonly PreparedDelivery[] {
   const groups: PreparedDelivery[][] = [];

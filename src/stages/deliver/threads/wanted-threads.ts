@@ -1,4 +1,3 @@
-/** What a run wants to stand at the VCS: one pull request or issue for each intent. Pure; where it goes is not its business. */
 import { createHash } from 'node:crypto';
 import type { VcsSettings } from '#config/vcs.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -17,35 +16,33 @@ import type { Mark } from './mark.ts';
 import { partDeliveries } from './part-deliveries.ts';
 import { uniteDeliveries } from './unite-deliveries.ts';
 
-/** One pull request or issue. */
 export interface WantedThread {
   readonly kind: 'pull-request' | 'issue';
   readonly mark: Mark;
   readonly title: string;
   readonly sections: readonly string[];
-  /** Branch of the first pull request that this intent ever has. */
+  /** The branch of the intent's first pull request. */
   readonly branch: string;
-  /** What goes on the branch; none for an issue. Paths are relative to the folder that every root lies in. */
+  /** None for an issue. Paths are relative to the folder above all roots. */
   readonly commits: readonly BranchCommit[];
   readonly files: readonly FileChange[];
   readonly reconciliations: readonly Reconciliation[];
 }
 
-/** What threads are made from. */
 export interface WantedInput {
   readonly deliveries: readonly PreparedDelivery[];
   readonly reconciliations: readonly Reconciliation[];
   readonly workspaces: readonly Workspace[];
   readonly settings: VcsSettings;
-  /** Id of an intent → the piece of work that it is part of, in several roots; an intent that is not in it is alone. */
+  /** Intent id → its piece of work over several roots. */
   readonly pieces: ReadonlyMap<string, string>;
-  /** How a root is called on every machine. */
+  /** A root's name, equal on every machine. */
   readonly rootKey: (place: RootPlace) => string;
 }
 
 const LONGEST_TITLE = 200;
 
-/** The kinds of what is no edit, and what their titles begin with. */
+/** Kinds without an edit, and the start of their titles. */
 const TOLD: readonly { readonly status: Status; readonly asked: 'escalations' | 'reverts' | 'unpatched'; readonly title: string }[] = [
   { status: 'escalated', asked: 'escalations', title: 'Decide' },
   { status: 'proposed', asked: 'reverts', title: 'Revert in the cloud' },
@@ -53,11 +50,7 @@ const TOLD: readonly { readonly status: Status; readonly asked: 'escalations' | 
   { status: 'unapplied-code', asked: 'escalations', title: 'Decide' },
 ];
 
-/**
- * Works out what is to stand at the VCS.
- * @param input deliveries, everything that was decided, and what the team wants told
- * @returns pull requests first, each for one intent; then issues
- */
+/** The pull requests, one per intent, and then the issues that a run wants. */
 export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   const { settings } = input;
   const united = uniteDeliveries(input.deliveries, ({ reconciliations: [first] }) => (first === undefined ? '' : pieceOf(input, first)));
@@ -91,7 +84,7 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   return [...pulls, ...told];
 }
 
-/** A draft that nobody can take for an accepted edit: by its title, its label, its first sentence, and its commit. */
+/** Title, label, first sentence and commit show that the draft is not accepted. */
 function decisionDraft(
   input: WantedInput,
   files: readonly FileChange[],
@@ -104,11 +97,7 @@ function decisionDraft(
   return thread(input, { kind: 'pull-request', decides: true, title, sections, commits, files, reconciliations });
 }
 
-/**
- * How a drift is called on every machine and in every run. Its id would not do: a run of several roots gives others than a run of one.
- * @param rootKey how a root is called
- * @returns a text that two roots with the same addresses do not share
- */
+/** A drift's key, equal on every machine and in every run. Its id differs between runs with one root and with several. */
 export function driftKey({ place, decision: { drift } }: Reconciliation, rootKey: WantedInput['rootKey']): string {
   const name = drift.address ?? drift.importId ?? drift.events[0]?.eventID ?? '';
   const what = [drift.resourceType, name, drift.kind, drift.invisible ?? '', ...drift.changes.map(({ path }) => path).toSorted()];
@@ -116,9 +105,9 @@ export function driftKey({ place, decision: { drift } }: Reconciliation, rootKey
 }
 
 /**
- * Names a root so that it is the same on every machine. Where its state lies is left out: that is known only where `terraform init` was run.
- * @param base folder of the repository that every root lies in
- * @returns folder and Terraform workspace
+ * The folder and Terraform workspace of a root, equal on every machine. Its state is left out: that is known only where `terraform init`
+ * was run.
+ * @param base folder of the repository above all roots
  */
 export function nameRoot(workspace: RootPlace, base: string): string {
   const { workspaceName = 'default' } = workspace;
@@ -175,7 +164,7 @@ function byPiece(input: WantedInput, reconciliations: readonly Reconciliation[])
   return pieces.map((piece) => reconciliations.filter((item) => pieceOf(input, item) === piece));
 }
 
-/** What is outside of this code goes out once, whoever did it. */
+/** Changes outside this code share one issue. */
 function pieceOf({ settings, pieces }: WantedInput, item: Reconciliation): string {
   const { intent } = item.decision;
   if (isOutside(item)) return OUTSIDE_HEADING;

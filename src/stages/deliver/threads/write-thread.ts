@@ -8,19 +8,13 @@ import type { WantedThread } from './wanted-threads.ts';
 
 const PART = /^<!-- reconcile part (\d+) of (\d+) -->\n/;
 
-/** A body, and the comments that go on with it. */
+/** The body, and the comments that continue it. */
 export interface ThreadText {
   readonly body: string;
   readonly comments: readonly string[];
 }
 
-/**
- * Writes what a thread says, parted as the VCS wants it.
- * @param wanted what is to be said
- * @param longest the most characters of a part
- * @param before what it follows upon, in a sentence of Markdown; empty: nothing
- * @returns the body with its mark, and further parts
- */
+/** The text of a thread with its mark, split into parts of at most `longest` characters; `before` is its first sentence. */
 export function textOf(wanted: WantedThread, longest: number, before: string): ThreadText {
   const [first = '', ...rest] = splitBody([before, ...wanted.sections], longest);
   const count = rest.length + 1;
@@ -32,10 +26,8 @@ export function textOf(wanted: WantedThread, longest: number, before: string): T
 }
 
 /**
- * Brings an open thread to what is wanted, and finishes what a run that died left half done. What people wrote stays where there is nothing new to say.
- * @param wanted as it is to be
- * @param where the VCS, and how threads are dressed
- * @returns whether anything was new, and a sentence for each reviewer whom the VCS does not know
+ * Updates an open thread, and completes what a dead run left. People's edits stay where there is nothing new.
+ * @returns whether anything was new, and a sentence per unknown reviewer
  * @throws DeliveryError as the VCS does
  */
 export async function syncThread(
@@ -51,24 +43,25 @@ export async function syncThread(
   }
   const has = (label: string): boolean => thread.labels.includes(label);
   const labels = labelsOf(settings, wanted.mark);
-  // Labels come last. An issue has its first from the beginning; of a pull request a person may have taken some, but not what keeps it from being taken for another.
+  // Labels come last. An issue has its first from the start; a person may have removed some of a pull request, but not the one that marks
+  // it as undecided.
   const isWhole = thread.kind === 'issue' || wanted.mark.decides === true ? labels.every(has) : labels.some(has);
   if (changed || !isWhole) await syncParts(thread, textOf(wanted, pullRequests.longestBody, '').comments, pullRequests);
   const warnings = isWhole ? [] : await pullRequests.addMetadata(thread, metadataOf(settings, owners, wanted));
   return { changed, warnings };
 }
 
-/** Whom CODEOWNERS names for changed files. */
+/** Owners of changed files by CODEOWNERS. */
 export type Owners = (paths: readonly string[]) => Pick<ThreadMetadata, 'reviewers' | 'teamReviewers'>;
 
-/** Nothing is new where another run knows less of the same edit: a refresh sees what a trail tells, and not who. */
+/** Another run may know less about the same edit: a refresh does not show the actor. */
 function isNews(before: Mark, now: Mark): boolean {
   if (before.closed !== undefined) return true;
   if (before.content === now.content) return false;
   return !(before.patch === now.patch && now.events === 0 && before.events > 0);
 }
 
-/** With what says that nobody has accepted it, where nobody has. */
+/** With the label for undecided edits, where nobody has accepted. */
 function labelsOf({ labels, decisionLabel }: VcsSettings, { decides }: Mark): readonly string[] {
   return decides === true ? [...labels, decisionLabel] : labels;
 }
@@ -85,7 +78,7 @@ function metadataOf(settings: VcsSettings, owners: Owners, { files, mark }: Want
   };
 }
 
-/** A comment that is needed no longer stays, and says so: deleting would take answers from where they belong. */
+/** An outdated comment stays and says so: deleting it would orphan its replies. */
 async function syncParts(thread: ThreadRef, wanted: readonly string[], pullRequests: PullRequests): Promise<void> {
   const there = (await pullRequests.comments(thread)).filter(({ body }) => PART.test(body));
   for (const [index, text] of wanted.entries()) {
@@ -100,11 +93,7 @@ async function syncParts(thread: ThreadRef, wanted: readonly string[], pullReque
   }
 }
 
-/**
- * Says something once.
- * @param about what makes it the same: said before, it is not said again
- * @throws DeliveryError as the VCS does
- */
+/** Comments once; `about` identifies the comment. @throws DeliveryError as the VCS does */
 export async function sayOnce(
   thread: ThreadRef,
   { about, text }: { readonly about: string; readonly text: string },
@@ -116,8 +105,7 @@ export async function sayOnce(
 }
 
 /**
- * Closes a thread of the tool's own and says why: in its mark, so that a later run knows that no person did, and for people.
- * @param why for the mark, and for people
+ * Closes a thread with the reason in its mark, so that a later run does not take it for a person's decision.
  * @throws DeliveryError as the VCS does
  */
 export async function closeThread(

@@ -1,7 +1,7 @@
 import { startsSession } from '#domain/trail/session-start.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-/** AssumeRole in all its forms, and a console's change of identity: changes nothing, and says who is behind a session. */
+/** AssumeRole in all its forms, and a console's role switch: it changes nothing, but identifies the person behind a session. */
 export const rule: FilterRule<'assume-role'> = {
   reason: 'assume-role',
   title: 'AssumeRole call',

@@ -1,7 +1,7 @@
 import { serviceOf } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-/** Calls that start or stop a program which then makes calls of its own. Those are judged by themselves; this one says who set it off. */
+/** Calls that start or stop a program. Its own calls are judged separately; this one shows who started it. */
 const EXECUTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     // https://docs.aws.amazon.com/systems-manager/latest/userguide/monitoring-cloudtrail-logs.html
@@ -24,7 +24,6 @@ const EXECUTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** The execution call itself, not the calls that the execution makes. */
 export const rule: FilterRule<'automation'> = {
   reason: 'automation',
   title: 'Started an automation',

@@ -3,7 +3,7 @@ import type { EventHead } from '#domain/trail/event-head.ts';
 import { calls, serviceOf } from '../filter-rule.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
-/** What happens on or in a resource, not to it. */
+/** A data event: it changes a resource's content, not the resource. */
 export const rule: HeadRule<'data-event'> = {
   reason: 'data-event',
   title: 'Data event',
@@ -23,9 +23,9 @@ export const rule: HeadRule<'data-event'> = {
     ),
 };
 
-/** Records before version 1.06 do not say it. Only calls on objects name a key inside a bucket. */
+/** Records before version 1.06 lack the category. Only calls on objects have a key inside a bucket. */
 function isOldObjectCall(event: EventHead): boolean {
-  // Asked last: a head has its parameters parsed when they are asked for.
+  // Last, because a head parses its parameters on access.
   if (event.eventCategory !== undefined || event.managementEvent !== undefined || serviceOf(event) !== 's3') return false;
   const parameters = event.requestParameters;
   return typeof parameters?.['bucketName'] === 'string' && typeof parameters['key'] === 'string';

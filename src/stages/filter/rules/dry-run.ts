@@ -2,10 +2,10 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-/** Members by which a call asks for no more than a look. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
+/** Members that ask for a check only. https://docs.aws.amazon.com/opensearch-service/latest/APIReference/API_UpgradeDomain.html */
 const ASKING = ['dryRun', 'DryRun', 'performCheckOnly'] as const;
 
-/** A rehearsal. EC2 answers it with the error Client.DryRunOperation, or with the real obstacle; Lambda's succeeds and changes as little. */
+/** EC2 answers a dry run with the error Client.DryRunOperation, or the real error; Lambda's succeeds and changes nothing. */
 export const rule: FilterRule<'dry-run'> = {
   reason: 'dry-run',
   title: 'Dry run',
@@ -14,7 +14,7 @@ export const rule: FilterRule<'dry-run'> = {
     (errorCode !== undefined && /(?:^|\.)DryRunOperation$/.test(errorCode)) || asksForDryRun(requestParameters ?? null),
 };
 
-/** Newer EC2 calls wrap their parameters once: `{"CreateNatGatewayRequest": {"DryRun": true}}`. */
+/** Newer EC2 calls wrap their parameters: `{"CreateNatGatewayRequest": {"DryRun": true}}`. */
 function asksForDryRun(parameters: Json): boolean {
   if (!isJsonObject(parameters)) return false;
   if (ASKING.some((name) => isTrue(parameters[name]))) return true;

@@ -1,7 +1,7 @@
 import { standingKey } from '../filter-rule.ts';
 import type { FilterRule } from '../filter-rule.ts';
 
-/** CloudTrail delivers at least once, and a window may be read from files and from the event history. Which record of an event stands is for filter.ts. */
+/** CloudTrail delivers at least once, and a window may come from files and from the event history. filter.ts decides which record stays. */
 export const rule: FilterRule<'duplicate'> = {
   reason: 'duplicate',
   title: 'Duplicate record of an event',

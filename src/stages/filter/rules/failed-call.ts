@@ -1,6 +1,5 @@
 import type { FilterRule } from '../filter-rule.ts';
 
-/** What failed did not happen. */
 export const rule: FilterRule<'failed-call'> = {
   reason: 'failed-call',
   title: 'Failed call',

@@ -17,10 +17,9 @@ import { rule as serviceEvent } from './service-event.ts';
 import { rule as serviceLinked } from './service-linked.ts';
 
 /**
- * Reasons to drop that the head of a record answers, in order; the first that holds is counted.
- * First what the run is not about (window, scope), then what the record says of itself (category, readOnly), then what
- * we know of the call. So a failed read, and a read by Terraform, is a read. A source may ask them before it reads a record
- * whole, and counts what the filter would have counted.
+ * Drop rules over the head of a record; the first match counts. The order is: scope of the run (window, accounts, regions), then the
+ * record's own members (category, readOnly), then the kind of call. So a failed read, and Terraform's read, is a read. A source may apply
+ * them before it reads a record whole, with the same counts.
  */
 export const headRules: readonly HeadRule<DropReason>[] = [
   outsideWindow,
@@ -32,13 +31,12 @@ export const headRules: readonly HeadRule<DropReason>[] = [
   notConfiguration,
 ];
 
-/** All reasons to drop. `duplicate` comes last: it asks which events stand, and thereby nothing has to be remembered of the many that were dropped before. */
+/** `duplicate` comes last: it needs the remaining events, and nothing has to be remembered of the many dropped before. */
 export const dropRules: readonly FilterRule<DropReason>[] = [...headRules, duplicate];
 
 /**
- * Reasons to pass on as context, in order; the first that holds is given.
- * What failed did not happen, whoever tried it: it must not count as a write of Terraform's. What kind of call it was
- * comes before who made it: Terraform's own AssumeRole explains a session, it wrote nothing.
+ * Context rules; the first match counts. A failed call must not count as a write of Terraform. The kind of call comes before the caller:
+ * Terraform's own AssumeRole identifies a session and is no write.
  */
 export const contextRules: readonly FilterRule<ContextReason>[] = [
   dryRun,

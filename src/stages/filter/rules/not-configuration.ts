@@ -6,7 +6,7 @@ import { calls, serviceOf } from '../filter-rule.ts';
 import type { HeadRule } from '../filter-rule.ts';
 import { ALL, USES } from '../uses.ts';
 
-/** A write that no Terraform argument could follow. */
+/** A write that no Terraform argument covers. */
 export const rule: HeadRule<'not-configuration'> = {
   reason: 'not-configuration',
   title: 'Write call without configuration changes',
@@ -29,20 +29,19 @@ const movesZone = all(
   { kind: 'parameter', name: 'forceFailover', is: 'true' },
 );
 
-/** A reboot may be told to end on the standby: the zone is an argument. https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_RebootDBInstance.html */
+// A reboot may force a failover to the standby, and the zone is an argument.
+// https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_RebootDBInstance.html
 function movesToAnotherZone(event: EventHead): boolean {
   return event.eventName.startsWith('Reboot') && event.requestParameters?.['forceFailover'] === true;
 }
 
-/** They run what somebody wrote down: a grant they make was asked for. */
+/** They run a caller's document: its grants were requested. */
 const ACT_FOR_CALLERS = new Set(['ssm.amazonaws.com', 'cloudformation.amazonaws.com']);
 
 const GRANT = /^(?:Create|Retire|Revoke)Grant$/;
 
-/**
- * Services make grants for the time they need a key, in the name of the caller they work for; the KMS console makes none.
- * A grant made directly is kept: it may be an aws_kms_grant. https://docs.aws.amazon.com/kms/latest/developerguide/grants.html
- */
+// Services create grants in their caller's name for as long as they need a key; the KMS console creates none. A grant made directly is
+// kept: it may be an aws_kms_grant. https://docs.aws.amazon.com/kms/latest/developerguide/grants.html
 function isGrantOfService(event: EventHead): boolean {
   const invokedBy = event.userIdentity.invokedBy;
   return serviceOf(event) === 'kms' && GRANT.test(event.eventName) && invokedBy !== undefined && !ACT_FOR_CALLERS.has(invokedBy);

@@ -3,7 +3,7 @@ import type { EventCondition } from '#domain/trail/event-condition.ts';
 import { calls, serviceOf } from '../filter-rule.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
-/** Services with one endpoint for all regions: they log one fixed region, wherever the caller and the resource are. */
+/** Services with one global endpoint: they log one fixed region, wherever caller and resource are. */
 const GLOBAL_SERVICES = new Set([
   'iam',
   'sts',
@@ -20,13 +20,13 @@ const GLOBAL_SERVICES = new Set([
   'ce',
 ]);
 
-/** An account or a region that the record does not name cannot put it out of scope. */
+/** A missing account or region is never out of scope. */
 export const rule: HeadRule<'out-of-scope'> = {
   reason: 'out-of-scope',
   title: 'Another account or region',
   docs: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-global-service-events',
   matches: (event, { accounts, regions }) => {
-    // The recipient is the account the resource lies in; the caller may come from another one.
+    // The recipient is the resource's account; the caller may be from another one.
     const account = event.recipientAccountId ?? event.userIdentity.accountId;
     if (accounts.length > 0 && account !== undefined && !accounts.includes(account)) return true;
     if (regions.length === 0 || event.awsRegion === '' || GLOBAL_SERVICES.has(serviceOf(event))) return false;

@@ -3,7 +3,7 @@ import { remember } from '#domain/text/remember.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import type { HeadRule } from '../filter-rule.ts';
 
-/** eventTime is when the request was completed, in UTC, to the second. The window is half open: `to` is the next run's `from`. */
+/** eventTime is when the request completed, in UTC, to the second. The window is half open: `to` is the next run's `from`. */
 export const rule: HeadRule<'outside-window'> = {
   reason: 'outside-window',
   title: 'Outside the time window',
@@ -22,7 +22,7 @@ export const rule: HeadRule<'outside-window'> = {
   },
 };
 
-/** A busy trail has several calls in every second. */
+/** A busy trail has several calls per second. */
 const timeOf = remember((text: string) => Date.parse(text));
 
 interface Bounds {
@@ -31,7 +31,6 @@ interface Bounds {
 }
 const known = new WeakMap<TimeWindow, Bounds>();
 
-/** A window is asked about a million events: it is read once. */
 function boundsOf(window: TimeWindow): Bounds {
   const found = known.get(window);
   if (found !== undefined) return found;

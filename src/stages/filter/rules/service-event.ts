@@ -1,6 +1,6 @@
 import type { FilterRule } from '../filter-rule.ts';
 
-/** What a service tells of its own accord, without a call: a key that was rotated, a version that was removed. QuickSight and others log what people do as service events as well, with who did it. */
+/** A service's event without a call, such as a rotated key. QuickSight and others log people's actions this way, with the actor. */
 export const rule: FilterRule<'service-event'> = {
   reason: 'service-event',
   title: 'AWS service event',

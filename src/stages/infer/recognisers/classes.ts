@@ -1,28 +1,26 @@
-/** Classes of work that show in what changed, which way, and by whose hands: a row each. What needs more than that is a function of its own. */
+/** Classes of work that changed values, directions and actors identify: one row each. Others are functions. */
 import type { MotivationKind } from '#domain/intent.ts';
 import { isAmount, quoteLeaf } from '../episode.ts';
 import type { Episode, EpisodeLeaf, Hands } from '../episode.ts';
 import type { Recognised, Recogniser } from '../recogniser.ts';
 
-/** A row. */
 interface WorkClass extends Pick<Recogniser, 'id' | 'title' | 'docs'>, Pick<Recognised, 'goal' | 'what' | 'confidence'> {
-  /** Says of every changed value that it is such work. */
+  /** Holds for every changed value. */
   readonly every: (leaf: EpisodeLeaf) => boolean;
-  /** Calls that are such work, whatever they changed. */
+  /** Calls of this class, whatever they changed. */
   readonly calls?: RegExp;
-  /** Types that may be made along with it. */
+  /** Types that may be created with it. */
   readonly makes?: RegExp;
-  /** Absent: whoever does it. */
+  /** Absent: any actor. */
   readonly by?: readonly Hands[];
-  /** Where it is not that. */
   readonly except?: MotivationKind;
-  /** Why now, where such hands do it. */
+  /** The motivation, for these kinds of actors. */
   readonly why?: { readonly kind: Exclude<MotivationKind, 'unknown'>; readonly by: readonly Hands[] };
 }
 
 const DEAD_LETTER = /^(?:redrive_policy|dead_letter_config(?:\..+)?|destination_config\.on_failure\..+)$/;
 
-/** What says which build runs. */
+/** Attributes with the running build. */
 const BUILD =
   /^(?:task_definition|image|image_id|image_uri|s3_key|s3_object_version|source_code_hash|filename|version_label|function_version)$/;
 
@@ -67,14 +65,13 @@ const ROWS: readonly WorkClass[] = [
     calls: /^(?:Stop(?:Instances|DBInstance|DBCluster|NotebookInstance)|PauseCluster)$/,
     except: 'incident',
     goal: 'cost',
-    // A program that stops things does so by the clock.
+    // A program that stops things runs on a schedule.
     why: { kind: 'scheduled', by: ['runbook', 'program'] },
     what: 'stopped while nobody uses it',
     confidence: 0.85,
   },
 ];
 
-/** The rows, as recognisers. */
 export const classes: readonly Recogniser[] = ROWS.map(({ id, title, docs, ...row }) => ({
   id,
   title,

@@ -1,4 +1,4 @@
-/** Every recogniser: the rows of classes.ts, and a function each for what a row cannot say. README.md says how to add one. */
+/** The order has no meaning. README.md says how to add one. */
 import type { Recogniser } from '../recogniser.ts';
 import { classes } from './classes.ts';
 import { keptShorter } from './kept-shorter.ts';
@@ -8,7 +8,6 @@ import { runbook } from './runbook.ts';
 import { safeguardsStrengthened } from './safeguards-strengthened.ts';
 import { sandbox } from './sandbox.ts';
 
-/** In no order that means anything. */
 export const recognisers: readonly Recogniser[] = [
   ...classes,
   keptShorter,

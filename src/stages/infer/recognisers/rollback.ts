@@ -3,13 +3,13 @@ import type { EpisodeLeaf } from '../episode.ts';
 import { isAllOf, quoteLeaf } from '../episode.ts';
 import type { Recogniser } from '../recogniser.ts';
 
-/** Names that end in the number of a version: `web:12`, `arn:aws:lambda:…:app:7`. */
+/** Names that end in a version number: `web:12`, `arn:aws:lambda:…:app:7`. */
 const NUMBERED = /^(.*[:/v-])(\d+)$/s;
 
-/** What says which version runs. */
+/** Attributes with the running version. */
 const VERSION = /^(?:task_definition|function_version|version|image|image_uri|engine_version|launch_template\.version|default_version)$/;
 
-/** Values go back to what they were in between, or a version to an earlier one: what came after it was no good. */
+/** Values return to an earlier value, or a version to an earlier one. */
 export const rollback: Recogniser = {
   id: 'rollback',
   title: 'Back to an earlier state',
@@ -34,7 +34,7 @@ function isEarlierVersion({ path, before, after }: EpisodeLeaf): boolean {
   return was !== null && is !== null && was[1] === is[1] && Number(is[2]) < Number(was[2]);
 }
 
-/** The last value was written before, and another one in between. */
+/** The last value was written before, with another one in between. */
 function isSeenBefore({ path, drift }: EpisodeLeaf): boolean {
   const top = path.split('.')[0] ?? path;
   const values = drift.writes.filter((write) => write.path === top && !write.hidden).map((write) => canonicalJson(write.value));

@@ -2,7 +2,7 @@ import { GOALS } from '#domain/intent.ts';
 import { phraseIn } from '#domain/text/phrases.ts';
 import type { Recogniser } from '../recogniser.ts';
 
-/** The steps of a document: its name says more than any of them. */
+/** The steps of a document, whose name says most. */
 export const runbook: Recogniser = {
   id: 'runbook',
   title: 'Steps of a runbook',
@@ -11,7 +11,7 @@ export const runbook: Recogniser = {
     if (hands !== 'runbook' || known === undefined) return undefined;
     const named = GOALS.filter((goal) => phraseIn(vocabulary.goals.documents[goal], known.document) !== undefined);
     const [goal, ...others] = named;
-    // A name that speaks of two goals does not say which one it was.
+    // A name with two goals is ambiguous.
     if (goal === undefined || others.length > 0) return undefined;
     const evidence = [known.document, ...known.texts].slice(0, 5);
     return { goal, what: `the runbook ${known.document}`, confidence: 0.95, evidence };

@@ -2,16 +2,16 @@ import type { EpisodeLeaf } from '../episode.ts';
 import { quoteLeaf } from '../episode.ts';
 import type { Recogniser } from '../recogniser.ts';
 
-/** Protection was added on every resource that was touched and taken off none: somebody had looked and found it missing. */
+/** Protection was added to every changed resource and removed from none: a finding was fixed. */
 export const safeguardsStrengthened: Recogniser = {
   id: 'safeguards-strengthened',
   title: 'Protection added where it was missing',
   docs: 'https://docs.aws.amazon.com/config/latest/developerguide/remediation.html',
   recognise({ drifts, leaves, made, is }) {
-    // A new bucket brings its encryption along; what is made to protect or to watch is protection.
+    // A new bucket comes with encryption; only a new resource that protects or watches is protection.
     if (drifts.some((drift) => drift.kind === 'unmanaged' && !is(drift, 'protects') && !is(drift, 'detects'))) return undefined;
     const moved = [...leaves, ...made];
-    // Copies, and messages that wait, are there to go on working.
+    // Copies, and retained messages, serve availability.
     const isKeptGoing = ({ governs, drift }: EpisodeLeaf): boolean =>
       governs === 'redundancy' || (governs === 'retention' && is(drift, 'carries-messages'));
     const stronger = moved.filter((leaf) => leaf.move === 'stronger' && !isKeptGoing(leaf));

@@ -1,4 +1,3 @@
-/** What a model is told at the beginning: the net effect, the code concerned, the slice of the schema, and what was done in like cases. */
 import { boundedData, quoteData } from '#domain/text/bounded-data.ts';
 import { examplesData } from '#domain/agent/case-data.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -16,16 +15,11 @@ import { parsedFile } from './patch-state.ts';
 import type { ResidueInput } from './patch-state.ts';
 import { schemaSlice } from './read-tools.ts';
 
-/** Past cases quoted. */
 const MOST_EXAMPLES = 3;
-/** Blocks quoted; a model can ask for more. */
+/** A model can ask for more. */
 const MOST_BLOCKS = 8;
 
-/**
- * Builds the first message of a conversation about a patch.
- * @param input what the patch is asked for
- * @returns the message
- */
+/** The first message about a patch: changes, code, schema, and past cases. */
 export async function patchBrief(input: ResidueInput): Promise<string> {
   const { intent, drifts, workspace } = input;
   const evaluator = openEvaluator(workspace);
@@ -73,7 +67,7 @@ function placesOf(
   return instance === undefined ? [] : whereWritten(instance, path, { evaluator, schema: workspace.schema[drift.resourceType] });
 }
 
-/** The blocks that drifted, and what their values are made from. */
+/** The drifted blocks, and the sources of their values. */
 function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Evaluator): Json {
   const { workspace } = input;
   const places = drifts.flatMap((drift) => [
@@ -93,11 +87,7 @@ function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Eval
   return [...found.values()].slice(0, MOST_BLOCKS);
 }
 
-/**
- * A new block is written like one that stands there.
- * @param drift of a thing that is not in code
- * @returns where the first of its type is declared; undefined without one
- */
+/** Where the first resource of the type is declared: a new block is written like it. */
 export function likeOf(drift: Drift, evaluator: Evaluator): ResourceDeclaration | undefined {
   return evaluator.instances().find(({ declaration }) => declaration.type === drift.resourceType)?.declaration;
 }

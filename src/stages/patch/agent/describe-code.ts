@@ -1,19 +1,12 @@
-/** Code as a model can point at it: the text of a block, and the range of everything in it that an edit can be asked for. */
 import type { Json, JsonObject } from '#domain/json.ts';
 import { keyText } from '#hcl/locate.ts';
 import type { Block, Body, Expression, HclFile, Range } from '#hcl/syntax.ts';
 
-/** Longer sources are read in the block's text. */
+/** Longer sources are in the block's text. */
 const LONGEST_SOURCE = 60;
-/** Most places told of one block. */
 const MOST_NODES = 150;
 
-/**
- * Describes the top-level block or attribute that a line stands in.
- * @param file the parsed file, without its secrets
- * @param line 1-based
- * @returns its description, undefined where nothing stands there
- */
+/** The top-level block or attribute at a line, from 1. `file` is without secrets. */
 export function describeLine(file: HclFile, line: number): JsonObject | undefined {
   const block = file.body.blocks.find(({ range }) => lineOf(file, range.start) <= line && line <= lineOf(file, range.end));
   if (block !== undefined) return describeBlock(file, block);
@@ -28,11 +21,7 @@ export function describeLine(file: HclFile, line: number): JsonObject | undefine
   };
 }
 
-/**
- * Describes a block.
- * @param file the parsed file, without its secrets
- * @returns its text, its ranges, and those of what is in it
- */
+/** A block's text with the ranges of its parts, for edits. `file`: without its secrets */
 export function describeBlock(file: HclFile, block: Block): JsonObject {
   const places = nodesOfBody('', block.body, file);
   return {
@@ -46,10 +35,7 @@ export function describeBlock(file: HclFile, block: Block): JsonObject {
   };
 }
 
-/**
- * Lists what a file declares.
- * @returns each block and attribute at its top with its line and range
- */
+/** Top-level blocks and attributes with line and range. */
 export function outlineOf(file: HclFile): JsonObject {
   const parts = [
     ...file.body.blocks.map((block) => ({ name: [block.type, ...block.labels].join('.'), range: block.range })),

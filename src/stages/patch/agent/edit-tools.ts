@@ -1,4 +1,3 @@
-/** The edits of hcl/edits, unchanged, as tools: each works on the draft, and what it refuses it says. */
 import { z } from 'zod';
 import type { AgentTool, ToolOutcome } from '#domain/agent/agent-task.ts';
 import { quoteData } from '#domain/text/bounded-data.ts';
@@ -16,14 +15,10 @@ import type { PatchState, RequestedEdit, ResidueInput } from './patch-state.ts';
 
 const FILE = z.string().min(1).describe('path of the file to edit, relative to the root, as it is told in <data>');
 
-/** What these do no proposal may: they change how Terraform works with a resource, not what code says of it. */
+/** Forbidden in a proposal: these change how Terraform handles a resource, not its values. */
 const NEVER_HERE = new Set(['add-moved', 'add-removed', 'add-ignore-changes', 'remove-ignore-changes', 'rename-resource']);
 
-/**
- * Makes the tools.
- * @param input schema, drifts, and which paths may be edited
- * @returns one tool for each edit that can be of use: every one that is told costs tokens
- */
+/** The edits of hcl/edits as tools; only the useful ones, because every description costs tokens. */
 export function editTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
   const adopts = input.drifts.some((drift) => drift.kind === 'unmanaged');
   const useful = edits.filter(({ id }) => !NEVER_HERE.has(id) && (adopts || id !== 'add-import'));
@@ -50,13 +45,13 @@ function request(asked: RequestedEdit, state: PatchState, input: ResidueInput): 
   return { content: told(asked, last, draft, input), state: { ...state, draft, round: { ...state.round, requests } } };
 }
 
-/** A draft, and the edits of what was asked for last. */
+/** A draft, and the edits of the last request. */
 interface Made {
   readonly draft: Draft;
   readonly edits: readonly TextEdit[];
 }
 
-/** What points at places speaks of the files as they were before the answer; what points at none is made behind it, one after the other. */
+/** Ranges refer to the files before the answer; edits without a range follow one after the other. */
 function draftOf(requests: readonly RequestedEdit[], start: Draft, input: ResidueInput): Made | string {
   const pointing = requests.filter((one) => pointsAtPlaces(one.input));
   const composed = editsOf(pointing, start, input);
@@ -104,12 +99,12 @@ function editsOf(requests: readonly RequestedEdit[], draft: Draft, input: Residu
   return { kind: 'edits', edits: all };
 }
 
-/** A file that is not there yet is empty; one that is there and does not parse is not edited. */
+/** A missing file is empty; one that does not parse is not edited. */
 function newFile(path: string, { workspace }: Draft): HclFile | undefined {
   return workspace.files.some((file) => file.path === path) ? undefined : parsedFile({ path, text: path.endsWith('.json') ? '{}' : '' });
 }
 
-/** Only what was accepted is adopted, under the address that the import names. */
+/** Only accepted drifts are adopted, under the import's address. */
 function importOf(
   { edit, input }: { readonly edit: Edit<unknown>; readonly input: unknown },
   { drifts }: ResidueInput,
@@ -122,7 +117,7 @@ function importOf(
   return { to, id, resourceType: drift.resourceType, observed: drift.observed };
 }
 
-/** What it says now is shown without its ranges: who needs them looks. */
+/** Without ranges, which a model can look up. */
 function told({ path }: RequestedEdit, made: readonly TextEdit[], draft: Draft, input: ResidueInput): string {
   if (made.length === 0) return 'Nothing to do: the code says so already.';
   const file = input

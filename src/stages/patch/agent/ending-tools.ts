@@ -1,4 +1,3 @@
-/** What ends the work or tells how it stands: a proposal that is proved, feedback without one, starting over, giving up. */
 import { z } from 'zod';
 import type { AgentTool, ToolOutcome } from '#domain/agent/agent-task.ts';
 import { boundedData, quoteData } from '#domain/text/bounded-data.ts';
@@ -14,14 +13,9 @@ import { removedReferences } from '../removed-references.ts';
 import type { PatchState, ResidueInput } from './patch-state.ts';
 import { forbiddenEffects } from './real-effect.ts';
 
-/** Differences told at once. */
 const MOST_TOLD = 20;
 
-/**
- * Makes the tools.
- * @param input how a patch is proved, and how often
- * @returns the tools
- */
+/** Tools to propose a patch, check a draft, start over, and give up. */
 export function endingTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
   return [planFeedback(input), propose(input), startOver(), giveUp()];
 }
@@ -116,7 +110,7 @@ function proposalOf(draft: Draft): Proposal | undefined {
   };
 }
 
-/** First what no value shows, then what the values are. */
+/** Forbidden effects first, then values. */
 async function tried(proposal: Proposal, draft: Draft, input: ResidueInput): Promise<Attempted['attempt']> {
   const patch = proposal.patch ?? { proposedBy: 'agent' as const, edits: [], files: [], imports: [] };
   const strays = patch.files.filter(({ path }) => !input.agent.mayEdit(path)).map(({ path }) => `${path} may not be edited`);
@@ -129,7 +123,7 @@ async function tried(proposal: Proposal, draft: Draft, input: ResidueInput): Pro
   return { patch, verification, steps: proposal.steps };
 }
 
-/** Values of other attributes are nobody's business here: some are secrets. */
+/** Values of other attributes stay out: some are secrets. */
 function feedback({ outcome, residual, diagnostics }: Verification, drifts: readonly Drift[]): JsonObject {
   const changes = new Map(
     drifts.flatMap((drift) => drift.changes.map((change) => [`${drift.address ?? ''}\n${change.path}`, change] as const)),

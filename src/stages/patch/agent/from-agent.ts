@@ -1,7 +1,3 @@
-/**
- * The last proposer: a model, given the same edits as tools, told what its draft really does until that is proved. It takes drifts that
- * were accepted and that nothing cheaper could patch; it decides nothing, and what it says of its patch is not believed.
- */
 import { readFileSync } from 'node:fs';
 import type { AgentCost, AgentWork, EarlierAnswer } from '#domain/agent/agent-task.ts';
 import { earlierAnswer, saidNo } from '#domain/agent/answer.ts';
@@ -21,20 +17,18 @@ import { applyRecipe } from '../recipes/apply-recipe.ts';
 import { deriveRecipes } from '../recipes/derive-recipe.ts';
 import { readTools } from './read-tools.ts';
 
-/** What came of asking. */
 export interface AgentPatch {
   readonly work: AgentWork;
-  /** Every patch that was proposed, first to last. */
+  /** Every proposed patch in order. */
   readonly tries: readonly Try[];
-  /** The one that was proved; undefined: a person takes over. */
+  /** Undefined: a person takes over. */
   readonly proved: Proposal | undefined;
 }
 
 /**
- * Asks a model for the patch of one intent.
- * @param input drifts, code, tools' means, and how a patch is proved
- * @returns a proved patch or why there is none; the workspace is not touched
- * @throws DeliveryError where no record of the conversation can be written
+ * Asks a model for the patch of one intent whose drifts nothing cheaper could patch. The model works with the edits as tools and gets the
+ * draft's real effect; its claims are not trusted.
+ * @throws DeliveryError where the transcript cannot be written
  */
 export async function proposeByAgent(input: ResidueInput): Promise<AgentPatch> {
   const draft = startDraft(input.workspace);
@@ -52,15 +46,14 @@ export async function proposeByAgent(input: ResidueInput): Promise<AgentPatch> {
   return { work: { ...asked, ...outcome }, tries: last.tries, proved: outcome.ending === 'done' ? last.proved : undefined };
 }
 
-/** What was said in this run, by question: whoever settles twice does not ask twice. */
+/** This run's conversations by question, so that none is repeated. */
 export type Talks = Map<string, AgentPatch>;
 
 /**
- * Asks a model, unless it answered the same in this run: then its patch is proved again on the code as it is now.
- * @param input drifts, code, tools' means, and how a patch is proved
- * @param talks what was said so far; the answer is added
- * @returns as proposeByAgent; what a conversation cost that had to be had again is in the cost of the next
- * @throws DeliveryError where no record of the conversation can be written
+ * As proposeByAgent, but an equal question of this run reuses its patch, proved again on the current code. A repeated conversation has the
+ * cost of both.
+ * @param talks the answer is added
+ * @throws DeliveryError where the transcript cannot be written
  */
 export async function proposeOnce(input: ResidueInput, talks: Talks): Promise<AgentPatch> {
   const question = questionOf(input, systemText());
@@ -73,7 +66,7 @@ export async function proposeOnce(input: ResidueInput, talks: Talks): Promise<Ag
   return whole;
 }
 
-/** The same edits; undefined where they do not fit the code any more, or are proved no longer. */
+/** The same edits; undefined where they no longer fit or prove. */
 async function sameAgain(before: AgentPatch, input: ResidueInput): Promise<AgentPatch | undefined> {
   const made = before.proved?.patch;
   if (before.proved === undefined || made === undefined) return before;
@@ -87,7 +80,7 @@ async function sameAgain(before: AgentPatch, input: ResidueInput): Promise<Agent
   return { ...before, proved: proposal, tries: [...before.tries.slice(0, -1), last] };
 }
 
-/** Offsets where the text is the same; else what the edits amount to, seen from the drifts. */
+/** The same offsets where the text is equal; else the edits relative to the drifts. */
 function draftedAgain(made: Patch, input: ResidueInput): Draft | undefined {
   const texts = new Map(input.workspace.files.map((file) => [file.path, file.text]));
   const start = startDraft(input.workspace);
@@ -114,12 +107,7 @@ function addCosts(left: AgentCost, right: AgentCost): AgentCost {
   };
 }
 
-/**
- * What came of asking the same before.
- * @param input what a patch is asked for
- * @returns the conversation that came to nothing on the same facts; undefined where the model has to be asked
- * @throws DeliveryError where knowledge cannot be asked
- */
+/** An earlier conversation on the same facts that found nothing. @throws DeliveryError where knowledge fails */
 export async function refusedBefore(input: ResidueInput): Promise<EarlierAnswer | undefined> {
   const no = saidNo(await input.knowledge.answersTo(questionOf(input, systemText())), input.agent.name);
   return no === undefined ? undefined : earlierAnswer(no);
@@ -127,7 +115,7 @@ export async function refusedBefore(input: ResidueInput): Promise<EarlierAnswer 
 
 let text: string | undefined;
 
-/** Lies beside the code that sends it; a build copies it beside the program. */
+/** Beside this code; a build copies it beside the program. */
 function systemText(): string {
   return (text ??= readFileSync(new URL('./patch-prompt.md', import.meta.url), 'utf8'));
 }

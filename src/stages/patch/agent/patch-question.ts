@@ -1,4 +1,3 @@
-/** What a model is asked about a patch, by name: equal as long as neither drift nor code nor the means to edit it have changed. */
 import { createHash } from 'node:crypto';
 import type { Drift } from '#domain/drift.ts';
 import { canonicalJson } from '#domain/json.ts';
@@ -11,11 +10,9 @@ import type { ResidueInput } from './patch-state.ts';
 import { schemaSlice } from './read-tools.ts';
 
 /**
- * Names the question. Where in its file code stands, what was refused before and which earlier cases are quoted is left out: none of it is a fact
- * about the case.
- * @param input what a patch is asked for
- * @param system what the model is to do with it
- * @returns 64 hexadecimal digits
+ * The id of the question, 64 hexadecimal digits: equal while drift, code and means are. The code's position, earlier refusals and past
+ * cases do not count: they are no facts of the case.
+ * @param system the instructions
  */
 export function questionOf(input: ResidueInput, system: string): string {
   const facts = ['patch', system, input.agent.attempts, input.drifts.map((drift) => factsOf(drift, input))];
@@ -42,7 +39,7 @@ function factsOf(drift: Drift, input: ResidueInput): Json {
   };
 }
 
-/** Of a thing in code all that its arguments lead to, of a new one its like. */
+/** Everything behind a resource's arguments; for a new one, a resource of its type. */
 function codeOf(drift: Drift, { workspace }: ResidueInput): readonly (readonly [path: string, text: string])[] {
   const evaluator = openEvaluator(workspace);
   const like = drift.kind === 'unmanaged' ? likeOf(drift, evaluator) : undefined;

@@ -1,4 +1,3 @@
-/** What a model may look at: code of the draft, the state, the provider's schema, the calls of this episode, and what is remembered. */
 import { z } from 'zod';
 import type { AgentTool, ToolOutcome } from '#domain/agent/agent-task.ts';
 import { boundedData, quoteData } from '#domain/text/bounded-data.ts';
@@ -12,16 +11,10 @@ import { describeBlock, describeLine, outlineOf } from './describe-code.ts';
 import { parsedFile } from './patch-state.ts';
 import type { PatchState, ResidueInput } from './patch-state.ts';
 
-/** Past cases shown. */
 const MOST_EXAMPLES = 3;
-/** References shown. */
 const MOST_REFERENCES = 60;
 
-/**
- * Makes the tools that look and change nothing.
- * @param input what a patch is asked for
- * @returns the tools
- */
+/** Read-only tools: code, state, schema, calls and past cases. */
 export function readTools(input: ResidueInput): readonly AgentTool<PatchState>[] {
   return [
     showBlock(input),
@@ -165,12 +158,7 @@ function providerSchema(input: ResidueInput): AgentTool<PatchState> {
   );
 }
 
-/**
- * The part of a schema that is needed.
- * @param schema of a resource type
- * @param names attributes and blocks to show; absent: all that can be written
- * @returns types and flags by name
- */
+/** Types and flags by name. `names`: absent: everything writable */
 export function schemaSlice(schema: BlockSchema, names?: readonly string[]): JsonObject {
   const isAsked = (name: string): boolean => names === undefined || names.includes(name);
   const attributes = Object.entries(schema.attributes).filter(

@@ -1,30 +1,21 @@
-/**
- * What a patch does beside values, read off the code itself: whatever a model says of its patch, it may not touch what no value shows.
- * Takes files before and after, returns what is not allowed; judges no value.
- */
 import type { ImportTarget } from '#domain/patch.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 import type { Block, HclFile } from '#hcl/syntax.ts';
 import { parsedFile } from './patch-state.ts';
 
-/** Of each kind of top-level block: attributes and nested blocks that may differ; `all` for any. Kinds that are not here may not be touched. */
+/** By kind of top-level block: attributes and nested blocks that may change; `all` for any. Other kinds may not change. */
 const FREE: Readonly<Record<string, 'all' | { readonly attributes: readonly string[]; readonly blocks: readonly string[] }>> = {
   locals: 'all',
   variable: { attributes: ['default'], blocks: [] },
   provider: { attributes: [], blocks: ['default_tags'] },
 };
 
-/** Of a resource: runs programs, hides differences, or says which provider it is made with. https://developer.hashicorp.com/terraform/language/meta-arguments */
+/** They run programs, hide differences or choose the provider. https://developer.hashicorp.com/terraform/language/meta-arguments */
 const FIXED_IN_RESOURCE = new Set(['provisioner', 'connection', 'lifecycle', 'provider', 'action_trigger']);
-/** Of a module call: where its code comes from. */
+/** The source of a module's code. */
 const FIXED_IN_MODULE = new Set(['source', 'version', 'providers']);
 
-/**
- * Finds what a patch may not do.
- * @param before all files without the patch
- * @param after all files with it
- * @returns one sentence for each, empty where everything is allowed
- */
+/** Changes that a patch must not make, one sentence each: whatever the model claims, it may not touch what no value shows. */
 export function forbiddenEffects(
   before: readonly SourceFile[],
   after: readonly SourceFile[],
@@ -84,7 +75,7 @@ function isFixed(type: string, part: { readonly name: string; readonly isBlock: 
   return free === undefined || free === 'all' ? false : !(part.isBlock ? free.blocks : free.attributes).includes(part.name);
 }
 
-/** Blocks for an import may come, each for something that was accepted; those that stand there stay. */
+/** New import blocks are allowed for accepted drifts; existing ones stay. */
 function importEffects({ old, was, now, is }: Sides, imports: readonly ImportTarget[]): readonly string[] {
   const before = textsOf(old, was);
   const after = textsOf(now, is);
@@ -119,7 +110,7 @@ function partsOf(
   file: HclFile,
   isAsked: (part: { readonly name: string; readonly isBlock: boolean }) => boolean,
 ): readonly string[] {
-  // Neighbours of a longer name are moved along: blanks say nothing.
+  // A longer name moves its neighbours: blanks do not count.
   const textOf = ({ range }: { readonly range: Block['range'] }): string => file.text.slice(range.start, range.end).replaceAll(/\s+/g, ' ');
   return [
     ...block.body.attributes.filter(({ name }) => isAsked({ name, isBlock: false })).map(textOf),

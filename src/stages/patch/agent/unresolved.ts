@@ -1,7 +1,3 @@
-/**
- * Stage 6 for what is left: accepted drifts that no direct edit could be proved for. A model proposes, and what the proposal really does is judged:
- * by the evaluator, by the guardrails, by Terraform.
- */
 import { catalogue } from '#catalogue/index.ts';
 import type { AgentWork, EarlierAnswer } from '#domain/agent/agent-task.ts';
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
@@ -24,24 +20,23 @@ import { proposeOnce, refusedBefore } from './from-agent.ts';
 import type { Talks } from './from-agent.ts';
 import type { ResidueInput } from './patch-state.ts';
 
-/** A decided root, and what was judged of it: the same without secrets. */
+/** Also without secrets. */
 interface JudgedRoot extends DecidedRoot {
   readonly question: { readonly workspace: Workspace; readonly intents: readonly Intent[] };
 }
 
-/** Who is asked about unresolved drifts, and who judges the answer. */
 export interface ResidueMeans<Root extends JudgedRoot> {
-  /** Absent: nobody is, and they are left to people. */
+  /** Absent: unresolved drifts are left to people. */
   readonly agent?: Agent | undefined;
   readonly prover: Prover;
-  /** Why the guardrails would not accept what a patch really does: one sentence; undefined where they would. */
+  /** Why the guardrails refuse the patch's real effect; undefined where they accept it. */
   readonly refusalOf: (root: Root, effects: readonly Drift[]) => string | undefined;
-  /** The files without their secrets, every other character where it was. */
+  /** Removes secrets, without moving any other character. */
   readonly maskFiles: (files: readonly SourceFile[]) => readonly SourceFile[];
   readonly knowledge: Ports['knowledge'];
   readonly observer: Pick<Ports['observer'], 'stage'>;
   readonly interrupted: AbortSignal;
-  /** What was said in this run already. */
+  /** This run's conversations. */
   readonly talks: Talks;
 }
 
@@ -51,12 +46,9 @@ interface Asking<Root extends JudgedRoot = JudgedRoot> extends ResidueMeans<Root
 }
 
 /**
- * Asks about what direct edits left, one intent after the other: each starts from the text that the last patch left.
- * @param start how far patching has come
- * @param judged every root with its verdicts
- * @param means who is asked, and who judges the answer
- * @returns how far it has come now
- * @throws WorkspaceError as the planner does; DeliveryError where no record of a conversation can be written
+ * Asks about drifts that direct edits could not solve, one intent after the other, each from the text of the last patch. Evaluator,
+ * guardrails and Terraform judge the result.
+ * @throws WorkspaceError as the planner does; DeliveryError where a transcript cannot be written
  */
 export async function patchUnresolved<Root extends JudgedRoot>(
   start: Patching,
@@ -76,12 +68,12 @@ export async function patchUnresolved<Root extends JudgedRoot>(
   return patching;
 }
 
-/** What is hidden nobody can write, and a secret no model is shown. */
+/** Hidden values cannot be written, and secrets are not shown to a model. */
 function isResidue({ status, decision: { drift } }: Reconciliation): boolean {
   return status === 'needs-human' && drift.changes.every((change) => !change.hidden && !change.sensitive);
 }
 
-/** The rows of one intent that are left, and the root they are in. */
+/** Unresolved rows of one intent, with their root. */
 interface Left {
   readonly index: number;
   readonly intent: Intent;
@@ -102,7 +94,7 @@ async function patchIntent<Root extends JudgedRoot>(patching: Patching, left: Le
     refusals: new Map(left.rows.map((row) => [row.id, row.refusal ?? ''])),
     intent: maskedIntent(left.intent, judged),
     state: judged.question.workspace.resources,
-    // Data is not searched for secrets as code is: no model sees it.
+    // Data files are not searched for secrets: no model sees them.
     maskFiles: (files) => asking.maskFiles(withoutData(files)),
     agent: asking.agent,
     knowledge: asking.knowledge,
@@ -119,7 +111,6 @@ function inputOf({ cost: { usage } }: AgentWork): number {
   return usage.input + usage.cacheRead + usage.cacheWrite;
 }
 
-/** Without its secrets. */
 function maskedIntent(intent: Intent, { question }: JudgedRoot): Intent {
   return question.intents.find((one) => one.id === intent.id) ?? intent;
 }
@@ -131,7 +122,7 @@ interface Proving<Root extends JudgedRoot> {
   readonly asking: Asking<Root>;
 }
 
-/** The cheapest judge first; Terraform plans only what the others allow. */
+/** The cheapest check first; Terraform plans only what the others allow. */
 async function prove<Root extends JudgedRoot>(
   proposal: Proposal,
   patched: readonly Drift[],
@@ -153,12 +144,11 @@ async function prove<Root extends JudgedRoot>(
   return row?.verification ?? attempt.verification;
 }
 
-/** As it was judged: without its secrets. */
+/** The drift as it was judged, without secrets. */
 function inQuestion(drift: Drift, root: JudgedRoot | undefined): Drift {
   return root?.question.intents.flatMap(({ drifts }) => drifts).find(({ id }) => id === drift.id) ?? drift;
 }
 
-/** What a conversation came to. */
 interface Worked {
   readonly work?: AgentWork;
   readonly tries: readonly Try[];
@@ -180,7 +170,7 @@ function withPatch(patching: Patching, left: Left, { proposal, work, tries }: Wo
   return { roots: withPatchOf(patching.roots, root, proposal.workspace), settled: withRows(patching, left, rows) };
 }
 
-/** A person takes over, and is told why. */
+/** A person takes over, with the reason. */
 function unsolved(patching: Patching, left: Left, { work, tries }: Required<Worked>): Patching {
   const rows = left.rows.map((row): Reconciliation => ({
     ...row,
@@ -191,7 +181,7 @@ function unsolved(patching: Patching, left: Left, { work, tries }: Required<Work
   return { ...patching, settled: withRows(patching, left, rows) };
 }
 
-/** The same facts have the same answer: nobody is asked, nothing is paid. */
+/** The same facts have the same answer: no new conversation. */
 function leftAsBefore(patching: Patching, left: Left, before: EarlierAnswer): Patching {
   const { at, task, runId, reason } = before;
   const why = `a model was asked on ${at.slice(0, 10)} (conversation ${task} of run ${runId}) and nothing that it was told has changed since: ${reason}`;

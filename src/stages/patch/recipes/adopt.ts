@@ -9,12 +9,7 @@ import { nameResource } from '../name-resource.ts';
 import { asked, bodyOf } from './making.ts';
 import type { Making } from './making.ts';
 
-/**
- * Writes the block of a resource made by hand and its import block, where its neighbours stand.
- * @param edit which arguments it writes
- * @param making a drift of such a resource, and the code
- * @returns the draft with both blocks, or what is otherwise than expected
- */
+/** Writes resource and import blocks beside their neighbours. @returns the draft, or what differs from the recipe's expectation */
 export function adopt(edit: Extract<RecipeEdit, { readonly edit: 'adopt' }>, making: Making): Draft | string {
   const { drift, draft, evaluator } = making;
   if (drift.importId === undefined || drift.observed === undefined) return 'expected its import id in CloudTrail, found none';

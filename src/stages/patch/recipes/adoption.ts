@@ -8,11 +8,7 @@ import { recipeValue } from './value-of.ts';
 import { writtenBody } from './written-body.ts';
 import type { WrittenBody } from './written-body.ts';
 
-/**
- * Tells a resource block with its import block as one edit.
- * @param told a drift of a resource made by hand
- * @returns the edit and the two differences that it stands for; undefined where they are not there, or a value has no explanation
- */
+/** Turns new resource and import blocks into one edit of a recipe; undefined where they are missing, or a value has no explanation. */
 export function adoptionOf(
   changes: readonly FileDifference[],
   told: Omit<Told, 'files'>,

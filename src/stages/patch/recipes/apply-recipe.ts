@@ -1,7 +1,3 @@
-/**
- * Makes the edits of a recipe for another drift, in the code as it is now. Takes a draft, returns it with the edits in it, or the one thing that
- * is otherwise than the recipe expects. It proves nothing: the verifier does, as with every patch.
- */
 import type { Drift } from '#domain/drift.ts';
 import type { Recipe, RecipeEdit, RecipePlace, RecipeValue } from '#domain/knowledge/recipe.ts';
 import type { TextEdit } from '#domain/patch.ts';
@@ -22,12 +18,7 @@ import { instanceKey } from './instance-key.ts';
 import { asked, bodyOf, filled } from './making.ts';
 import type { Making, Spot } from './making.ts';
 
-/**
- * Applies a recipe.
- * @param drift what it is for
- * @param start the patch so far, with what proposing may rely on
- * @returns the draft with all its edits; one phrase where a place or a value is not there
- */
+/** Applies a recipe's edits to another drift, unproved. @returns the draft, or one phrase on a missing place or value */
 export function applyRecipe(recipe: Recipe, drift: Drift, start: { readonly draft: Draft; readonly input: ProposeInput }): Draft | string {
   let { draft } = start;
   for (const edit of recipe.edits) {
@@ -111,7 +102,7 @@ function withNode(
   return node === undefined ? NO_VALUE : asked(edit, input(node), spot, making);
 }
 
-/** Between its braces, where it is a block. */
+/** Between the braces of a block. */
 function insideOf({ node }: Spot): Range {
   return node.kind === 'block' ? node.node.inside : node.node.range;
 }

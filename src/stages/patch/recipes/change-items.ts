@@ -10,12 +10,7 @@ import type { Place, Tracing } from '#hcl/origin/place.ts';
 import { opened } from './drift-values.ts';
 import type { Making, Spot } from './making.ts';
 
-/**
- * Makes the elements of a list those that the drift has: what is there stays where it is, what is new comes behind it.
- * @param wanted the list that the drift has
- * @param making the drift and the code
- * @returns text edits, or what is otherwise than expected
- */
+/** Sets a list's elements to the drift's: existing ones keep their place. @returns text edits, or what differs from the expectation */
 export function changeElements(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
   const list = wanted === undefined ? undefined : opened(wanted);
   const place = placeOf(spot);
@@ -29,12 +24,7 @@ export function changeElements(wanted: Json | undefined, spot: Spot, making: Mak
   return candidate?.edits ?? 'its elements cannot be written there';
 }
 
-/**
- * Makes the entries of an object those that the drift has.
- * @param wanted the object that the drift has
- * @param making the drift and the code
- * @returns text edits, or what is otherwise than expected
- */
+/** Sets the entries of an object to the drift's. @returns text edits, or what differs from the expectation */
 export function changeEntries(wanted: Json | undefined, spot: Spot, making: Making): readonly TextEdit[] | string {
   const whole = wanted === undefined ? undefined : opened(wanted);
   const place = placeOf(spot);

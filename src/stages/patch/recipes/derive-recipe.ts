@@ -1,7 +1,3 @@
-/**
- * Makes recipes of a patch that somebody else made: an agent, or people who corrected ours. Takes code before and after with the drifts it was
- * for, returns for each drift what was done without its names and values, or why that cannot be told. The same patch gives the same recipe.
- */
 import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -22,28 +18,21 @@ import type { FileDifference, Told } from './edit-of.ts';
 import { instanceKey } from './instance-key.ts';
 import { codeShapes } from './shapes.ts';
 
-/** What a patch amounts to, for one drift. */
 export interface Derived {
   readonly drift: Drift;
   readonly recipe?: Recipe;
-  /** Why there is none, one phrase; absent where others' recipes do all of it. */
+  /** Why there is no recipe, one phrase; absent where others' recipes cover it. */
   readonly why?: string;
 }
 
-/** Code before and after. */
 export interface MadePatch {
-  /** The workspace as the patch found it. */
+  /** Before the patch. */
   readonly workspace: Workspace;
   readonly files: readonly FileChange[];
-  /** The accepted drifts that it was for. */
   readonly drifts: readonly Drift[];
 }
 
-/**
- * Derives recipes.
- * @returns one answer for each drift, in their order
- * @throws WorkspaceError where the code before is not HCL
- */
+/** A recipe per drift, from another's patch; equal patches give equal recipes. @throws WorkspaceError where the old code is not HCL */
 export function deriveRecipes({ workspace, files, drifts }: MadePatch): readonly Derived[] {
   const refuse = (why: string): readonly Derived[] => drifts.map((drift) => ({ drift, why }));
   const changes = changesIn(files);
@@ -82,7 +71,7 @@ function changesIn(files: readonly FileChange[]): readonly FileDifference[] | st
   return found;
 }
 
-/** What a patch puts into the entries of instances it may read there. */
+/** New sources in the entries of instances, which the recipe may refer to there. */
 function madeHere(changes: readonly FileDifference[]): readonly string[] {
   return changes.flatMap(({ change }) => (change.change === 'entry-added' ? [`each.value.${change.key}`] : []));
 }

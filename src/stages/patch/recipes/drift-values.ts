@@ -1,22 +1,17 @@
-/** The values of a drift by their paths. A text that is a JSON document is seen as the document. */
+/** Values of a drift by path; JSON texts are parsed. */
 import { sameValue } from '#domain/value/compare.ts';
 import type { Drift } from '#domain/drift.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { ValuePath } from '#domain/knowledge/recipe.ts';
 
-/** What has values: of a change what it is now, of a thing made by hand all that was observed. */
+/** New values of a change, observed values of an unmanaged resource. */
 type Valued = Pick<Drift, 'changes' | 'observed'>;
 
 const DEEPEST = 7;
-/** Values looked at in one drift. */
 const MOST_VALUES = 4000;
 
-/**
- * Reads a value.
- * @param path attribute, then keys and indices
- * @returns what the cloud has there; undefined where the path leads nowhere
- */
+/** The cloud's value at a path: attribute, then keys and indices. */
 export function valueAt(drift: Valued, [attribute, ...keys]: ValuePath): Json | undefined {
   let at: Json | undefined = valuesOf(drift).find(({ path }) => path === attribute)?.after;
   for (const key of keys) {
@@ -28,11 +23,7 @@ export function valueAt(drift: Valued, [attribute, ...keys]: ValuePath): Json | 
   return at;
 }
 
-/**
- * Finds where a drift has a value.
- * @param prefer attribute, and keys, that are looked at first
- * @returns the first path in a fixed order; undefined where the drift does not have it
- */
+/** The first path with a value, in a fixed order. `prefer`: an attribute and keys to try first */
 export function pathOf(drift: Valued, value: Json, prefer: readonly (string | number)[]): ValuePath | undefined {
   const paths = valuesOf(drift)
     .toSorted((left, right) => Number(right.path === prefer[0]) - Number(left.path === prefer[0]) || (left.path < right.path ? -1 : 1))
@@ -42,7 +33,7 @@ export function pathOf(drift: Valued, value: Json, prefer: readonly (string | nu
   return (found.find(({ path }) => isPreferred(path)) ?? found.find(({ path }) => path.at(-1) === prefer.at(-1)) ?? found[0])?.path;
 }
 
-/** Of what was made by hand the trail tells some values, and the provider all. */
+/** Of an unmanaged resource the trail has some values, the provider all. */
 function valuesOf({ changes, observed = {} }: Valued): readonly { readonly path: string; readonly after: Json }[] {
   const told = new Set(changes.map(({ path }) => path));
   const read = Object.entries(observed).flatMap(([path, after]) => (told.has(path) ? [] : [{ path, after }]));
@@ -64,7 +55,7 @@ function* within(
     for (const key of Object.keys(inside).sort()) yield* within([...path, key], inside[key] ?? null, depth + 1);
 }
 
-/** A number that code writes as a text is the same value to Terraform; the order of a list may be of no meaning. */
+/** A number written as text is equal to Terraform; a list's order may not matter. */
 function isAlike(left: Json, right: Json): boolean {
   if (sameValue(left, right)) return true;
   if (typeof left === 'object' || typeof right === 'object') return isSameSet(left, right);
@@ -79,15 +70,12 @@ function isSameSet(left: Json, right: Json): boolean {
   );
 }
 
-/**
- * A JSON document in a text, as the document.
- * @returns the list or object that the text says; any other value as it is
- */
+/** The list or object of a JSON text; any other value unchanged. */
 export function opened(value: Json): Json {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
     return JSON.parse(value) as Json;
   } catch {
-    return value; // a text that only begins like one
+    return value; // only starts like JSON
   }
 }

@@ -13,44 +13,37 @@ import { pathOf, valueAt } from './drift-values.ts';
 import { recipeValue } from './value-of.ts';
 import { writtenBody } from './written-body.ts';
 
-/** A difference and the two texts that it is between. */
 export interface FileDifference {
   readonly change: TreeChange;
   readonly files: TwoFiles;
 }
 
-/** What a difference is told by: a drift, and where its resource leads to. */
 export interface Told {
   readonly drift: Drift;
   readonly ways: readonly Way[];
-  /** All source that the ways lead to. */
+  /** All sources the drift leads to. */
   readonly known: string;
-  /** The code as it was written. */
+  /** Of the old code. */
   readonly evaluator: Evaluator;
   /** Key of the instance. */
   readonly key: string | undefined;
   readonly files: TwoFiles;
 }
 
-/** An edit of a recipe, and how far from the resource it is. */
 export interface ToldEdit {
   readonly edit: RecipeEdit;
-  /** Names and steps on the way. */
+  /** Names and steps from the resource. */
   readonly distance: number;
 }
 
-/** A place on the way, with the scope in which its names have a meaning. */
+/** A place, with the scope of its names. */
 interface Found {
   readonly place: RecipePlace;
   readonly scope: Scope;
   readonly prefer: readonly (string | number)[];
 }
 
-/**
- * Tells one difference as an edit, seen from the drift.
- * @param told the drift and its ways
- * @returns the edit; one phrase where the drift does not lead there, or does not explain what was written
- */
+/** A difference as an edit relative to the drift; one phrase where the drift does not lead there or does not explain the text. */
 export function editOf(change: TreeChange, told: Told): ToldEdit | string {
   if (isForeign(told.files.before.path)) return 'it changes code from elsewhere';
   const found = locate(nodeOf(change), told);
@@ -59,7 +52,7 @@ export function editOf(change: TreeChange, told: Told): ToldEdit | string {
   return typeof edit === 'string' ? edit : { edit, distance: found.place.hops.length * 10 + found.place.steps.length };
 }
 
-/** The node of the earlier text that an edit is made at; undefined for the file itself. */
+/** The edited node of the old text; undefined for the file itself. */
 function nodeOf(change: TreeChange): { readonly range: Range } | undefined {
   switch (change.change) {
     case 'replaced':
@@ -81,7 +74,7 @@ function nodeOf(change: TreeChange): { readonly range: Range } | undefined {
   }
 }
 
-/** The nearest way: what changed itself before what decides about instances, few names before many. */
+/** The nearest way: the changed attribute before what repeats the instances, few names before many. */
 function locate(node: { readonly range: Range } | undefined, { drift, ways, files, key }: Told): Found | undefined {
   if (node === undefined) return undefined;
   const changed = new Set(drift.changes.map(({ path }) => path));
@@ -103,7 +96,7 @@ function locate(node: { readonly range: Range } | undefined, { drift, ways, file
   )[0];
 }
 
-/** The value that is likeliest meant: that of the argument, by the keys that lead to the place. */
+/** The most likely value: the argument's, by the keys to the place. */
 function preferred({ from, steps }: RecipePlace): readonly (string | number)[] {
   const names = steps.flatMap((step) =>
     'attribute' in step
@@ -174,14 +167,14 @@ function valueOf(expression: Expression, { scope, prefer }: Pick<Found, 'scope' 
   });
 }
 
-/** Where the drift has all of a list or object, as it comes out with names and all. */
+/** The drift's path of an entire list or object, after evaluation. */
 function wholePath(expression: Expression, { scope, prefer }: Found, { drift, evaluator }: Told): ReturnType<typeof pathOf> {
   const value = knownJson(evaluator.evaluate(expression, scope));
   const path = value === undefined ? undefined : pathOf(drift, value, prefer);
   return path !== undefined && isWhole(valueAt(drift, path), value) ? path : undefined;
 }
 
-/** An empty list is in many drifts. */
+/** Many drifts contain an empty list. */
 function isWhole(after: Json | undefined, value: Json | undefined): boolean {
   return (
     after !== undefined &&

@@ -1,7 +1,3 @@
-/**
- * Learning from what became of patches: merged, changed by people first, put back, closed. Takes past decisions and the word of repository and
- * vcs, tells knowledge. It decides nothing and edits nothing. Called by `reconcile knowledge sync` alone.
- */
 import { actorOf } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { FileChange } from '#domain/patch.ts';
@@ -13,43 +9,34 @@ import type { GitRemote, PullRequestOutcome, PullRequests } from '#ports/vcs.ts'
 import type { FoundOutcome, KnowledgeKeeping, MergedPatch, MergedPatches } from '#ports/knowledge.ts';
 import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 
-/** What is asked. */
 export interface LearnRequest {
-  /** Absolute path of the folder that the runs' roots lie in. */
+  /** Absolute path of the folder above the runs' roots. */
   readonly directory: string;
-  /** Decisions from then on, ISO 8601. */
+  /** ISO 8601; older decisions are skipped. */
   readonly since: string;
 }
 
-/** Who is asked and told. */
 export interface LearnPorts {
   readonly ledger: Pick<Ledger, 'decisions' | 'threads'>;
   readonly knowledge: Pick<KnowledgeKeeping, 'learn'>;
   readonly mergedPatches: MergedPatches;
-  /** Absent: the repository alone is asked, which cannot tell what was closed. */
+  /** Absent: only the repository is read, which does not show closed pull requests. */
   readonly vcs?: { readonly pullRequests: Pick<PullRequests, 'name' | 'outcome'>; readonly remote: Pick<GitRemote, 'folderOf'> };
 }
 
-/** What was found, and what was asked about. */
 export interface Learnt {
-  /** Proved patches that were asked about. */
+  /** Checked patches. */
   readonly asked: number;
   readonly found: readonly FoundOutcome[];
 }
 
 type Told = Omit<FoundOutcome, 'reconciliation' | 'eventIDs'>;
 
-/** Put back within so many days, a patch was wrong; later somebody wanted something else. */
+/** A revert within a week means that the patch was wrong; a later one, that somebody wanted another value. */
 const DAYS_TO_UNDO = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Asks what became of every proved patch, and tells knowledge. Told again it changes nothing.
- * @param request where and since when
- * @param ports who is asked and told
- * @returns what was found
- * @throws DeliveryError where ledger, git or vcs refuse
- */
+/** Learns every proved patch's fate; idempotent, only for `reconcile knowledge sync`. @throws DeliveryError where a source fails */
 export async function learnFromReality({ directory, since }: LearnRequest, ports: LearnPorts): Promise<Learnt> {
   const { mergedPatches, knowledge } = ports;
   const entries = await provedPatches(since, ports.ledger);
@@ -66,7 +53,7 @@ export async function learnFromReality({ directory, since }: LearnRequest, ports
   return { asked: entries.length, found };
 }
 
-/** Each drift once, as it was decided first: from then on its patch can have been merged. */
+/** Each drift once, by its first decision: its patch may be merged from then on. */
 async function provedPatches(since: string, ledger: LearnPorts['ledger']): Promise<readonly LedgerEntry[]> {
   const first = new Map<string, LedgerEntry>();
   for await (const entry of ledger.decisions({ from: since })) {
@@ -77,10 +64,7 @@ async function provedPatches(since: string, ledger: LearnPorts['ledger']): Promi
   return [...first.values()];
 }
 
-/**
- * What the VCS says of the pull requests that runs made, by the reconciliations that each is about; paths from the directory. What a run closed
- * itself, because the drift had gone, nobody refused.
- */
+// Outcomes of the runs' pull requests by reconciliation. One that a run closed because the drift was gone was not refused.
 async function wordsOfVcs(directory: string, { ledger, vcs }: LearnPorts): Promise<ReadonlyMap<string, PullRequestOutcome>> {
   const words = new Map<string, PullRequestOutcome>();
   if (vcs === undefined) return words;
@@ -105,7 +89,7 @@ function toldByGit(merged: MergedPatch, entry: LedgerEntry, directory: string): 
   return { reality, at, detail: `${reality} with commit ${commit.slice(0, 12)}`, ...(correction === undefined ? {} : { correction }) };
 }
 
-/** The VCS knows of merges that this clone was not told of yet; what is here is then the code before them. */
+/** The VCS may know merges that this clone lacks: the local code is then the code before them. */
 async function toldByVcs(
   word: PullRequestOutcome | undefined,
   entry: LedgerEntry,
@@ -126,14 +110,14 @@ async function toldByVcs(
   return { reality: 'edited', at, detail, ...(correction === undefined ? {} : { correction }) };
 }
 
-/** Those inside a folder, paths from there. */
+/** Files inside a folder, with paths from there. */
 function within<File extends { readonly path: string }>(folder: string, files: readonly File[]): readonly File[] {
   if (folder === '.') return files;
   const inside = files.filter(({ path }) => path.startsWith(`${folder}/`));
   return inside.map((file) => ({ ...file, path: file.path.slice(folder.length + 1) }));
 }
 
-/** What people did instead, as a recipe: from the code before and after their commit. */
+/** A recipe from the people's own edit: the code before and after their commit. */
 function correctionOf(
   entry: LedgerEntry,
   { before, corrected }: Pick<MergedPatch, 'before' | 'corrected'>,
@@ -155,7 +139,7 @@ function correctionOf(
   }
 }
 
-/** As far as the ledger remembers it; a drift with a hidden value teaches nothing. */
+/** From the ledger; a drift with a hidden value teaches nothing. */
 function driftOf({ reconciliation: row, events, situation }: LedgerEntry): Drift | undefined {
   const values = Object.entries(row.attributes);
   if (values.some(([, { before, after }]) => [before, after].some((value) => value === '(hidden)' || value === '(sensitive)')))

@@ -1,4 +1,3 @@
-/** What the reconciliations of one root teach, once they are settled. */
 import type { Lesson } from '#domain/knowledge/lesson.ts';
 import type { Patch } from '#domain/patch.ts';
 import { withTexts } from '#domain/workspace/patched-workspace.ts';
@@ -8,11 +7,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { deriveRecipes } from './derive-recipe.ts';
 import { codeShapes } from './shapes.ts';
 
-/**
- * Adds to each reconciliation how code wrote what drifted, and what its patch teaches.
- * @param workspace its code, before any patch
- * @returns the rows in the same order; of a patch that an agent made with the recipe that it amounts to, or why it amounts to none
- */
+/** Adds code shapes and lessons; an agent's patch with its recipe, or why it has none. `workspace`: before any patch. */
 export function withLessons(rows: readonly Reconciliation[], workspace: Workspace): readonly Reconciliation[] {
   const derived = new Map<Reconciliation, Pick<Lesson, 'learnt' | 'notLearnt'>>();
   for (const patch of new Set(rows.flatMap((row) => (isLearntFrom(row) ? [row.patch] : [])))) {
@@ -57,7 +52,7 @@ function editsOf({ edits }: Patch): readonly string[] {
   return [...new Set(edits.flatMap(({ edit }) => edit.split('+')))].sort();
 }
 
-/** What a recipe does, without names: such as `change-elements at policy > data source`. */
+/** A recipe's edits without names, such as `change-elements at policy > data source`. */
 function deedsOf({ edits }: Recipe): readonly string[] {
   return [...new Set(edits.map((edit) => `${edit.edit}${placeOf(edit)}`))].sort();
 }

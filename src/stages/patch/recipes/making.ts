@@ -1,4 +1,3 @@
-/** What the edits of a recipe are made with: the drift, the code, and the values that one gives to the other. */
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import type { RecipeValue } from '#domain/knowledge/recipe.ts';
@@ -16,14 +15,13 @@ import type { Draft, ProposeInput } from '../draft.ts';
 import { valueAt } from './drift-values.ts';
 import type { WrittenBody } from './written-body.ts';
 
-/** A node and where its names have a meaning. */
+/** A node, with the scope of its names. */
 export interface Spot {
   readonly node: Node;
   readonly file: HclFile;
   readonly scope: Scope;
 }
 
-/** What an edit is made with. */
 export interface Making {
   readonly drift: Drift;
   readonly draft: Draft;
@@ -32,12 +30,7 @@ export interface Making {
   readonly key: string | undefined;
 }
 
-/**
- * The body of a block.
- * @param spot where it is to stand
- * @param making the drift and the code
- * @returns what it says; one phrase where the drift does not tell a value, or has another number of blocks
- */
+/** A block's body with the drift's values; one phrase where a value is unknown, or the number of blocks differs. */
 export function bodyOf(written: WrittenBody, spot: Pick<Spot, 'file' | 'scope'>, making: Making): BlockBody | string {
   const attributes = written.arguments.flatMap(({ name, value }) => {
     const node = filled(value, spot, making);
@@ -57,19 +50,14 @@ export function bodyOf(written: WrittenBody, spot: Pick<Spot, 'file' | 'scope'>,
   return { attributes, blocks };
 }
 
-/** A block that can stand there only once is no list in the drift. */
+/** A block that may occur once is no list in the drift. */
 function lengthAt(drift: Drift, path: readonly (string | number)[]): number {
   const value = path.length === 0 ? undefined : valueAt(drift, path);
   if (value === undefined || value === null) return 0;
   return Array.isArray(value) ? value.length : 1;
 }
 
-/**
- * Fills a recipe's value in.
- * @param spot where it is to stand
- * @param making the drift and the code
- * @returns what comes from the cloud as data, or as a reference where it names a resource of the code; undefined where there is no value
- */
+/** Fills in a recipe's value: data from the cloud, or a reference where it names a resource of the code. */
 export function filled(value: RecipeValue, spot: Pick<Spot, 'file' | 'scope'>, making: Making): RenderNode | undefined {
   if ('after' in value) return nodeFor(valueAt(making.drift, value.after), spot, making);
   const parts = value.source.map((part) => {
@@ -86,19 +74,14 @@ function nodeFor(value: Json | undefined, { file, scope }: Pick<Spot, 'file' | '
   return nodeOf(value, /\.(?:tfvars|json)$/.test(file.path) ? referToNothing : referTo(referableIn(scope.module.address, resources)));
 }
 
-/**
- * Asks one of the registered edits, shown the whole configuration.
- * @param input as it takes it
- * @param making the drift and the code
- * @returns text edits, or why there are none
- */
+/** Runs a registered edit on the whole configuration. @returns text edits, or why there are none */
 export function asked(
   id: string,
   input: unknown,
   { file }: Pick<Spot, 'file'>,
   { evaluator, input: { workspace } }: Making,
 ): readonly TextEdit[] | string {
-  // Files of variables belong to no module.
+  // Variable files belong to no module.
   const shown = [file, ...[...evaluator.configuration.modules.values()].flatMap((module) => module.files)];
   const files = [...new Map(shown.map((one) => [one.path, one])).values()];
   const result = editsById.get(id)?.apply(file, input, { files, schema: workspace.schema });

@@ -4,9 +4,9 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
 /**
- * Says how code writes what drifted, without names and values.
- * @param workspace the code, before any patch of it
- * @returns `attribute: shape`, sorted; for what is gone how its instances are made; for what was made by hand `*: nothing`
+ * How code writes the drifted values, without names and values: `attribute: shape`, sorted. For a missing resource how its instances are
+ * made; for an unmanaged one `*: nothing`.
+ * @param workspace before any patch
  * @throws WorkspaceError where a file is not HCL
  */
 export function codeShapes(drift: Drift, workspace: Workspace): readonly string[] {

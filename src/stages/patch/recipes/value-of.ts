@@ -1,7 +1,3 @@
-/**
- * Takes the values out of an expression that somebody wrote: what the drift explains becomes a place to be filled, names that the code had
- * there already stay. What neither explains was made up for this one case, and there is no recipe then.
- */
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import type { RecipeValue, ValuePath } from '#domain/knowledge/recipe.ts';
@@ -9,37 +5,29 @@ import { partsOf } from '#hcl/at-range.ts';
 import { keyText } from '#hcl/locate.ts';
 import type { Expression, HclFile, Range } from '#hcl/syntax.ts';
 
-/** What an expression is explained by. */
 export interface Explaining {
   readonly drift: Pick<Drift, 'changes' | 'observed'>;
-  /** File of the expression, as it was written. */
+  /** The expression's file, as written. */
   readonly file: HclFile;
-  /** Attribute and keys whose value is likeliest meant. */
+  /** Attribute and keys of the most likely value. */
   readonly prefer: readonly (string | number)[];
-  /** Source that the drift led to before: names in it may be used. */
+  /** Source that the drift leads to: its names may be used. */
   readonly known: string;
-  /** Where the drift has a value. */
   readonly pathOf: (value: Json, prefer: readonly (string | number)[]) => ValuePath | undefined;
-  /** Key of the instance; undefined where it has none. */
   readonly key?: string | undefined;
-  /** What an expression comes to in the code as it was written; undefined where that is not known. */
+  /** In the code as written; undefined where unknown. */
   readonly evaluate: (expression: Expression) => Json | undefined;
 }
 
-/** Names of something in this module, whose meaning lies in the code. */
+/** Prefixes of names within a module. */
 const OWN_NAMES = new Set(['local', 'var', 'each', 'count', 'data', 'module', 'path', 'terraform', 'self']);
 
-/**
- * Makes a recipe's value of an expression.
- * @param expression as somebody wrote it
- * @param by what it is explained by
- * @returns the value; undefined where a part is explained by nothing
- */
+/** Generalises an expression: what the drift explains becomes a placeholder, existing names stay; undefined for anything else. */
 export function recipeValue(expression: Expression, by: Explaining): RecipeValue | undefined {
   const whole = explained(expression, by);
   if (whole !== undefined) return { after: whole };
   const holes = holesIn(expression, by);
-  // What the code says already somewhere is no value of this drift; what is put together of such parts, and of an entry made for it, is.
+  // A source that the code already has is no value of this drift; a combination of such parts, or a new entry for it, is.
   if (holes === undefined || (holes.length === 0 && isKnown(expression, by))) return undefined;
   const source: (string | Filling)[] = [];
   let { start } = expression.range;
@@ -52,7 +40,7 @@ export function recipeValue(expression: Expression, by: Explaining): RecipeValue
   return { source };
 }
 
-/** Where the drift says the same; a reference to a resource counts as what it comes to. */
+/** The drift's path with the same value; a reference counts as its value. */
 function explained(expression: Expression, by: Explaining): ValuePath | undefined {
   const data = dataOf(expression) ?? (isResourceName(expression) ? by.evaluate(expression) : undefined);
   return data === undefined ? undefined : by.pathOf(data, by.prefer);
@@ -94,13 +82,13 @@ function together(parts: readonly (readonly Hole[] | undefined)[]): readonly Hol
   return parts.some((part) => part === undefined) ? undefined : parts.flatMap((part) => part ?? []);
 }
 
-/** Names, and whatever else stood in the code that the drift leads to. */
+/** Names and sources that the drift leads to. */
 function isKnown(expression: Expression, { known, file }: Explaining): boolean {
   const text = file.text.slice(expression.range.start, expression.range.end);
   return expression.kind === 'literal' ? false : known.includes(text);
 }
 
-/** The data of an expression that is nothing else. */
+/** A literal's data. */
 function dataOf(expression: Expression): Json | undefined {
   switch (expression.kind) {
     case 'literal':

@@ -1,21 +1,15 @@
 import type { RecipeBlock, RecipeValue, ValuePath } from '#domain/knowledge/recipe.ts';
 import type { Block, Expression } from '#hcl/syntax.ts';
 
-/** What a block says, told without its values. */
 export interface WrittenBody {
   readonly arguments: RecipeBlock['arguments'];
-  /** Absent: none. */
   readonly blocks?: readonly RecipeBlock[];
 }
 
-/** The value of an expression, likeliest that of the path; undefined where nothing explains it. */
+/** Undefined where nothing explains the expression. `prefer`: path of the most likely value */
 export type ValueOf = (expression: Expression, prefer: ValuePath) => RecipeValue | undefined;
 
-/**
- * Tells a block that somebody wrote.
- * @param at where the drift has what it says; empty for the whole of it
- * @returns what it says; undefined where a value is explained by nothing, or blocks in it are made by a loop
- */
+/** Generalises a block; undefined for unexplained values and dynamic blocks. `at`: the drift's path of its values; empty: the whole. */
 export function writtenBody(block: Block, at: readonly (string | number)[], valueOf: ValueOf): WrittenBody | undefined {
   const written = block.body.attributes.map(({ name, expression }) => ({ name, value: valueOf(expression, [...at, name]) }));
   const known = written.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
