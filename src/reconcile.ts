@@ -18,7 +18,7 @@ import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { raiseExpired } from '#stages/correlate/raise-expired.ts';
-import { allWrittenTwice } from '#stages/correlate/compare/conflicting-definitions.ts';
+import { allConflictingDefinitions } from '#stages/correlate/compare/conflicting-definitions.ts';
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideAgain, decideRoot, refusalOfEffects } from '#stages/decide/decide-root.ts';
 import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';
@@ -97,7 +97,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     tried: inferSettled(left.settled, [...filtered.kept, ...around.context], circumstances.vocabulary),
     unseen: judged.flatMap((root) => root.question.unseen),
     unexplained: correlated.unexplained,
-    writtenTwice: allWrittenTwice(correlated.roots),
+    conflictingDefinitions: allConflictingDefinitions(correlated.roots),
     diffOf: (item) => unifiedDiff(filesFromBase(item)),
   });
   const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? options);

@@ -52,13 +52,13 @@ export interface Drift {
   /** Present where it was deleted and made again in between: what it kept is gone. */
   readonly recreated?: true;
   /** Present where code writes the thing in two places: neither says what is wanted. */
-  readonly writtenTwice?: WrittenTwice;
+  readonly conflictingDefinition?: ConflictingDefinition;
   /** Present where no plan can see it: such a drift is judged, and never becomes an edit. */
   readonly invisible?: InvisibleReason;
 }
 
 /** A thing that code writes inside its owner and as resources of its own: each apply of the one undoes the other. */
-export interface WrittenTwice {
+export interface ConflictingDefinition {
   /** The owner. */
   readonly address: string;
   /** The owner's argument that holds it. */

@@ -182,7 +182,7 @@ export const RunReport = z.object({
       eventIDs: z.array(z.string()),
     }),
   ),
-  writtenTwice: z
+  conflictingDefinitions: z
     .array(
       z.object({
         address: z.string().describe('the owner'),

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Spans } from '#config/policy/spans.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled, Unexplained, ConflictingDefinition } from '#domain/drift.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -27,7 +27,7 @@ export interface RootsCorrelation {
     readonly drifts: readonly Drift[];
     readonly invisible: readonly Invisible[];
     /** What its code writes in two places; absent: nothing. */
-    readonly writtenTwice?: readonly WrittenTwice[];
+    readonly conflictingDefinitions?: readonly ConflictingDefinition[];
   }[];
   readonly settled: readonly Settled[];
   readonly unexplained: readonly Unexplained[];
@@ -71,9 +71,9 @@ function correlateEach(
   const outside = outsideOnce(each, accounted);
   const left = leftovers(each, new Set([...accounted, ...[...outside.values()].flat().flatMap((item) => eventsOf(item.drift))]));
   return inOneListEach({
-    roots: each.map(({ workspace, drifts, invisible, writtenTwice }) => ({
+    roots: each.map(({ workspace, drifts, invisible, conflictingDefinitions }) => ({
       workspace,
-      ...(writtenTwice === undefined ? {} : { writtenTwice }),
+      ...(conflictingDefinitions === undefined ? {} : { conflictingDefinitions }),
       drifts: drifts
         .flatMap((drift) =>
           drift.kind === 'unmanaged' ? (made.get(workspace) ?? []).filter((chosen) => sameThing(chosen, drift)) : [drift],

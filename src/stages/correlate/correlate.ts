@@ -6,7 +6,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled, Unexplained, ConflictingDefinition } from '#domain/drift.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { placesInCode } from '#hcl/provider-place.ts';
@@ -32,7 +32,7 @@ import { withSupposed } from './play/proposed-change.ts';
 import type { Target } from './play/target.ts';
 import { unexplained, unknownCallsIn } from './unread/unknown-calls.ts';
 import { withLikeness } from './likeness/with-likeness.ts';
-import { markWrittenTwice } from './compare/conflicting-definitions.ts';
+import { markConflictingDefinitions } from './compare/conflicting-definitions.ts';
 
 /** What correlate returns: every kept event is in exactly one of the lists. */
 export interface Correlation {
@@ -42,7 +42,7 @@ export interface Correlation {
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
   /** What code writes in two places; absent: nothing. */
-  readonly writtenTwice?: readonly WrittenTwice[];
+  readonly conflictingDefinitions?: readonly ConflictingDefinition[];
 }
 
 /**
@@ -91,7 +91,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
       ...folded.ambiguous.map((event) => unexplained('ambiguous-resource', event)),
     ],
   });
-  return markWrittenTwice(all, workspace, evaluator);
+  return markConflictingDefinitions(all, workspace, evaluator);
 }
 
 /** Kept events and Terraform's own in one order, so that what Terraform undid since is seen as undone. */

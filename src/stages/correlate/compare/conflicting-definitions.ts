@@ -1,6 +1,6 @@
 import { TWO_PLACES } from '#catalogue/two-places.ts';
 import type { Apart, TwoPlaces } from '#catalogue/two-places.ts';
-import type { Drift, Invisible, WrittenTwice } from '#domain/drift.ts';
+import type { Drift, Invisible, ConflictingDefinition } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
@@ -10,7 +10,7 @@ import { hasLetGo } from './ignored-changes.ts';
 
 /** One fault, and whatever else would be part of it. */
 interface Fault {
-  readonly told: WrittenTwice;
+  readonly told: ConflictingDefinition;
   readonly places: TwoPlaces;
   /** What those apart may call the owner. */
   readonly names: ReadonlySet<string>;
@@ -29,22 +29,22 @@ interface FoundOf {
  * @param evaluator tells which arguments code writes
  * @returns the same with the drifts of such things marked, and with what code writes twice; as it was, where it writes nothing twice
  */
-export function markWrittenTwice<Found extends FoundOf>(
+export function markConflictingDefinitions<Found extends FoundOf>(
   found: Found,
   workspace: Workspace,
   evaluator: Evaluator,
-): Found & { readonly writtenTwice?: readonly WrittenTwice[] } {
+): Found & { readonly conflictingDefinitions?: readonly ConflictingDefinition[] } {
   const faults = faultsIn(workspace, evaluator);
   if (faults.length === 0) return found;
   const marked = (drift: Drift): Drift => {
     const fault = faults.find((one) => concerns(one, drift));
-    return fault === undefined ? drift : { ...drift, writtenTwice: fault.told };
+    return fault === undefined ? drift : { ...drift, conflictingDefinition: fault.told };
   };
   return {
     ...found,
     drifts: found.drifts.map(marked),
     invisible: found.invisible.map((one) => ({ ...one, drift: marked(one.drift) })),
-    writtenTwice: faults.map(({ told }) => told),
+    conflictingDefinitions: faults.map(({ told }) => told),
   };
 }
 
@@ -53,11 +53,11 @@ export function markWrittenTwice<Found extends FoundOf>(
  * @param roots what correlate found in each
  * @returns all of it; where there are several roots, with the root's name
  */
-export function allWrittenTwice(
-  roots: readonly { readonly workspace: Workspace; readonly writtenTwice?: readonly WrittenTwice[] }[],
-): readonly WrittenTwice[] {
-  return roots.flatMap(({ workspace, writtenTwice = [] }) =>
-    roots.length === 1 ? writtenTwice : writtenTwice.map((one) => ({ ...one, root: describeRoot(workspace) })),
+export function allConflictingDefinitions(
+  roots: readonly { readonly workspace: Workspace; readonly conflictingDefinitions?: readonly ConflictingDefinition[] }[],
+): readonly ConflictingDefinition[] {
+  return roots.flatMap(({ workspace, conflictingDefinitions = [] }) =>
+    roots.length === 1 ? conflictingDefinitions : conflictingDefinitions.map((one) => ({ ...one, root: describeRoot(workspace) })),
   );
 }
 

@@ -23,6 +23,7 @@ import { codeRule } from './code/code-rule.ts';
 import { proposalNotKept } from './code/proposal-not-kept.ts';
 import { ripple } from './code/ripple.ts';
 import { collision } from './concurrency/collision.ts';
+import { conflictingDefinitions } from './concurrency/conflicting-definitions.ts';
 import { conflictingIntents } from './concurrency/conflicting-intents.ts';
 import { contested } from './concurrency/contested.ts';
 import { controllerOwned } from './concurrency/controller-owned.ts';
@@ -30,7 +31,6 @@ import { counterAction } from './concurrency/counter-action.ts';
 import { foreignIac } from './concurrency/foreign-iac.ts';
 import { oscillation } from './concurrency/oscillation.ts';
 import { reactionChain } from './concurrency/reaction-chain.ts';
-import { writtenTwice } from './concurrency/written-twice.ts';
 import { dataLoss } from './data/data-loss.ts';
 import { encryptionOff } from './data/encryption-off.ts';
 import { pointInTimeCopy } from './data/point-in-time-copy.ts';
@@ -72,6 +72,7 @@ export const guardrails: readonly Guardrail[] = [
   ripple,
   // concurrency
   collision,
+  conflictingDefinitions,
   conflictingIntents,
   contested,
   controllerOwned,
@@ -79,7 +80,6 @@ export const guardrails: readonly Guardrail[] = [
   foreignIac,
   oscillation,
   reactionChain,
-  writtenTwice,
   // data
   dataLoss,
   deletion,

@@ -6,13 +6,13 @@ import type { Guardrail } from '../../guardrail.ts';
 const NAMED = 3;
 
 /** Where code says a thing in two places, an edit of either is undone by the other at the next apply. */
-export const writtenTwice: Guardrail = {
-  id: 'written-twice',
+export const conflictingDefinitions: Guardrail = {
+  id: 'conflicting-definitions',
   title: 'Has conflicting definitions in code',
   docs: 'https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group_rule',
   defaultEffect: 'escalate',
   check(drift) {
-    const fault = drift.writtenTwice;
+    const fault = drift.conflictingDefinition;
     if (fault === undefined) return undefined;
     const { address, argument, apart } = fault;
     const more = apart.length > NAMED ? ` and ${apart.length - NAMED} more` : '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
-import { writtenTwice } from '#stages/decide/guardrails/concurrency/written-twice.ts';
+import { conflictingDefinitions } from '#stages/decide/guardrails/concurrency/conflicting-definitions.ts';
 import { aChanged, aContext, aDrift, anIntent, anUnmanaged } from '../../../../support/drifts.ts';
 
 interface Case {
@@ -18,27 +18,27 @@ const MANY = { ...TWICE, apart: ['a', 'b', 'c', 'd', 'e'].map((name) => `aws_sec
 const fires: readonly (Case & { readonly told: string })[] = [
   {
     case: 'the owner holds it inside',
-    drift: { ...aChanged('aws_security_group.web', 'ingress', [[], []]), writtenTwice: TWICE },
+    drift: { ...aChanged('aws_security_group.web', 'ingress', [[], []]), conflictingDefinition: TWICE },
     told: 'aws_security_group.web has conflicting definitions in code: ingress of aws_security_group.web, and aws_security_group_rule.https, aws_security_group_rule.ssh',
   },
   {
     case: 'somebody made one more by hand, and there are many',
-    drift: { ...anUnmanaged('aws_security_group_rule', { type: 'ingress' }, {}), writtenTwice: MANY },
+    drift: { ...anUnmanaged('aws_security_group_rule', { type: 'ingress' }, {}), conflictingDefinition: MANY },
     told: 'aws_security_group_rule.c and 2 more',
   },
 ];
 
 const silent: readonly Case[] = [{ case: 'it is written once', drift: aDrift() }];
 
-describe('written-twice', () => {
+describe('conflicting-definitions', () => {
   it.each(fires)('fires: $case', ({ drift, told }) => {
-    const alarm = writtenTwice.check(drift, anIntent([drift]), aContext());
+    const alarm = conflictingDefinitions.check(drift, anIntent([drift]), aContext());
 
     expect(alarm?.message).toContain(told);
-    expect(writtenTwice.defaultEffect).toBe('escalate');
+    expect(conflictingDefinitions.defaultEffect).toBe('escalate');
   });
 
   it.each(silent)('must not fire: $case', ({ drift }) => {
-    expect(writtenTwice.check(drift, anIntent([drift]), aContext())).toBeUndefined();
+    expect(conflictingDefinitions.check(drift, anIntent([drift]), aContext())).toBeUndefined();
   });
 });
