@@ -166,6 +166,9 @@ quota: { accepts: 2000, acceptsPerActor: 1000 }
 ## Blast radius: how many resource instances may read an accepted value, and how many actors may react to each other in turn. With more, a person decides.
 ripple: { readers: 200, chain: 3 }
 
+## Which resources are related: how many may name one, and pass on to each other. With more it is shared ground, such as a VPC or a key.
+# neighbourhood: { neighbours: 12, relay: 6, namesakes: 8 }
+
 ## How close in time changes, signals and runbooks must be to count as related.
 # spans: { collision: 15m, reaction: 10m, measure: 4h, sitting: 30m, signal: 6h }
 

@@ -12,6 +12,7 @@ import { Goals } from './policy/goals.ts';
 import { Guardrails } from './policy/guardrails.ts';
 import { Holds } from './policy/holds.ts';
 import { Musculature } from './policy/musculature.ts';
+import { Neighbourhood } from './policy/neighbourhood.ts';
 import { Permits } from './policy/permits.ts';
 import { Principals } from './policy/principals.ts';
 import { Quota } from './policy/quota.ts';
@@ -37,6 +38,7 @@ const Sections = z.strictObject({
   holds: Holds,
   quota: Quota,
   ripple: Ripple,
+  neighbourhood: Neighbourhood,
   spans: Spans,
   steps: Steps,
   permits: Permits,

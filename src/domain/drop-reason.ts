@@ -26,7 +26,7 @@ export type ContextReason = (typeof CONTEXT_REASONS)[number];
 
 /**
  * Why something that was seen needs no verdict: nothing of it is left, or nobody here has to do anything about it.
- * tried-and-put-back: one party alone tried several values and put back what was there · import-pending: made by hand, and code imports it with the next apply · undone-since: a refresh taken later shows that a deleted thing is there · not-managed-here, unrelated-unmanaged: it is
+ * tried-and-put-back: one actor alone tried several values and put back what was there · import-pending: made by hand, and code imports it with the next apply · undone-since: a refresh taken later shows that a deleted thing is there · not-managed-here, unrelated-unmanaged: it is
  * about things of others · computed-only, not-relevant: a refresh shows it, of attributes that code does not write; of the
  * latter Terraform's own plan says that nothing in code reads them · reconciled-before: an earlier run dealt with all its events ·
  * held: an earlier run holds it as it is · held-before: a service moves it, and an earlier run gave it to that service ·
@@ -69,7 +69,7 @@ export const INVISIBLE_REASONS = [
  * for it · not-read-by-provider: the provider keeps what it wrote last · not-in-refresh: the trail says so, a refresh taken
  * later does not · not-managed-here: it hangs on a managed resource, and neither state nor code have it · outside-this-code: nothing of
  * this code has to do with it, and it is told only where it endangers the account · put-back-again: several
- * parties moved it back and forth, and it ended where it began · other-place: it is in an account or region that no provider of the run's
+ * actors moved it back and forth, and it ended where it began · other-place: it is in an account or region that no provider of the run's
  * roots works in.
  */
 export type InvisibleReason = (typeof INVISIBLE_REASONS)[number];

@@ -1,4 +1,4 @@
-/** Who counts as one party: the same hands through console, CLI and made-up session names; and whether they are a program's. */
+/** Who counts as one actor: the same hands through console, CLI and made-up session names; and whether they are a program's. */
 import { describeActor } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { isByAgent } from '../origin.ts';
@@ -8,21 +8,21 @@ import { boundText } from '../text/foreign-text.ts';
 const COUNTED = /\d{4,}|(?<![a-z])[0-9a-f]{8,}(?![a-z])/gi;
 
 /**
- * Names the party that an actor is of. One person stays the same through console, CLI and roles, one script through the
+ * Tells whose hands an actor is. One person stays the same through console, CLI and roles, one script through the
  * session names that it is given. Only a mail address names one person in all accounts.
  * @param actor who made a call
- * @returns a key, equal for two calls of one party
+ * @returns a key, equal for two calls by the same hands
  */
 export function actorIdentityOf(actor: Actor): string {
-  const known = parties.get(actor);
+  const known = identities.get(actor);
   if (known !== undefined) return known;
-  const party = nameActor(actor);
-  parties.set(actor, party);
-  return party;
+  const identity = nameActor(actor);
+  identities.set(actor, identity);
+  return identity;
 }
 
 /** Asked for every write of every field. */
-const parties = new WeakMap<Actor, string>();
+const identities = new WeakMap<Actor, string>();
 
 function nameActor(actor: Actor): string {
   if (actor.person?.includes('@') === true) return actor.person;
@@ -63,10 +63,10 @@ export function isProgram(actor: Actor): boolean {
 }
 
 /**
- * A party's short name inside a sentence.
+ * An actor's short name inside a sentence.
  * @param actor who made a call
  * @returns the name, bounded
  */
-export function partyName(actor: Actor): string {
+export function actorName(actor: Actor): string {
   return boundText(describeActor(actor), 60);
 }

@@ -25,7 +25,7 @@ import { neverMilder } from './never-milder.ts';
 import { whatIsShown } from './permits/not-shown.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { dangerOf } from './outside/dangers.ts';
-import { blastRadiusOf } from './actors/blast-radius.ts';
+import { blastRadiusOf } from './dependencies/blast-radius.ts';
 import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
 
 /**

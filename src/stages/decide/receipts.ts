@@ -10,7 +10,7 @@ import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import { RECEIPT_FORM } from '#domain/judging/receipt.ts';
 import type { Receipt, ReceiptInputs } from '#domain/judging/receipt.ts';
-import { causalGraph } from './actors/causal-graph.ts';
+import { causalGraph } from './dependencies/causal-graph.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { answer } from './decide-root.ts';
 import type { Question, Rules, Verdicts } from './decide-root.ts';

@@ -13,10 +13,10 @@ import type { Target } from '../play/target.ts';
 const MANY = 3;
 
 /**
- * Tells what several parties moved back and forth, Terraform among them, and happens to be where state or code stand: nothing differs, and
+ * Tells what several actors moved back and forth, Terraform among them, and happens to be where state or code stand: nothing differs, and
  * tomorrow it may.
  * @param target a managed resource whose events cancel out
- * @returns one entry for the fields that parties undid each other in; none where one party tried, or one corrected another
+ * @returns one entry for the fields that actors undid each other in; none where one actor tried, or one corrected another
  */
 export function flappingOf(target: Target, find: FindContext): readonly Invisible[] {
   if (target.resource === undefined || target.writes.length === 0) return [];
@@ -62,13 +62,13 @@ function hasTried({ writes, values }: Target, { path, value, hidden }: Attribute
 
 function isFoughtOver(before: AttributeChange['before'], turns: readonly ContestedTurn[]): boolean {
   const contest = contestIn(before, turns);
-  return contest !== undefined && (contest.kind === 'back-and-forth' || contest.parties.length >= MANY);
+  return contest !== undefined && (contest.kind === 'back-and-forth' || contest.actors.length >= MANY);
 }
 
 /** Who wrote a field, in order of time. */
 function turnsOf(target: Target, path: string): readonly ContestedTurn[] {
-  const turn = (write: AttributeWrite, party: string): ContestedTurn & { readonly time: number } => ({
-    party,
+  const turn = (write: AttributeWrite, actor: string): ContestedTurn & { readonly time: number } => ({
+    actor,
     time: Date.parse(write.eventTime),
     eventTime: write.eventTime,
     value: write.value,

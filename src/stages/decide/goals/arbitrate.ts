@@ -7,7 +7,7 @@ import { describeActor } from '#domain/actor.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isEmergency } from '#domain/intent.ts';
 import type { Goal, Intent } from '#domain/intent.ts';
-import { aimsOf } from '../actors/aims.ts';
+import { aimsOf } from '../concurrency/aims.ts';
 import { codeGoals } from './code-goals.ts';
 import type { CodeGoal } from './code-goals.ts';
 import { bearingOn } from './goal-harm.ts';

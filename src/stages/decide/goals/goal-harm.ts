@@ -1,6 +1,6 @@
 /** Whether a change works against a goal, as far as its direction tells. */
 import type { Goal } from '#domain/intent.ts';
-import type { Aim, Axis } from '../actors/aims.ts';
+import type { Aim, Axis } from '../concurrency/aims.ts';
 
 /** harms: away from the goal · serves: towards it · unknown: the direction does not tell. */
 export type Bearing = 'harms' | 'serves' | 'unknown';

@@ -47,12 +47,12 @@ function told({ drifts, settled, invisible, unexplained }: Correlation): readonl
 describe('what was moved, and ended where it began', () => {
   it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly found: readonly string[] }>([
     {
-      name: 'three parties, one after the other',
+      name: 'three actors, one after the other',
       calls: [sets(ann, 5), sets(bob, 0), sets(cid, 9), sets(ann, 5), sets(bob, 0)],
       found: ['put-back-again delay_seconds'],
     },
     {
-      name: 'two parties in turn',
+      name: 'two actors in turn',
       calls: [sets(ann, 5), sets(bob, 0), sets(ann, 5), sets(bob, 0)],
       found: ['put-back-again delay_seconds'],
     },
@@ -93,7 +93,7 @@ describe('what was moved, and ended where it began', () => {
       ],
       found: ['net-zero'],
     },
-    { name: 'three parties, each once', calls: [sets(ann, 5), sets(bob, 7), sets(cid, 0)], found: ['put-back-again delay_seconds'] },
+    { name: 'three actors, each once', calls: [sets(ann, 5), sets(bob, 7), sets(cid, 0)], found: ['put-back-again delay_seconds'] },
   ])('$name', ({ calls, found }) => {
     expect(told(played(calls))).toEqual(found);
   });

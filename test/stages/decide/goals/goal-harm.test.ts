@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Goal } from '#domain/intent.ts';
-import type { Aim } from '#stages/decide/actors/aims.ts';
+import type { Aim } from '#stages/decide/concurrency/aims.ts';
 import { bearingOn } from '#stages/decide/goals/goal-harm.ts';
 
 function aim(axis: Aim['axis'], direction: Aim['direction']): Aim {

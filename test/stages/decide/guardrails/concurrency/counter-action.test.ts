@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterAction } from '#stages/decide/guardrails/concurrency/counter-action.ts';
+import { counterAction } from '#stages/decide/guardrails/concurrency/concurrent-changes.ts';
 import { aConsoleUser, anAssumedRole } from '../../../../support/builders.ts';
 import { contextOf, deed } from '../../../../support/neighbours.ts';
 import type { Deed } from '../../../../support/neighbours.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityOf, describeAct, gapBetween } from '#stages/decide/actors/activity.ts';
+import { activityOf, begunBetween, describeAct, isWithin } from '#stages/decide/concurrency/activity.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';
 import { aChange, aDrift } from '../../../support/drifts.ts';
 import { contextOf, deed } from '../../../support/neighbours.ts';
@@ -8,7 +8,7 @@ const TUNER = anAssumedRole('tuner', 'agent-tuner');
 const ALICE = aConsoleUser('alice@example.com');
 
 describe('activityOf', () => {
-  it('tells what each party did to one resource', () => {
+  it('tells what each actor did to one resource', () => {
     const events = [anEvent(TUNER), anEvent({ ...ALICE, eventTime: '2026-01-15T11:00:00Z' })];
     const [byTuner = '', byAlice = ''] = events.map((event) => event.eventID);
     const drift = aDrift({
@@ -36,7 +36,7 @@ describe('activityOf', () => {
     expect(act?.actor.origin.class).toBe('service-linked');
   });
 
-  it('finds who was at work next to it, and is the same for the same drifts', () => {
+  it('finds who was at work next to it, and is worked out once for a context', () => {
     const deeds = [
       deed(TUNER, ['aws_lambda_event_source_mapping.orders', 'maximum_concurrency', 5, 50]),
       deed(ALICE, ['aws_lambda_function.orders', 'memory_size', 128, 512], { at: 4, goal: 'performance' }),
@@ -49,11 +49,11 @@ describe('activityOf', () => {
     expect(act === undefined ? [] : activity.near(act, 1).map(describeAct)).toEqual([
       '10:04 alice@example.com (PowerUser, console) on aws_lambda_function.orders: capacity up (memory_size), for performance',
     ]);
-    expect(activityOf({ ...context })).toBe(activity);
+    expect(activityOf(context)).toBe(activity);
   });
 });
 
-it('takes the nearest calls for the gap between two acts', () => {
+it('tells how close two acts came by their nearest calls', () => {
   const at = (...minutes: readonly number[]): ReturnType<typeof anEvent>[] =>
     minutes.map((minute) => anEvent({ eventTime: new Date(Date.UTC(2026, 0, 15, 10, minute)).toISOString() }));
   const [left, right] = [aDrift({ events: at(0, 10, 50) }), aDrift({ events: at(20, 47), address: 'aws_sqs_queue.other' })];
@@ -62,6 +62,23 @@ it('takes the nearest calls for the gap between two acts', () => {
   );
 
   const [[one], [other]] = [activity.of(left), activity.of(right)];
+  const isWithinBothWays = (within: number): readonly boolean[] =>
+    one && other ? [isWithin(one, other, within), isWithin(other, one, within)] : [];
 
-  expect(one && other ? [gapBetween(one, other), gapBetween(other, one)] : []).toEqual([180_000, 180_000]);
+  expect(isWithinBothWays(180_000)).toEqual([true, true]);
+  expect(isWithinBothWays(179_999)).toEqual([false, false]);
+});
+
+describe('begunBetween', () => {
+  const acts = [{ begin: 10 }, { begin: 20 }, { begin: 20 }, { begin: 30 }];
+
+  it.each([
+    { name: 'takes both moments in', from: 20, to: 30, expected: [1, 2, 3] },
+    { name: 'finds nothing after the last', from: 80, to: 100, expected: [] },
+    { name: 'finds nothing between two acts', from: 11, to: 19, expected: [] },
+    { name: 'finds nothing in a span that ends before it begins', from: 30, to: 10, expected: [] },
+    { name: 'finds all of a span that holds all', from: 0, to: 100, expected: [0, 1, 2, 3] },
+  ])('$name', ({ from, to, expected }) => {
+    expect(begunBetween(acts, from, to)).toEqual(expected.map((index) => acts[index]));
+  });
 });

@@ -2,26 +2,19 @@
  * What depends on what, in either direction: resources that name each other in the state (ids, ARNs, names) or in code, and
  * what drifts name now. What half of the root names (a VPC, a key, a bucket for logs) joins nobody. Judges nothing.
  */
+import type { Neighbourhood as Limits } from '#config/policy/neighbourhood.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { referencesOfInstances } from './instance-references.ts';
 import { namesIn, namesOf } from './naming-texts.ts';
 
-/** Whoever has more neighbours than this is common ground, and nobody's neighbour. */
-const MOST_NEIGHBOURS = 12;
-
-/** Who has at most this many hands on what comes in: a subscription, a mapping, a listener. */
-const MOST_TO_PASS = 6;
-
 /** What things stand on or act as: two things on one subnet have nothing to do with each other. */
 const COMMON_GROUND =
   /^aws_(?:vpc|subnet|route_table|route_table_association|internet_gateway|nat_gateway|security_group|db_subnet_group|elasticache_subnet_group|iam_\w+|kms_\w+|ecs_cluster|eks_cluster|route53_zone|acm_certificate)$/;
-
-/** A text by which more resources than this are known names none of them. */
-const MOST_NAMESAKES = 8;
 
 /** Who is next to whom. */
 export interface Neighbourhood {
@@ -37,23 +30,18 @@ interface Ground {
   readonly carriers: Sets;
 }
 
-const grounds = new WeakMap<Workspace, Ground>();
-const known = new WeakMap<readonly Drift[], { readonly workspace: Workspace; readonly neighbourhood: Neighbourhood }>();
+/** Of a root whatever its drifts. */
+const grounds = onceForEach((workspace: Workspace) => onceForEach((limits: Limits) => groundOf(workspace, limits)));
 
 /**
- * The neighbourhood of a workspace as its drifts leave it; worked out once for the same two.
+ * The neighbourhood of a workspace as its drifts leave it.
  * @param drifts all drifts of the run
  * @returns who is next to whom
  * @throws WorkspaceError where a file is not HCL
  */
-export function neighbourhoodOf(workspace: Workspace, drifts: readonly Drift[]): Neighbourhood {
-  const found = known.get(drifts);
-  if (found?.workspace === workspace) return found.neighbourhood;
-  const ground = grounds.get(workspace) ?? groundOf(workspace);
-  grounds.set(workspace, ground);
-  const neighbourhood = walkOver([ground, groundOfDrifts(drifts, ground)]);
-  known.set(drifts, { workspace, neighbourhood });
-  return neighbourhood;
+export function neighbourhoodOf(workspace: Workspace, drifts: readonly Drift[], limits: Limits): Neighbourhood {
+  const ground = grounds(workspace)(limits);
+  return walkOver([ground, groundOfDrifts(drifts, ground, limits)], limits);
 }
 
 /**
@@ -64,12 +52,12 @@ export function placeOfDrift(drift: Pick<Drift, 'address' | 'id'>): string {
   return drift.address ?? `drift ${drift.id}`;
 }
 
-function groundOf(workspace: Workspace): Ground {
+function groundOf(workspace: Workspace, limits: Limits): Ground {
   const managed = workspace.resources.filter((resource) => resource.mode === 'managed');
   const ground: Ground = { edges: new Map(), carriers: new Map() };
   for (const { address, values } of managed) for (const name of namesOf(values)) put(ground.carriers, name, address);
-  for (const { address, values } of managed) linkNamed(address, values, ground, [ground]);
-  for (const { from, to } of referencesOfInstances(openEvaluator(workspace))) {
+  for (const { address, values } of managed) linkNamed(address, values, ground, { among: [ground], limits });
+  for (const { from, to } of referencesOfInstances(openEvaluator(workspace), limits.neighbours)) {
     const isToldByState = to.length > 1 && to.some((other) => ground.edges.get(from)?.has(other) === true);
     if (!isToldByState) for (const other of to) link(ground.edges, from, other);
   }
@@ -77,7 +65,7 @@ function groundOf(workspace: Workspace): Ground {
 }
 
 /** New values name others than those in the state did; what was made by hand is named, and names, for the first time. */
-function groundOfDrifts(drifts: readonly Drift[], below: Ground): Ground {
+function groundOfDrifts(drifts: readonly Drift[], below: Ground, limits: Limits): Ground {
   const ground: Ground = { edges: new Map(), carriers: new Map() };
   for (const drift of drifts.filter((one) => one.address === undefined)) {
     const own = namesOf({ ...drift.observed, ...(drift.importId === undefined ? {} : { id: drift.importId }) });
@@ -85,16 +73,24 @@ function groundOfDrifts(drifts: readonly Drift[], below: Ground): Ground {
   }
   for (const drift of drifts) {
     const after = drift.changes.filter((change) => !change.hidden).map((change) => [change.path, change.after] as const);
-    linkNamed(placeOfDrift(drift), { ...drift.observed, ...Object.fromEntries(after) }, ground, [below, ground]);
+    linkNamed(placeOfDrift(drift), { ...drift.observed, ...Object.fromEntries(after) }, ground, {
+      among: [below, ground],
+      limits,
+    });
   }
   return ground;
 }
 
-function linkNamed(key: string, values: JsonObject, { edges }: Ground, among: readonly Ground[]): void {
+function linkNamed(
+  key: string,
+  values: JsonObject,
+  { edges }: Ground,
+  { among, limits }: { readonly among: readonly Ground[]; readonly limits: Limits },
+): void {
   for (const name of namesIn(values, (text) => among.some((ground) => ground.carriers.has(text)))) {
     let namesakes = 0;
     for (const { carriers } of among) namesakes += carriers.get(name)?.size ?? 0;
-    if (namesakes > MOST_NAMESAKES) continue;
+    if (namesakes > limits.namesakes) continue;
     for (const { carriers } of among) for (const other of carriers.get(name) ?? []) link(edges, key, other);
   }
 }
@@ -111,15 +107,15 @@ function put(sets: Sets, key: string, member: string): void {
   else set.add(member);
 }
 
-function walkOver(grounds: readonly Ground[]): Neighbourhood {
+function walkOver(grounds: readonly Ground[], limits: Limits): Neighbourhood {
   const next = once((key) => {
     const all = new Set(grounds.flatMap((ground) => [...(ground.edges.get(key) ?? [])]));
-    return all.size > MOST_NEIGHBOURS ? [] : [...all];
+    return all.size > limits.neighbours ? [] : [...all];
   });
   const direct = once((key) => next(key).filter((other) => next(other).length > 0));
   const beyond = once((key) => {
     const others = isCommonGround(key) ? [] : direct(key);
-    return others.length > MOST_TO_PASS ? [] : others;
+    return others.length > limits.relay ? [] : others;
   });
   const inTwo = once((key) => [...new Set([...direct(key), ...direct(key).flatMap(beyond)])].filter((other) => other !== key));
   return { within: (key, steps) => (steps === 1 ? direct(key) : inTwo(key)) };

@@ -75,7 +75,7 @@ function dependentsOf(id: string, readers: readonly string[], changedAt: Readonl
 /** Who reads an address in code, by the address. */
 function readersOf(workspace: Workspace, wanted: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
   const readers = new Map<string, Set<string>>();
-  for (const { from, to } of referencesOfInstances(openEvaluator(workspace)))
+  for (const { from, to } of referencesOfInstances(openEvaluator(workspace), MOST_DEPENDENTS))
     for (const target of to) {
       if (!wanted.has(target) || target === from) continue;
       const known = readers.get(target) ?? new Set();

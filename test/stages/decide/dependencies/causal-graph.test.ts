@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { causalGraph } from '#stages/decide/actors/causal-graph.ts';
+import { causalGraph } from '#stages/decide/dependencies/causal-graph.ts';
 import { decide } from '#stages/decide/decide.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
 import { aChanged, aContext, aResource, aWorkspace, anIntent, anUnmanaged } from '../../../support/drifts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { Drift } from '#domain/drift.ts';
-import { aimsOf, describeAim, opposed } from '#stages/decide/actors/aims.ts';
+import { aimsOf, describeAim, opposed } from '#stages/decide/concurrency/aims.ts';
 import { aChange, aChanged, aDrift, aMissing, anUnmanaged } from '../../../support/drifts.ts';
 
 function said(drift: Drift): readonly string[] {

@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { blastRadiusOf } from '#stages/decide/actors/blast-radius.ts';
+import { blastRadiusOf } from '#stages/decide/dependencies/blast-radius.ts';
 import { aChanged, aMissing, anUnmanaged } from '../../../support/drifts.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
 

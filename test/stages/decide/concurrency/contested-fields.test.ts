@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { tugsOfWar } from '#stages/decide/actors/tug-of-war.ts';
+import { contestedFields } from '#stages/decide/concurrency/contested-fields.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';
 import type { Caller } from '../../../support/builders.ts';
 import { aChange, aContext, aDrift, aWrite } from '../../../support/drifts.ts';
@@ -12,7 +12,7 @@ function kindsOf(before: Json, ...turns: readonly (readonly [Caller, Json])[]): 
   const events = turns.map(([by], index) => anEvent({ ...by, eventTime: `2026-01-15T10:0${index}:00Z` }));
   const writes = events.map((event, index) => aWrite(event, 'value', turns[index]?.[1] ?? null));
   const drift = aDrift({ events, writes, changes: [aChange('value', before, turns.at(-1)?.[1] ?? null)] });
-  return tugsOfWar(drift, aContext()).map((tug) => tug.kind);
+  return contestedFields(drift, aContext()).map((field) => field.kind);
 }
 
 it.each<readonly [string, readonly string[], Json, readonly (readonly [Caller, Json])[]]>([

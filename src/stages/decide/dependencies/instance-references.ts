@@ -10,9 +10,6 @@ interface Place {
   readonly body: Body;
 }
 
-/** More instances behind one reference are a collection, and no neighbour of whoever reads it. */
-const MOST_READ = 12;
-
 /** An instance, and those of one block that it may mean. */
 export interface InstanceReference {
   readonly from: string;
@@ -22,10 +19,11 @@ export interface InstanceReference {
 
 /**
  * Finds the references between the managed instances of a root.
+ * @param most more instances behind one reference are a collection: whoever reads it refers to none of them
  * @returns one entry for each instance and block that it refers to. Of two repeated blocks those instances belong together
  *   that have one key. What comes out of a module is left out: the state says that better.
  */
-export function* referencesOfInstances(evaluator: Evaluator): Iterable<InstanceReference> {
+export function* referencesOfInstances(evaluator: Evaluator, most: number): Iterable<InstanceReference> {
   const blocks = instancesByBlock(evaluator);
   const met = new Map<string, ReadonlySet<string>>();
   for (const instance of evaluator.instances()) {
@@ -34,7 +32,7 @@ export function* referencesOfInstances(evaluator: Evaluator): Iterable<InstanceR
     const targets = met.get(key) ?? blocksBehind({ module: scope.module, file: declaration.file, body: declaration.block.body }, new Set());
     met.set(key, targets);
     for (const target of targets)
-      yield { from: instance.address, to: chosenOf(blocks.get(target) ?? [], instance).map((one) => one.address) };
+      yield { from: instance.address, to: chosenOf(blocks.get(target) ?? [], instance, most).map((one) => one.address) };
   }
 }
 
@@ -49,10 +47,10 @@ function instancesByBlock(evaluator: Evaluator): ReadonlyMap<string, readonly Re
   return blocks;
 }
 
-function chosenOf(targets: readonly ResourceInstance[], from: ResourceInstance): readonly ResourceInstance[] {
+function chosenOf(targets: readonly ResourceInstance[], from: ResourceInstance, most: number): readonly ResourceInstance[] {
   if (targets.length === 1) return targets;
   const own = indexOf(from);
-  if (own === undefined) return targets.length > MOST_READ ? [] : targets;
+  if (own === undefined) return targets.length > most ? [] : targets;
   const same = targets.find((target) => indexOf(target) === own);
   return same === undefined ? [] : [same];
 }

@@ -30,7 +30,7 @@ export interface Aim {
 /** Making or deleting one of these opens or closes a way. */
 const WAY = /^aws_(?:vpc_security_group_ingress_rule|vpc_security_group_egress_rule|security_group_rule|network_acl_rule|route)$/;
 
-/** A thing that one party deletes is needed by whoever wants more of its neighbour. */
+/** A thing that one actor deletes is needed by whoever wants more of its neighbour. */
 const NEEDS_NEIGHBOURS: ReadonlySet<Axis> = new Set(['capacity', 'timeout', 'retention', 'enablement']);
 
 /**
