@@ -22,7 +22,7 @@ import { allConflictingDefinitions } from '#stages/correlate/compare/conflicting
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideAgain, decideRoot, refusalOfEffects } from '#stages/decide/decide-root.ts';
 import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';
-import { mayBeWritten } from '#stages/decide/may-be-written.ts';
+import { mayProposeEdit } from '#stages/decide/may-propose-edit.ts';
 import { prepareRoot } from '#stages/decide/prepare-root.ts';
 import { writeReceipts } from '#stages/decide/receipts.ts';
 import { maskSources } from '#stages/decide/secrets/mask-source.ts';
@@ -87,7 +87,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
   const { deliver: to, forge } = options;
-  const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, forge, prover, pieces, mayBeWritten: mayBeEdited });
+  const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, forge, prover, pieces, mayPropose });
   await ledger.saveReceipts(runId, writeReceipts(roots, rules));
 
   const left = leftAlone(correlated, judged);
@@ -192,8 +192,8 @@ export function proverOf({ planner }: Pick<Ports, 'planner'>): Prover {
   return { evaluate: verify, plan: (roots) => verifyTogether(roots, remembered) };
 }
 
-function mayBeEdited(decision: Decision, workspace: Workspace): boolean {
-  return mayBeWritten(decision, { catalogue, workspace });
+function mayPropose(decision: Decision, workspace: Workspace): boolean {
+  return mayProposeEdit(decision, { catalogue, workspace });
 }
 
 /** Opens the roots. Who delivers, or goes on where another run ended, is alone on them, and first ends what died there. */

@@ -27,7 +27,7 @@ import { giveHomes } from './one-list-per-event.ts';
 import { withGoneAlong } from './play/deleted-with-owner.ts';
 import { indexState } from './resources/index-state.ts';
 import { withoutUndone } from './play/without-undone.ts';
-import { attachedStrangers } from './unmanaged/outside-this-code.ts';
+import { touchedUnmanaged } from './unmanaged/outside-this-code.ts';
 import { withSupposed } from './play/proposed-change.ts';
 import type { Target } from './play/target.ts';
 import { unexplained, unknownCallsIn } from './unread/unknown-calls.ts';
@@ -70,8 +70,8 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const gone = goneFromState(folded, { declared: declaredOnly(workspace, evaluator), context });
   const goneIDs = new Set(gone.flatMap((drift) => drift.events.map(({ eventID }) => eventID)));
   const notManaged = folded.notManaged.filter(({ eventID }) => !goneIDs.has(eventID));
-  const strange = attachedStrangers(folded, notManaged, { workspace, context });
-  const attached = new Set(strange.flatMap((one) => one.eventIDs));
+  const touched = touchedUnmanaged(folded, notManaged, { workspace, context });
+  const attached = new Set(touched.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
@@ -84,7 +84,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
         .filter((event) => !attached.has(event.eventID))
         .map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] })),
     ],
-    invisible: [...found.invisible, ...made.invisible, ...strange],
+    invisible: [...found.invisible, ...made.invisible, ...touched],
     unexplained: [
       ...found.unexplained,
       ...left(folded.unknown).map(asUnknown),

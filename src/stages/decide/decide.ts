@@ -18,11 +18,11 @@ import { followReplacement } from './follow-replacement.ts';
 import { followUpstream } from './follow-upstream.ts';
 import type { DecideContext, Guardrail, GuardrailContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
-import { TEAMS_TO_HOLD, harmOf, isMissed } from './harm.ts';
+import { HOLDABLE_BY_TEAM, harmOf, isHarmfulDeletion } from './harm.ts';
 import { holdTermsOf } from './holds/hold-terms.ts';
 import type { JudgedDrift } from './judged-drift.ts';
-import { neverMilder } from './never-milder.ts';
-import { whatIsShown } from './permits/not-shown.ts';
+import { withAndWithoutSignals } from './with-and-without-signals.ts';
+import { checkPermits } from './permits/check-permits.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { dangerOf } from './outside/dangers.ts';
 import { blastRadiusOf } from './dependencies/blast-radius.ts';
@@ -38,7 +38,7 @@ import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
 export function decide(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   refuseUnknownGuardrails(policy);
   refuseWrongMarks({ policy, workspace: context.workspace });
-  return neverMilder(intents, (asInferred) => decideOn(asInferred, policy, context));
+  return withAndWithoutSignals(intents, (asInferred) => decideOn(asInferred, policy, context));
 }
 
 function decideOn(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
@@ -159,9 +159,9 @@ function byStrictness(left: Finding, right: Finding): number {
 
 /** What decides in the end: without a permit for every part nothing is accepted, whatever no guardrail has found. */
 function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): Permitted {
-  const { lacks, uses } = whatIsShown(judged);
+  const { lacks, uses } = checkPermits(judged);
   const [first, ...rest] = lacks;
-  const isWaived = judged.drift.kind === 'missing' && waivers.has('deletion') && !isMissed(judged);
+  const isWaived = judged.drift.kind === 'missing' && waivers.has('deletion') && !isHarmfulDeletion(judged);
   if (first === undefined || isWaived) return { finding: [], permits: uses };
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
   return unshown(`${first}${more}`);
@@ -181,7 +181,7 @@ function besides(minded: readonly Finding[], judged: JudgedDrift, rules: readonl
 function weighedBy(id: string, { context: { policy } }: JudgedDrift, rules: readonly Guardrail[]): readonly Governs[] {
   const rule = rules.find((one) => one.id === id);
   const isOfTeam = rule === undefined || (Object.hasOwn(policy.guardrails, id) && policy.guardrails[id]?.effect === 'hold');
-  return isOfTeam ? TEAMS_TO_HOLD : (rule.weighs ?? []);
+  return isOfTeam ? HOLDABLE_BY_TEAM : (rule.weighs ?? []);
 }
 
 function unshown(message: string | undefined): Permitted {

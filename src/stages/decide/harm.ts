@@ -14,7 +14,7 @@ import { deletionLacks } from './permits/deletions.ts';
 import type { Leaf } from './permits/leaf.ts';
 import { leavesOf } from './permits/leaves.ts';
 import type { Found } from './permits/leaves.ts';
-import { membersOf } from './permits/members.ts';
+import { membersOf } from './permits/json-members.ts';
 import { grantsNoHarm } from './permits/new-rights.ts';
 import { permitsBy } from './permits/table.ts';
 import { teamPermits } from './permits/team-permits.ts';
@@ -35,7 +35,7 @@ const HARMFUL: readonly Governs[] = [
 ];
 
 /** What the team may leave as it is by a line in a file: whatever harms but who is let in, and what watches. */
-export const TEAMS_TO_HOLD: readonly Governs[] = [
+export const HOLDABLE_BY_TEAM: readonly Governs[] = [
   ...HARMFUL.filter((word) => !['access', 'identity', 'detection'].includes(word)),
   'bound',
   'capacity',
@@ -92,12 +92,12 @@ export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): s
  * @param judged a drift with what it is judged by
  * @returns true for a deletion of a type that the catalogue says so of
  */
-export function isMissed(judged: JudgedDrift): boolean {
+export function isHarmfulDeletion(judged: JudgedDrift): boolean {
   return judged.drift.kind === 'missing' && traitOf(judged, MISSED) !== undefined;
 }
 
 function harmOfEnd(judged: JudgedDrift): string | undefined {
-  const lack = isMissed(judged) ? deletionLacks(judged, () => false) : undefined;
+  const lack = isHarmfulDeletion(judged) ? deletionLacks(judged, () => false) : undefined;
   return lack === undefined ? undefined : boundText(`${resourceName(judged.drift)} ${lack}`, 300);
 }
 
@@ -127,13 +127,13 @@ function isLifted({ governs, before, after }: Leaf): boolean {
 function shareOf({ drift, context }: JudgedDrift): string | undefined {
   const paths = context.catalogue.entries.get(drift.resourceType)?.sharing ?? [];
   const leaf = visibleLeaves(drift).find(
-    ({ path, before, after }) => paths.includes(path.split('.')[0] ?? '') && strangers(before, after).length > 0,
+    ({ path, before, after }) => paths.includes(path.split('.')[0] ?? '') && newlyNamed(before, after).length > 0,
   );
   if (leaf === undefined) return undefined;
-  const names = strangers(leaf.before, leaf.after).map((name) => (name.toLowerCase() === 'all' ? 'everybody' : name));
+  const names = newlyNamed(leaf.before, leaf.after).map((name) => (name.toLowerCase() === 'all' ? 'everybody' : name));
   return boundText(`${resourceName(drift)} is now shared with ${names.join(', ')}`, 300);
 }
 
-function strangers(before: Json, after: Json): readonly string[] {
+function newlyNamed(before: Json, after: Json): readonly string[] {
   return textsOf(after).filter((name) => name !== '' && !textsOf(before).includes(name));
 }

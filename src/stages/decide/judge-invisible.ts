@@ -7,7 +7,7 @@ import type { Intent } from '#domain/intent.ts';
 import { judgeOutside, judgeUnwritten } from './decide.ts';
 import type { DecideContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
-import { neverMilder } from './never-milder.ts';
+import { withAndWithoutSignals } from './with-and-without-signals.ts';
 
 /** Why no plan shows it, behind what a guardrail says. */
 const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
@@ -34,7 +34,7 @@ export function judgeInvisible(
   policy: Policy,
   context: DecideContext & { readonly intents: readonly Intent[] },
 ): readonly Decision[] {
-  return neverMilder(intents, (asInferred) => judgeAll(asInferred, policy, context));
+  return withAndWithoutSignals(intents, (asInferred) => judgeAll(asInferred, policy, context));
 }
 
 function judgeAll(intents: readonly Intent[], policy: Policy, context: Parameters<typeof judgeInvisible>[2]): readonly Decision[] {

@@ -6,7 +6,7 @@ import { circumstancesOf } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Drift, Invisible } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { partOutside } from './outside/outside.ts';
+import { splitOutside } from './outside/outside.ts';
 import type { Outside } from './outside/outside.ts';
 import { maskRoot } from './secrets/mask-secrets.ts';
 import type { MaskedRoot } from './secrets/mask-secrets.ts';
@@ -39,7 +39,7 @@ export function prepareRoot(
   { catalogue, circumstances }: { readonly catalogue: Catalogue; readonly circumstances: Circumstances },
 ): PreparedRoot {
   const masked = maskRoot({ workspace: original, drifts, unseen: invisible.map((one) => one.drift) });
-  const { raised, left } = partOutside(
+  const { raised, left } = splitOutside(
     invisible.filter((one) => one.reason === 'outside-this-code'),
     masked.unseen.filter((drift) => drift.invisible === 'outside-this-code'),
     { catalogue, workspace: masked.workspace, circumstances: circumstancesOf(circumstances, masked.workspace) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Drift } from '#domain/drift.ts';
 import { decide } from '#stages/decide/decide.ts';
-import { harmOf, isMissed } from '#stages/decide/harm.ts';
+import { harmOf, isHarmfulDeletion } from '#stages/decide/harm.ts';
 import { aChange, aChanged, aContext, aDrift, aMissing, aPolicy, anIntent, anUnmanaged } from '../../support/drifts.ts';
 import { judge } from '../../support/permits.ts';
 
@@ -63,14 +63,14 @@ describe('harmOf', () => {
   });
 });
 
-describe('isMissed', () => {
+describe('isHarmfulDeletion', () => {
   it.each([
     ['a store', aMissing('aws_s3_bucket.data', { bucket: 'data' }), true],
     ['a watcher', aMissing('aws_cloudtrail.main', { name: 'main' }), true],
     ['what keeps nothing', aMissing('aws_lb_listener_rule.old', { priority: 1 }), false],
     ['what is still there', aChanged('aws_s3_bucket.data', 'force_destroy', [false, true]), false],
   ])('tells of %s', (_case, drift, expected) => {
-    expect(isMissed(judge(drift))).toBe(expected);
+    expect(isHarmfulDeletion(judge(drift))).toBe(expected);
   });
 });
 

@@ -12,7 +12,7 @@ import { withPlainElements } from '../unread/plain-elements.ts';
 import { managedTarget, unmanagedTarget } from './target.ts';
 import type { Present } from './target.ts';
 import type { TargetBook } from './target-book.ts';
-import { playBeside, strangerNamed } from './beside-terraform.ts';
+import { playBeside, unmanagedBefore } from './beside-terraform.ts';
 import type { CallOn } from './beside-terraform.ts';
 import { applyTouch, putBack } from './apply-to-target.ts';
 import { withUnread } from '../unread/unread-calls.ts';
@@ -31,7 +31,7 @@ export interface FoldContext {
 export interface Folding extends FoldContext {
   readonly targets: TargetBook;
   /** Things that are not in this state. */
-  readonly strangers: TargetBook;
+  readonly existingUnmanaged: TargetBook;
   /** Things that belong to something that is not in this workspace. */
   readonly others: TargetBook;
   /** Which call met which of them. */
@@ -85,7 +85,7 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
   const found = chosen.kind === 'absent' && call.effect !== 'creates' ? underAnotherName(known, question, folding) : chosen;
   if (found === 'unsure') return 'unsure';
   if (found.kind === 'ambiguous') return 'ambiguous';
-  if (found.kind === 'foreign' && !mayWait && !byTerraform.has(event.eventID)) meetStranger(known, [identity], folding, folding.others);
+  if (found.kind === 'foreign' && !mayWait && !byTerraform.has(event.eventID)) playOnUnmanaged(known, [identity], folding, folding.others);
   if (found.kind === 'elsewhere' || found.kind === 'foreign') return found.kind;
   if (found.kind === 'inline') return applyInline(known, found, folding);
   const isTerraform = byTerraform.has(event.eventID);
@@ -123,16 +123,18 @@ function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWai
     folding.doubts.set(event.eventID, { reason: 'unread-request' });
     return 'unsure';
   }
-  if (!mayWait || makes) meetStranger(known, identities, folding, folding.strangers);
+  if (!mayWait || makes) playOnUnmanaged(known, identities, folding, folding.existingUnmanaged);
   return 'not-managed';
 }
 
 /** What Terraform makes that this state does not have is in another; so is what people do to it, whatever their call makes elsewhere. */
-function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, strangers }: Folding): boolean {
+function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, existingUnmanaged }: Folding): boolean {
   if (found.kind !== 'absent') return false;
   return (
     byTerraform.has(event.eventID) ||
-    strangers.find(entry.type, call.identify(event)).some(({ asTerraformLeft: left }) => left?.isMade === true && left.present.exists)
+    existingUnmanaged
+      .find(entry.type, call.identify(event))
+      .some(({ asTerraformLeft: left }) => left?.isMade === true && left.present.exists)
   );
 }
 
@@ -173,7 +175,7 @@ function wroteNothing(eventID: string, address: string | undefined, { doubts }: 
 }
 
 /** What a call writes on a thing that is not in this state counts too, should the thing hang on a managed one. */
-function meetStranger(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
+function playOnUnmanaged(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
   const { entry, call, event } = known;
   const { met } = folding;
   const [identity = {}] = identities;
@@ -184,7 +186,7 @@ function meetStranger(known: KnownCall, identities: readonly Identity[], folding
   // A call that came to nothing is played again at the end of its second.
   if (met.has(meeting)) return;
   met.add(meeting);
-  const before = book.get(key) ?? strangerNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
+  const before = book.get(key) ?? unmanagedBefore({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
   book.put(playBeside(before, callOn(known), folding.byTerraform.has(event.eventID)));
 }
 

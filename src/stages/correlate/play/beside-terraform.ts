@@ -34,7 +34,7 @@ export function playBeside(before: Present, call: CallOn, isTerraform: boolean):
  * @param effect what the call does
  * @returns it as it was before: there, unless the call makes it
  */
-export function strangerNamed(named: Present, effect: Touch['effect']): Present {
+export function unmanagedBefore(named: Present, effect: Touch['effect']): Present {
   if (effect === 'creates' || effect === 'puts') return named;
   const present = { ...named, exists: true };
   return { ...present, asTerraformLeft: { present, isMade: false } };

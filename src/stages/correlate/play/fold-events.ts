@@ -18,7 +18,7 @@ export interface Folded {
   /** Known calls about things that are not in this state, with what they wrote on which thing, as far as that can be told. */
   readonly notManaged: readonly CloudTrailEvent[];
   /** Those things: no call of the window made them, and they may hang on a managed resource. */
-  readonly strangers: readonly Target[];
+  readonly existingUnmanaged: readonly Target[];
   /** The same of what belongs to something that is not in this workspace. */
   readonly others: readonly Target[];
   readonly ambiguous: readonly CloudTrailEvent[];
@@ -34,7 +34,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
   const folding: Folding = {
     ...context,
     targets: createTargetBook(),
-    strangers: createTargetBook(),
+    existingUnmanaged: createTargetBook(),
     others: createTargetBook(),
     met: new Set(),
     doubts: new Map(),
@@ -57,7 +57,7 @@ export function foldEvents(events: readonly CloudTrailEvent[], context: FoldCont
     doubts: folding.doubts,
     left: folding.left.filter((one) => !one.eventIDs.every((eventID) => context.byTerraform.has(eventID))),
     notManaged,
-    strangers: folding.strangers.all().filter((target) => target.events.length > 0),
+    existingUnmanaged: folding.existingUnmanaged.all().filter((target) => target.events.length > 0),
     others: folding.others.all().filter((target) => target.events.length > 0),
     ambiguous,
   };

@@ -14,7 +14,7 @@ const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
 /** Things that are not in this state, and that no call of the window made. */
 export interface Met {
   /** They may hang on a managed resource. */
-  readonly strangers: readonly Target[];
+  readonly existingUnmanaged: readonly Target[];
   /** They belong to something that is not in this workspace. */
   readonly others: readonly Target[];
 }
@@ -27,16 +27,16 @@ export interface Met {
  * @param known state, schema and context events
  * @returns one entry for each thing: `not-managed-here` where it hangs on a managed resource, `outside-this-code` for all others
  */
-export function attachedStrangers(
-  { strangers, others }: Met,
+export function touchedUnmanaged(
+  { existingUnmanaged, others }: Met,
   notManaged: readonly CloudTrailEvent[],
   known: { readonly workspace: Workspace; readonly context: ContextLookup },
 ): readonly Invisible[] {
   const lost = new Set(notManaged.map((event) => event.eventID));
-  const ownerOf = ownersOf(strangers, known.workspace.resources);
+  const ownerOf = ownersOf(existingUnmanaged, known.workspace.resources);
   const claimed = new Set<string>();
   const isTold = (target: Target): boolean => target.events.every((event) => claimed.has(event.eventID));
-  const attached = strangers
+  const attached = existingUnmanaged
     .filter((target) => target.events.every((event) => lost.has(event.eventID)))
     .flatMap((target) => {
       const owner = ownerOf(target);
@@ -45,7 +45,7 @@ export function attachedStrangers(
       for (const event of target.events) claimed.add(event.eventID);
       return [tell(target, owner, known)];
     });
-  const outside = [...strangers, ...others]
+  const outside = [...existingUnmanaged, ...others]
     .filter((target) => target.events.some((event) => lost.has(event.eventID)) && !isTold(target))
     .map((target) => tell(target, undefined, known));
   return [...attached, ...outside];

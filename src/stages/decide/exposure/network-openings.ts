@@ -20,7 +20,7 @@ export interface Opening {
 export type Direction = 'ingress' | 'egress';
 type Seeing = Pick<GuardrailContext, 'workspace' | 'drifts'>;
 
-/** Logins, file transfer, databases, caches, remote control: no service for strangers. The rule is https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html, the list is longer. */
+/** Logins, file transfer, databases, caches, remote control: no service for the public. The rule is https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html, the list is longer. */
 const GUARDED_PORTS = [
   20, 21, 22, 23, 111, 135, 139, 445, 873, 1433, 1434, 1521, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 4333, 5432, 5439, 5500, 5601, 5900,
   5985, 5986, 6379, 6443, 7001, 8020, 8086, 9042, 9092, 9200, 9300, 10250, 11211, 27017, 27018, 50070,
@@ -90,7 +90,7 @@ export function openingsOfGroups(
  * Whether a type holds rules about who comes in or goes out.
  * @returns true for security groups, network lists, their rules and lists of ranges
  */
-export function isRuled(type: string): boolean {
+export function holdsNetworkRules(type: string): boolean {
   return RULED_TYPE.test(type);
 }
 

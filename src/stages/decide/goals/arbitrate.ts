@@ -10,7 +10,7 @@ import type { Goal, Intent } from '#domain/intent.ts';
 import { aimsOf } from '../concurrency/aims.ts';
 import { codeGoals } from './code-goals.ts';
 import type { CodeGoal } from './code-goals.ts';
-import { bearingOn } from './goal-harm.ts';
+import { effectOnGoal } from './goal-effect.ts';
 import { goalOrderFor } from './goal-order.ts';
 import type { Alarm } from '../guardrail.ts';
 import { resourceName } from '../guardrail.ts';
@@ -27,7 +27,7 @@ export function arbitrate(judged: JudgedDrift): Alarm | undefined {
   const stated = codeGoals(drift, context.workspace, context.circumstances.vocabulary);
   if (stated.length === 0 || stated.some(({ goal }) => goal === intent.goal)) return undefined;
   const aims = aimsOf(drift, context.catalogue);
-  const minded = stated.map((one) => ({ ...one, bearing: bearingOn(one.goal, aims) })).filter(({ bearing }) => bearing !== 'serves');
+  const minded = stated.map((one) => ({ ...one, bearing: effectOnGoal(one.goal, aims) })).filter(({ bearing }) => bearing !== 'serves');
   const order = goalOrderFor(judged);
   const rank = ranksIn(order ?? []);
   const [first] = minded.toSorted((left, right) => rank(left.goal) - rank(right.goal) || (left.evidence < right.evidence ? -1 : 1));

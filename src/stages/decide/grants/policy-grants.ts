@@ -86,7 +86,7 @@ function coversText(wider: string, narrower: string): boolean {
   if (wider === narrower || wider === '*') return true;
   if (!wider.startsWith('!')) return !narrower.startsWith('!') && matchesGlob(wider, narrower);
   const left = wider.slice(1).split(',');
-  if (!narrower.startsWith('!')) return left.every((text) => areApart(text, narrower));
+  if (!narrower.startsWith('!')) return left.every((text) => areDisjoint(text, narrower));
   const others = narrower.slice(1).split(',');
   return left.every((text) => others.some((other) => matchesGlob(other, text)));
 }
@@ -96,7 +96,7 @@ function coversText(wider: string, narrower: string): boolean {
  * @param left a text with wildcards
  * @returns true only where it is certain
  */
-export function areApart(left: string, right: string): boolean {
+export function areDisjoint(left: string, right: string): boolean {
   if (!/[*?]/.test(right)) return !matchesGlob(left, right);
   if (!/[*?]/.test(left)) return !matchesGlob(right, left);
   const [one = '', other = ''] = [left, right].map((text) => text.split(/[*?]/)[0] ?? '');
@@ -187,7 +187,7 @@ function textsOr(plain: Json | undefined, negated: Json | undefined, normal: (te
 }
 
 function principalsOf(statement: JsonObject): readonly string[] {
-  // Allow with NotPrincipal lets in everybody but a few, strangers included.
+  // Allow with NotPrincipal lets in everybody but a few, external principals included.
   if (statement['NotPrincipal'] !== undefined)
     return statement['Effect'] === 'Allow' ? ['AWS:*'] : [`!${canonicalJson(statement['NotPrincipal'])}`];
   const principal = statement['Principal'];

@@ -27,12 +27,12 @@ import { conflictingDefinitions } from './concurrency/conflicting-definitions.ts
 import { controllerOwned } from './concurrency/controller-owned.ts';
 import { foreignIac } from './concurrency/foreign-iac.ts';
 import { dataLoss } from './data/data-loss.ts';
+import { deletion } from './data/deletion.ts';
 import { encryptionOff } from './data/encryption-off.ts';
 import { pointInTimeCopy } from './data/point-in-time-copy.ts';
 import { protectiveParameter } from './data/protective-parameter.ts';
 import { replacement } from './data/replacement.ts';
 import { secret } from './data/secret.ts';
-import { deletion } from './deletion.ts';
 import { blindedFirst } from './detection/blinded-first.ts';
 import { publicExposure } from './reach/public-exposure.ts';
 

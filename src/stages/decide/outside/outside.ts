@@ -21,7 +21,7 @@ export interface Outside {
  * @param around the catalogue, the state, the calls that switched off what watches, and the other drifts of the run
  * @returns the dangerous ones as they may be judged, each call told once; the rest settled
  */
-export function partOutside(items: readonly Invisible[], drifts: readonly Drift[], around: Omit<Around, 'drifts'>): Outside {
+export function splitOutside(items: readonly Invisible[], drifts: readonly Drift[], around: Omit<Around, 'drifts'>): Outside {
   const asked = { ...around, drifts };
   const raised: Drift[] = [];
   const told = new Set<string>();

@@ -63,9 +63,9 @@ export function wideManagedPolicy(arn: string): string | undefined {
  * Whom a grant on a thing lets in.
  * @param grant with a principal
  * @param ours accounts that are ours
- * @returns who of them is a stranger, as the end of a sentence; undefined where all of them are of our accounts, or services
+ * @returns who of them is external, as the end of a sentence; undefined where all of them are of our accounts, or services
  */
-export function strangerIn(grant: Grant, ours: ReadonlySet<string>): string | undefined {
+export function externalPrincipalIn(grant: Grant, ours: ReadonlySet<string>): string | undefined {
   const { principal, condition } = grant;
   if (principal.startsWith('Service:')) return undefined;
   if (principal.startsWith('Federated:'))

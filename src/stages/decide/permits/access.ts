@@ -25,8 +25,8 @@ export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): 
   const orphan = isMembership(leaf) ? before.find((one) => !after.includes(one) && !isStillHeld(one, leaf)) : undefined;
   if (orphan !== undefined) return `removes ${orphan} from its last holder`;
   const added = after.filter((one) => !before.includes(one));
-  const strange = added.find((one) => !isHandedOver(one, leaf));
-  return strange === undefined ? undefined : `grants ${strange}`;
+  const granted = added.find((one) => !isHandedOver(one, leaf));
+  return granted === undefined ? undefined : `grants ${granted}`;
 }
 
 /** The list is all that the thing is: who is in which group. */

@@ -2,7 +2,7 @@
 import type { TypeTrait } from '#catalogue/traits.ts';
 import { TYPE_TRAITS } from '#catalogue/traits.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
-import { isRuled } from '../exposure/network-openings.ts';
+import { holdsNetworkRules } from '../exposure/network-openings.ts';
 import { moverOf } from './mover.ts';
 
 /** Types of which a new one always has to be looked at. */
@@ -32,7 +32,7 @@ export function creationLacks({ drift, context }: JudgedDrift, isGranted: boolea
   if (
     isGranted ||
     is.includes('harmless-when-new') ||
-    isRuled(drift.resourceType) ||
+    holdsNetworkRules(drift.resourceType) ||
     DECIDED_BY_ARGUMENTS.some((trait) => is.includes(trait))
   )
     return undefined;

@@ -7,7 +7,7 @@ import type { Governs, Traits } from '#catalogue/traits.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import { moversOf } from '../bounds/movers.ts';
+import { actorsOfChange } from '../bounds/change-actors.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { earlierIn } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
@@ -35,7 +35,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
     return isFree(governedBy(traits, change.path))
       ? []
       : [{ path: change.path, unknown: 'changed to a value that CloudTrail does not record' }];
-  const mover = moverOf(moversOf(drift, change));
+  const mover = moverOf(actorsOfChange(drift, change));
   const was = earlierValues(change.path, judged);
   const schema = context.workspace.schema[drift.resourceType];
   return changedLeaves(change).map((leaf): Found => {

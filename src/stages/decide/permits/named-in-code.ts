@@ -22,8 +22,8 @@ export function namedLacks(leaf: Leaf, isShownNew: IsShown): string | undefined 
   const [before, after] = [textsIn(leaf.before), textsIn(leaf.after)].map((texts) => new Set((texts ?? []).filter((text) => text !== '')));
   const added = [...(after ?? [])].filter((text) => before?.has(text) !== true);
   const gone = [...(before ?? [])].filter((text) => after?.has(text) !== true);
-  const strange = added.find((text) => !isNamed(text, leaf) && !isShownNew(text, leaf.path));
-  if (strange !== undefined) return `references ${strange}, which this code does not reference for that purpose`;
+  const unreferenced = added.find((text) => !isNamed(text, leaf) && !isShownNew(text, leaf.path));
+  if (unreferenced !== undefined) return `references ${unreferenced}, which this code does not reference for that purpose`;
   if (gone.length > 0 && !leaf.isNew) return `no longer references ${gone[0]}`;
   return added.length === 0 ? 'changed without a recognizable reference' : undefined;
 }

@@ -7,7 +7,7 @@ import { isPrivate } from '../exposure/ip-ranges.ts';
 import {
   covers,
   describeOpening,
-  isRuled,
+  holdsNetworkRules,
   openingsOfGroups,
   openingsOf,
   reachesGuardedPort,
@@ -28,7 +28,7 @@ const DIRECTIONS: readonly Direction[] = ['ingress', 'egress'];
  */
 export function rulesLack(judged: JudgedDrift): string | undefined {
   const { drift, context } = judged;
-  if (!isRuled(drift.resourceType)) return undefined;
+  if (!holdsNetworkRules(drift.resourceType)) return undefined;
   const { before, after } = valuesOf(drift, context.workspace);
   for (const direction of DIRECTIONS) {
     const [earlier, now] = [before, after].map((values) => openingsOf(drift.resourceType, values, context, direction));
@@ -67,7 +67,7 @@ function isSecondPort(opening: Opening, known: readonly Opening[]): boolean {
  * @returns what was not shown; undefined where it is narrower
  */
 export function reachLacks(leaf: Leaf): string | undefined {
-  if (isRuled(leaf.judged.drift.resourceType)) return leaf.path.endsWith('description') ? undefined : rulesLack(leaf.judged);
+  if (holdsNetworkRules(leaf.judged.drift.resourceType)) return leaf.path.endsWith('description') ? undefined : rulesLack(leaf.judged);
   // Another page may be somebody else's, although it is one alone where there were all.
   if (!(leaf.isNew && isNothing(leaf.after)) && /origins?(?:\.items)?$/.test(leaf.path)) return originsLack(leaf);
   if (leaf.safeguard !== undefined) {
@@ -91,8 +91,8 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Pages of hosts beside one that is let in already, under the same name of their own, over TLS. */
 function originsLack(leaf: Leaf): string | undefined {
   const known = new Set(textsOfState(leaf).map(siteOf));
-  const strange = (listOf(leaf.after) ?? ['?']).find((origin) => !/^https:\/\/[\w.-]+$/.test(origin) || !known.has(siteOf(origin)));
-  return strange === undefined ? undefined : `allows the origin ${strange}`;
+  const unknown = (listOf(leaf.after) ?? ['?']).find((origin) => !/^https:\/\/[\w.-]+$/.test(origin) || !known.has(siteOf(origin)));
+  return unknown === undefined ? undefined : `allows the origin ${unknown}`;
 }
 
 /** What the same argument of this resource and its neighbours in the state says. */

@@ -2,7 +2,7 @@
 import type { TeamPermit } from '#config/policy/permits.ts';
 import type { Governs } from '#catalogue/traits.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
-import { isAmong, moversOf } from '../bounds/movers.ts';
+import { isAmong, actorsOfChange } from '../bounds/change-actors.ts';
 import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -28,7 +28,7 @@ function covers({ type, attribute, principals, direction, step }: TeamPermit, le
   const { drift } = leaf.judged;
   if (!type.some((glob) => matchesGlob(glob, drift.resourceType)) || !attribute.some((glob) => matchesGlob(glob, leaf.path))) return false;
   const change = drift.changes.find((one) => leaf.path === one.path || leaf.path.startsWith(`${one.path}.`));
-  const movers = change === undefined ? drift.actors : moversOf(drift, change);
+  const movers = change === undefined ? drift.actors : actorsOfChange(drift, change);
   if (principals !== undefined && (movers.length === 0 || !movers.every((actor) => isAmong(actor, principals)))) return false;
   return isWithin(leaf, direction, step);
 }

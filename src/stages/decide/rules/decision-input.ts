@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { DECISION_INPUT_VERSION } from '#domain/judging/decision-input.ts';
 import type { DecisionInput } from '#domain/judging/decision-input.ts';
-import { placesOf } from './environments-of.ts';
+import { environmentsOf } from './environments-of.ts';
 import { valuesOf } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { tagsOf } from './resource-tags.ts';
@@ -25,7 +25,7 @@ export function toDecisionInput(judged: JudgedDrift): DecisionInput {
       importId: drift.importId ?? null,
       root: context.workspace.root ?? '.',
       workspace: context.workspace.workspaceName ?? 'default',
-      environments: [...placesOf(judged, 'possibly')],
+      environments: [...environmentsOf(judged, 'possibly')],
       tags: { before: Object.fromEntries(tagsOf(before)), after: Object.fromEntries(tagsOf(after)) },
     },
     change: {

@@ -12,7 +12,7 @@ import { tagsOf } from './resource-tags.ts';
  * @param certainty possibly: one sign is enough, a tag before or after too · surely: a tag counts that was there and is
  * @returns names in alphabetical order; none where no sign says so
  */
-export function placesOf(judged: JudgedDrift, certainty: 'possibly' | 'surely'): readonly string[] {
+export function environmentsOf(judged: JudgedDrift, certainty: 'possibly' | 'surely'): readonly string[] {
   return Object.entries(judged.context.policy.environments)
     .filter(([, environment]) => isIn(environment, judged, certainty))
     .map(([name]) => name)

@@ -6,7 +6,7 @@ import { windowsAt } from '#config/policy/calendar.ts';
 import type { Match } from '#config/policy/rules.ts';
 import type { Actor } from '#domain/actor.ts';
 import { saidMotivation } from '#domain/intent.ts';
-import { placesOf } from './environments-of.ts';
+import { environmentsOf } from './environments-of.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { changedValues } from '../changed-values.ts';
 import type { ChangedValue } from '../changed-values.ts';
@@ -41,7 +41,7 @@ export function matches(match: Match, judged: JudgedDrift, certainty: Certainty)
     valuesMatch(match, changedValues(drift), certainty) &&
     hasTags(match.tags, judged, certainty) &&
     inWindow(match.window, judged, certainty) &&
-    (match.environment === undefined || placesOf(judged, certainty).some((name) => match.environment?.includes(name) === true))
+    (match.environment === undefined || environmentsOf(judged, certainty).some((name) => match.environment?.includes(name) === true))
   );
 }
 

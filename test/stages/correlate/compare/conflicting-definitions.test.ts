@@ -170,5 +170,7 @@ it('says in which root it is, where there are several', () => {
   if (dev === undefined || prod === undefined) throw new Error('two roots');
 
   expect(allConflictingDefinitions([{ workspace: dev, conflictingDefinitions: [told] }])).toEqual([told]);
-  expect(allConflictingDefinitions([{ workspace: dev }, { workspace: prod, conflictingDefinitions: [told] }])).toEqual([{ ...told, root: 'envs/prod' }]);
+  expect(allConflictingDefinitions([{ workspace: dev }, { workspace: prod, conflictingDefinitions: [told] }])).toEqual([
+    { ...told, root: 'envs/prod' },
+  ]);
 });

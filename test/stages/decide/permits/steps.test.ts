@@ -3,7 +3,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Json } from '#domain/json.ts';
-import { membersOf } from '#stages/decide/permits/members.ts';
+import { membersOf } from '#stages/decide/permits/json-members.ts';
 import type { Mover } from '#stages/decide/permits/mover.ts';
 import { keepingLacks, scheduleLacks, stepLacks } from '#stages/decide/permits/steps.ts';
 import { aLeaf } from '../../../support/permits.ts';

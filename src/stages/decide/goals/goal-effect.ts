@@ -3,7 +3,7 @@ import type { Goal } from '#domain/intent.ts';
 import type { Aim, Axis } from '../concurrency/aims.ts';
 
 /** harms: away from the goal · serves: towards it · unknown: the direction does not tell. */
-export type Bearing = 'harms' | 'serves' | 'unknown';
+export type GoalEffect = 'harms' | 'serves' | 'unknown';
 
 /** The direction in which each axis works against a goal; what is not named has nothing to do with it. */
 const AGAINST: Readonly<Record<Goal, Partial<Readonly<Record<Axis, Aim['direction']>>>>> = {
@@ -21,7 +21,7 @@ const AGAINST: Readonly<Record<Goal, Partial<Readonly<Record<Axis, Aim['directio
  * @param aims what the change aims at
  * @returns harms where one aim does; serves where one does and none harms
  */
-export function bearingOn(goal: Goal, aims: readonly Aim[]): Bearing {
+export function effectOnGoal(goal: Goal, aims: readonly Aim[]): GoalEffect {
   const against = AGAINST[goal];
   const telling = aims.filter(({ axis }) => against[axis] !== undefined);
   if (telling.length === 0) return 'unknown';

@@ -14,13 +14,13 @@ import type { Leaf } from './leaf.ts';
 import { grantsNoHarm } from './new-rights.ts';
 import { leavesOf } from './leaves.ts';
 import type { Found } from './leaves.ts';
-import { membersOf } from './members.ts';
+import { membersOf } from './json-members.ts';
 import { rulesLack } from './reach.ts';
 import { permitsBy } from './table.ts';
 import { teamPermits } from './team-permits.ts';
 
 /** The answer about one drift. */
-export interface Shown {
+export interface PermitAnswer {
   /** Sentences without a full stop, one for each part that was not shown to be harmless. Empty: all of it is. */
   readonly lacks: readonly string[];
   readonly uses: readonly PermitUse[];
@@ -31,7 +31,7 @@ export interface Shown {
  * @param judged a drift with what it is judged by
  * @returns what was not shown, and the permits by which the rest was
  */
-export function whatIsShown(judged: JudgedDrift): Shown {
+export function checkPermits(judged: JudgedDrift): PermitAnswer {
   const known = answers.get(judged.drift);
   if (known?.drifts === judged.context.drifts && known.resources === judged.context.workspace.resources) return known.shown;
   const shown = judged.drift.kind === 'missing' ? shownGone(judged) : shownThere(judged);
@@ -40,16 +40,16 @@ export function whatIsShown(judged: JudgedDrift): Shown {
 }
 
 /** A new thing is asked about again by whatever names it. */
-const answers = new WeakMap<Drift, { readonly drifts: unknown; readonly resources: unknown; readonly shown: Shown }>();
+const answers = new WeakMap<Drift, { readonly drifts: unknown; readonly resources: unknown; readonly shown: PermitAnswer }>();
 
-function shownGone(judged: JudgedDrift): Shown {
-  const lacks = deletionLacks(judged, (drift) => whatIsShown({ ...judged, drift }).lacks.length === 0);
+function shownGone(judged: JudgedDrift): PermitAnswer {
+  const lacks = deletionLacks(judged, (drift) => checkPermits({ ...judged, drift }).lacks.length === 0);
   if (lacks === undefined)
     return { lacks: [], uses: [{ path: '*', permit: 'deletion', allows: 'a resource without data and without references' }] };
   return { lacks: [`${resourceName(judged.drift)} ${lacks}`], uses: [] };
 }
 
-function shownThere(judged: JudgedDrift): Shown {
+function shownThere(judged: JudgedDrift): PermitAnswer {
   const { drift } = judged;
   const isGranted = grantsNoHarm(judged);
   const creation = drift.kind === 'unmanaged' ? creationLacks(judged, isGranted) : undefined;
@@ -115,7 +115,7 @@ function isShown(made: Drift, judged: JudgedDrift): boolean {
   if (asking.has(made)) return false;
   asking.add(made);
   try {
-    return whatIsShown({ ...judged, drift: made }).lacks.length === 0;
+    return checkPermits({ ...judged, drift: made }).lacks.length === 0;
   } finally {
     asking.delete(made);
   }

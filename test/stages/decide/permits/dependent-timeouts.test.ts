@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { waitLacks } from '#stages/decide/permits/waits.ts';
+import { dependentTimeoutLacks } from '#stages/decide/permits/dependent-timeouts.ts';
 import { aChanged, aResource, aWorkspace } from '../../../support/drifts.ts';
 import { aLeaf } from '../../../support/permits.ts';
 
@@ -17,7 +17,9 @@ function aWorld(mapping: Readonly<Record<string, Json>>) {
 
 function timeout(after: number, mapping: Readonly<Record<string, Json>>, hidden?: number): string | undefined {
   const drifts = hidden === undefined ? [] : [aChanged('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [90, hidden])];
-  return waitLacks(aLeaf('aws_lambda_function.work', 'timeout', [60, after], { context: { workspace: aWorld(mapping), drifts } }));
+  return dependentTimeoutLacks(
+    aLeaf('aws_lambda_function.work', 'timeout', [60, after], { context: { workspace: aWorld(mapping), drifts } }),
+  );
 }
 
 const MAPPED = { function_name: FUNCTION, event_source_arn: QUEUE };
@@ -43,7 +45,7 @@ describe('a function that works on a queue', () => {
 
   it('is asked about from the side of the queue too', () => {
     const ask = (after: number) =>
-      waitLacks(
+      dependentTimeoutLacks(
         aLeaf('aws_sqs_queue.jobs', 'visibility_timeout_seconds', [90, after], { context: { workspace: aWorld(MAPPED), drifts: [] } }),
       );
 

@@ -10,7 +10,7 @@ import { isListed } from '#domain/trail/principal.ts';
  * @param change one of its changes
  * @returns actors of its writes, else of the events that are said to have written it, else of the whole drift
  */
-export function moversOf(drift: Drift, change: AttributeChange): readonly Actor[] {
+export function actorsOfChange(drift: Drift, change: AttributeChange): readonly Actor[] {
   const writers = drift.writes.filter((write) => write.path === change.path).map((write) => write.actor);
   if (writers.length > 0) return writers;
   const events = drift.events.filter((event) => change.eventIDs.includes(event.eventID));

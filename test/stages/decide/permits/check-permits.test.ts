@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import { whatIsShown } from '#stages/decide/permits/not-shown.ts';
+import { checkPermits } from '#stages/decide/permits/check-permits.ts';
 import { anEvent } from '../../../support/builders.ts';
 import { aChange, aChanged, aDrift, aMissing, aPolicy, aResource, aWorkspace, anUnmanaged } from '../../../support/drifts.ts';
 import { BY, judge } from '../../../support/permits.ts';
@@ -10,14 +10,14 @@ import { BY, judge } from '../../../support/permits.ts';
 const arn = (service: string, name: string): string => `arn:aws:${service}:eu-west-1:123456789012:${name}`;
 
 function lacksOf(...args: Parameters<typeof judge>): string {
-  return whatIsShown(judge(...args)).lacks.join('\n');
+  return checkPermits(judge(...args)).lacks.join('\n');
 }
 
 describe('a changed resource', () => {
   it('is shown to be harmless by one permit for each part', () => {
     const drift = aDrift({ changes: [aChange('visibility_timeout_seconds', 30, 60), aChange('tags', {}, { Owner: 'shop' })] });
 
-    expect(whatIsShown(judge(drift))).toEqual({
+    expect(checkPermits(judge(drift))).toEqual({
       lacks: [],
       uses: [
         { path: 'visibility_timeout_seconds', permit: 'timing', allows: expect.any(String) as string },
@@ -45,7 +45,7 @@ describe('a changed resource', () => {
     ['one member', ['SetQueueAttributes: policies'], 1],
     ['two members', ['SetQueueAttributes: policies', 'SetQueueAttributes: extra.mode'], 2],
   ])('is not shown where nobody read %s of its calls', (_case, unread, count) => {
-    const { lacks } = whatIsShown(judge(aDrift({ unread })));
+    const { lacks } = checkPermits(judge(aDrift({ unread })));
 
     expect(lacks).toHaveLength(count);
     expect(lacks[0]).toContain('was changed by a call that is only partly understood (SetQueueAttributes: policies)');
@@ -65,7 +65,7 @@ describe('a changed resource', () => {
   it('says what speaks against it in bounded sentences', () => {
     const drift = aDrift({ changes: [aChange('tags', {}, { ['Backup'.repeat(200)]: 'x' }), aChange('name', 'a', 'b')] });
 
-    expect(whatIsShown(judge(drift)).lacks.every((sentence) => sentence.length <= 300)).toBe(true);
+    expect(checkPermits(judge(drift)).lacks.every((sentence) => sentence.length <= 300)).toBe(true);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a new resource', () => {
   it('is shown with a permit for each argument', () => {
     const drift = anUnmanaged('aws_cloudwatch_log_group', { name: 'api', retention_in_days: 30 });
 
-    expect(whatIsShown(judge(drift))).toMatchObject({ lacks: [], uses: [{ permit: 'identifier' }, { permit: 'retention' }] });
+    expect(checkPermits(judge(drift))).toMatchObject({ lacks: [], uses: [{ permit: 'identifier' }, { permit: 'retention' }] });
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('a new resource', () => {
 
 describe('a deleted resource', () => {
   it('is shown where it kept nothing and nothing refers to it', () => {
-    expect(whatIsShown(judge(aMissing('aws_cloudwatch_dashboard.main', { dashboard_name: 'main' })))).toMatchObject({
+    expect(checkPermits(judge(aMissing('aws_cloudwatch_dashboard.main', { dashboard_name: 'main' })))).toMatchObject({
       lacks: [],
       uses: [{ path: '*', permit: 'deletion' }],
     });
@@ -190,7 +190,7 @@ describe('a permit of the team', () => {
   it('is named where it was used', () => {
     const drift = aChanged('aws_lambda_function.api', 'memory_size', [256, 4096]);
 
-    expect(whatIsShown(judge(drift, { policy }))).toEqual({
+    expect(checkPermits(judge(drift, { policy }))).toEqual({
       lacks: [],
       uses: [{ path: 'memory_size', permit: 'policy:bursts', allows: 'Load tests need it' }],
     });
@@ -199,7 +199,7 @@ describe('a permit of the team', () => {
   it('is not named where the table permits it', () => {
     const drift = aChanged('aws_lambda_function.api', 'memory_size', [256, 512]);
 
-    expect(whatIsShown(judge(drift, { policy })).uses).toMatchObject([{ permit: 'capacity' }]);
+    expect(checkPermits(judge(drift, { policy })).uses).toMatchObject([{ permit: 'capacity' }]);
   });
 
   it.each([

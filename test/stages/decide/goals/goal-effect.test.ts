@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Goal } from '#domain/intent.ts';
 import type { Aim } from '#stages/decide/concurrency/aims.ts';
-import { bearingOn } from '#stages/decide/goals/goal-harm.ts';
+import { effectOnGoal } from '#stages/decide/goals/goal-effect.ts';
 
 function aim(axis: Aim['axis'], direction: Aim['direction']): Aim {
   return { axis, direction, path: 'x' };
 }
 
-describe('bearingOn', () => {
-  it.each<[Goal, readonly Aim[], ReturnType<typeof bearingOn>]>([
+describe('effectOnGoal', () => {
+  it.each<[Goal, readonly Aim[], ReturnType<typeof effectOnGoal>]>([
     ['cost', [aim('capacity', 'up')], 'harms'],
     ['cost', [aim('capacity', 'down')], 'serves'],
     ['cost', [aim('timeout', 'up')], 'unknown'],
@@ -22,6 +22,6 @@ describe('bearingOn', () => {
     ['operability', [aim('enablement', 'up')], 'serves'],
     ['availability', [], 'unknown'],
   ])('%s and %j', (goal, aims, bearing) => {
-    expect(bearingOn(goal, aims)).toBe(bearing);
+    expect(effectOnGoal(goal, aims)).toBe(bearing);
   });
 });

@@ -36,7 +36,7 @@ const PAIRS: readonly Pair[] = [
  * @param leaf the change of a time
  * @returns what was not shown; undefined where every pair is in order with what this run changed
  */
-export function waitLacks({ path, after, judged: { drift, context } }: Leaf): string | undefined {
+export function dependentTimeoutLacks({ path, after, judged: { drift, context } }: Leaf): string | undefined {
   const now = numberIn(after);
   const pairs = PAIRS.filter(({ shorter, longer }) => [shorter, longer].some((end) => isAt(end, drift.resourceType, path)));
   const own = now === undefined || pairs.length === 0 ? undefined : stateAt(drift.address, context.workspace);

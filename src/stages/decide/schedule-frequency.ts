@@ -7,7 +7,7 @@ import type { Json } from '#domain/json.ts';
  * @returns times; 0 for what comes once or never, and for what cannot be read
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-cron-expressions.html
  */
-export function timesAYear(schedule: Json | undefined): number {
+export function runsPerYear(schedule: Json | undefined): number {
   const [minutes, hours, days, months, weekdays, years] = /^cron\(([^)]*)\)$/.exec(String(schedule))?.[1]?.trim().split(/\s+/) ?? [];
   if (minutes === undefined || hours === undefined) return timesByRate(String(schedule));
   if (years !== undefined && /^\d{4}$/.test(years)) return 0;

@@ -11,7 +11,7 @@ import type { Intent } from '#domain/intent.ts';
  * @param decideOn decides on intents; what it leaves out is accepted
  * @returns of each drift the decision with signals, unless it is milder than the one without and no hold; in the order of the intents
  */
-export function neverMilder(
+export function withAndWithoutSignals(
   intents: readonly Intent[],
   decideOn: (intents: readonly Intent[]) => readonly Decision[],
 ): readonly Decision[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Verdict } from '#domain/decision.ts';
 import type { Intent } from '#domain/intent.ts';
-import { neverMilder } from '#stages/decide/never-milder.ts';
+import { withAndWithoutSignals } from '#stages/decide/with-and-without-signals.ts';
 import { aDrift, anIntent } from '../../support/drifts.ts';
 
 const QUIET = { goal: 'cost', motivation: { kind: 'unknown', evidence: [] }, confidence: 'likely' } as const;
@@ -19,7 +19,7 @@ function decisionsOf(intents: readonly Intent[], verdict: (intent: Intent) => Ve
   );
 }
 
-describe('neverMilder', () => {
+describe('withAndWithoutSignals', () => {
   it.each<readonly [heard: Verdict | undefined, unheard: Verdict | undefined, kept: Verdict | undefined]>([
     ['accept', 'accept', 'accept'],
     ['accept', 'hold', 'hold'],
@@ -37,7 +37,7 @@ describe('neverMilder', () => {
   ])('%s with signals and %s without is %s', (heard, unheard, kept) => {
     const intent = signalled();
 
-    const [decision] = neverMilder([intent], (intents) =>
+    const [decision] = withAndWithoutSignals([intent], (intents) =>
       decisionsOf(intents, ({ motivation }) => (motivation.kind === 'incident' ? heard : unheard)),
     );
 
@@ -49,7 +49,7 @@ describe('neverMilder', () => {
     const asked: (readonly Intent[])[] = [];
     const intents = [anIntent([aDrift()])];
 
-    neverMilder(intents, (each) => {
+    withAndWithoutSignals(intents, (each) => {
       asked.push(each);
       return decisionsOf(each, () => 'accept');
     });
@@ -60,7 +60,7 @@ describe('neverMilder', () => {
   it('shows what is decided without signals nothing of them', () => {
     const seen: unknown[] = [];
 
-    neverMilder([signalled({ goal: 'availability', confidence: 'certain' })], (intents) => {
+    withAndWithoutSignals([signalled({ goal: 'availability', confidence: 'certain' })], (intents) => {
       seen.push(...intents.map(({ goal, motivation, confidence }) => ({ goal, motivation, confidence })));
       return decisionsOf(intents, () => 'accept');
     });
@@ -71,7 +71,7 @@ describe('neverMilder', () => {
   it('keeps the order of the intents', () => {
     const [first, second, third] = [signalled(), anIntent([aDrift()]), signalled()];
 
-    const decisions = neverMilder([first, second, third], (intents) =>
+    const decisions = withAndWithoutSignals([first, second, third], (intents) =>
       decisionsOf(intents, ({ motivation }) => (motivation.kind === 'incident' ? 'accept' : 'escalate')).toReversed(),
     );
 

@@ -3,11 +3,11 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { numberIn } from './bounds.ts';
 import type { Bounds } from './bounds.ts';
-import { movingAt } from './movable.ts';
-import type { BoundsContext } from './movable.ts';
+import { agentBoundsAt } from './agent-bounds.ts';
+import type { BoundsContext } from './agent-bounds.ts';
 
 /** A value that somebody wants an attribute to have. */
-export interface Wanted {
+export interface WantedValue {
   readonly address: string;
   readonly attribute: string;
   readonly before: Json;
@@ -19,13 +19,13 @@ export interface Wanted {
  * @param wanted the attribute and the value it should get
  * @param context code and policy, which say the bounds
  * @returns the value with every number that is out of bounds moved to the bound; undefined where none is
- * @throws as movingAt does
+ * @throws as agentBoundsAt does
  */
-export function nearestWithin({ address, attribute, before, value }: Wanted, context: BoundsContext): Json | undefined {
+export function nearestWithin({ address, attribute, before, value }: WantedValue, context: BoundsContext): Json | undefined {
   const leaves = changedLeaves({ path: attribute, before, after: value }).filter((leaf) => leaf.item === '');
   return leaves.reduce<Json | undefined>((nearest, leaf) => {
     const number = numberIn(leaf.after);
-    const clamped = number === undefined ? undefined : clamp(number, movingAt(address, leaf.path, context).bounds);
+    const clamped = number === undefined ? undefined : clamp(number, agentBoundsAt(address, leaf.path, context).bounds);
     if (clamped === undefined || clamped === number) return nearest;
     return withLeaf(nearest ?? value, leaf.path.split('.').slice(1), typeof leaf.after === 'string' ? String(clamped) : clamped);
   }, undefined);

@@ -3,9 +3,9 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { currentResources } from '../exposure/current-resources.ts';
-import { resourceName, valuesOf } from '../guardrail.ts';
-import type { Guardrail, GuardrailContext } from '../guardrail.ts';
+import { currentResources } from '../../exposure/current-resources.ts';
+import { resourceName, valuesOf } from '../../guardrail.ts';
+import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
 
 /** Code is removed only for what somebody is seen to have deleted, and nothing else still needs. */
 export const deletion: Guardrail = {

@@ -4,8 +4,8 @@ import { ConfigurationError } from '#domain/errors.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { printBounds } from '#stages/decide/bounds/bounds.ts';
-import { isBounded, marksAt, movingAt, speaksOf } from '#stages/decide/bounds/movable.ts';
-import type { Moving } from '#stages/decide/bounds/movable.ts';
+import { isBounded, marksAt, agentBoundsAt, speaksOf } from '#stages/decide/bounds/agent-bounds.ts';
+import type { AgentBounds } from '#stages/decide/bounds/agent-bounds.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
 
@@ -62,17 +62,20 @@ const SERVICES = [
   inState('aws_ecs_service.other', { name: 'other', cluster: 'shop' }),
 ];
 
-function moving(address: string, path: string, from: { code: string; state?: readonly StateResource[]; policy?: unknown }): Moving {
-  return movingAt(address, path, { workspace: aWorkspace({ 'main.tf': from.code }, from.state), policy: parsePolicy(from.policy, 'test') });
+function moving(address: string, path: string, from: { code: string; state?: readonly StateResource[]; policy?: unknown }): AgentBounds {
+  return agentBoundsAt(address, path, {
+    workspace: aWorkspace({ 'main.tf': from.code }, from.state),
+    policy: parsePolicy(from.policy, 'test'),
+  });
 }
 
-describe('movingAt', () => {
+describe('agentBoundsAt', () => {
   it.each([
     {
       case: 'the size beside a capacity, tagged in code',
       found: () => moving('aws_autoscaling_group.web', 'desired_capacity', { code: GROUP }),
       bounds: '2 to 12 (min_size = 2 in code, max_size = 12 in code)',
-      isMovable: true,
+      isAgentManaged: true,
     },
     {
       case: 'the policy, narrower on one side',
@@ -82,36 +85,36 @@ describe('movingAt', () => {
           policy: { musculature: [{ type: 'aws_autoscaling_*', attribute: 'desired_capacity', max: 9 }] },
         }),
       bounds: '2 to 9 (min_size = 2 in code, the policy)',
-      isMovable: true,
+      isAgentManaged: true,
     },
     {
       case: 'the mark, narrower than the nested block',
       found: () => moving('aws_eks_node_group.n', 'scaling_config.desired_size', { code: NODES }),
       bounds: '1 to 4 (min_size = 1 in code, the mark at main.tf:2)',
-      isMovable: true,
+      isAgentManaged: true,
     },
     {
       case: 'a scaling target',
       found: () => moving('aws_ecs_service.api', 'desired_count', { code: SERVICE, state: SERVICES }),
       bounds:
         '2 to 8 (min_capacity = 2 of aws_appautoscaling_target.api in code, max_capacity = 8 of aws_appautoscaling_target.api in code)',
-      isMovable: true,
+      isAgentManaged: true,
     },
-  ])('reads $case', ({ found, bounds, isMovable }) => {
+  ])('reads $case', ({ found, bounds, isAgentManaged }) => {
     const one = found();
 
     expect(printBounds(one.bounds)).toBe(bounds);
-    expect(one.isMovable).toBe(isMovable);
+    expect(one.isAgentManaged).toBe(isAgentManaged);
   });
 
   it.each([
     { case: 'a service that no target registers', address: 'aws_ecs_service.other', path: 'desired_count' },
     { case: 'a number that code does not bound, tagged or not', address: 'aws_ecs_service.api', path: 'health_check_grace_period_seconds' },
   ])('leaves open and unmarked: $case', ({ address, path }) => {
-    const { bounds, isMovable } = moving(address, path, { code: SERVICE, state: SERVICES });
+    const { bounds, isAgentManaged } = moving(address, path, { code: SERVICE, state: SERVICES });
 
     expect(isBounded(bounds)).toBe(false);
-    expect(isMovable).toBe(false);
+    expect(isAgentManaged).toBe(false);
   });
 
   it('lets what is unknown offline bound nothing', () => {
@@ -131,11 +134,13 @@ describe('movingAt', () => {
   it('does not take the tag of the cloud for the tag of code', () => {
     const state = [inState('aws_autoscaling_group.web', { tag: [{ key: 'managed_by_agent', value: 'true' }] })];
 
-    expect(moving('aws_autoscaling_group.web', 'desired_capacity', { code: GROUP.replace('"true"', '"no"'), state }).isMovable).toBe(false);
+    expect(moving('aws_autoscaling_group.web', 'desired_capacity', { code: GROUP.replace('"true"', '"no"'), state }).isAgentManaged).toBe(
+      false,
+    );
   });
 
   it('refuses bounds that contradict each other, and names both', () => {
-    const read = (): Moving => moving('aws_eks_node_group.n', 'scaling_config.desired_size', { code: NODES.replace('= 1', '= 5') });
+    const read = (): AgentBounds => moving('aws_eks_node_group.n', 'scaling_config.desired_size', { code: NODES.replace('= 1', '= 5') });
 
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow('5 to 4 (min_size = 5 in code, the mark at main.tf:2)');

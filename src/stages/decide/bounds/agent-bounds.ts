@@ -27,15 +27,15 @@ export interface BoundsContext {
 }
 
 /** One number of one instance: its bounds, and whether agents may move it. */
-export interface Moving {
+export interface AgentBounds {
   /** The narrowest of all that code, marks and policy say. */
   readonly bounds: Bounds;
-  readonly isMovable: boolean;
+  readonly isAgentManaged: boolean;
   /** Lists of the only agents that may; a mover has to be in each of them. Empty: any agent. */
   readonly only: readonly (readonly string[])[];
 }
 
-const known = new WeakMap<Workspace, WeakMap<Policy, Map<string, Moving>>>();
+const known = new WeakMap<Workspace, WeakMap<Policy, Map<string, AgentBounds>>>();
 
 /**
  * Reads what is said about one number; asking again under the same code and policy gives the same answer.
@@ -43,10 +43,10 @@ const known = new WeakMap<Workspace, WeakMap<Policy, Map<string, Moving>>>();
  * @returns its bounds, and whether an agent may move it
  * @throws ConfigurationError where the bounds contradict each other; WorkspaceError where a mark cannot be followed
  */
-export function movingAt(address: string, path: string, context: BoundsContext): Moving {
-  const ofCode = known.get(context.workspace) ?? new WeakMap<Policy, Map<string, Moving>>();
+export function agentBoundsAt(address: string, path: string, context: BoundsContext): AgentBounds {
+  const ofCode = known.get(context.workspace) ?? new WeakMap<Policy, Map<string, AgentBounds>>();
   known.set(context.workspace, ofCode);
-  const answers = ofCode.get(context.policy) ?? new Map<string, Moving>();
+  const answers = ofCode.get(context.policy) ?? new Map<string, AgentBounds>();
   ofCode.set(context.policy, answers);
   const name = `${address}\n${path}`;
   const answer = answers.get(name) ?? readMoving(address, path, context);
@@ -54,7 +54,7 @@ export function movingAt(address: string, path: string, context: BoundsContext):
   return answer;
 }
 
-function readMoving(address: string, path: string, { workspace, policy }: BoundsContext): Moving {
+function readMoving(address: string, path: string, { workspace, policy }: BoundsContext): AgentBounds {
   const marks = marksAt(address, workspace).filter((mark) => mark.kind === 'musculature' && mark.attribute === path);
   const entries = policy.musculature.filter((entry) => entry.attribute === path && speaksOf(entry, address));
   const inCode = codeBounds(address, path, workspace);
@@ -63,7 +63,7 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
   const isTagged = isBounded(inCode) && isAgents(address, workspace, policy.agentTags.managed);
   return {
     bounds,
-    isMovable: marks.length > 0 || entries.length > 0 || isTagged,
+    isAgentManaged: marks.length > 0 || entries.length > 0 || isTagged,
     only: entries.flatMap(({ agents }) => (agents === undefined ? [] : [agents])),
   };
 }

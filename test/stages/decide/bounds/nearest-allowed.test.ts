@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Json } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { nearestWithin } from '#stages/decide/bounds/nearest.ts';
+import { nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
 import { hcl } from '../../../support/hcl.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 

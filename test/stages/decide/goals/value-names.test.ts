@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { namesBehind } from '#stages/decide/exposure/names-behind.ts';
+import { valueNames } from '#stages/decide/goals/value-names.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -28,7 +28,7 @@ const workspace = aWorkspace({
   `,
 });
 
-describe('namesBehind', () => {
+describe('valueNames', () => {
   it.each([
     ['desired_count', ['size', 'pool', 'ha_size']],
     ['deployment_maximum_percent', ['budget_max']],
@@ -36,16 +36,16 @@ describe('namesBehind', () => {
     ['launch_type', []],
     ['not_there', []],
   ])('follows %s', (attribute, names) => {
-    expect(namesBehind('aws_ecs_service.s["web"]', attribute, workspace)).toEqual(names);
+    expect(valueNames('aws_ecs_service.s["web"]', attribute, workspace)).toEqual(names);
   });
 
   it('ends where definitions refer to each other', () => {
-    expect(new Set(namesBehind('aws_ecs_service.s["web"]', 'health_check_grace_period_seconds', workspace))).toEqual(
+    expect(new Set(valueNames('aws_ecs_service.s["web"]', 'health_check_grace_period_seconds', workspace))).toEqual(
       new Set(['round', 'trip']),
     );
   });
 
   it('knows no names of what code does not have', () => {
-    expect(namesBehind(undefined, 'desired_count', workspace)).toEqual([]);
+    expect(valueNames(undefined, 'desired_count', workspace)).toEqual([]);
   });
 });

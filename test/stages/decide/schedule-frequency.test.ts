@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timesAYear } from '#stages/decide/how-often.ts';
+import { runsPerYear } from '#stages/decide/schedule-frequency.ts';
 
 it.each([
   { schedule: 'rate(7 days)', times: 365 / 7 },
@@ -15,10 +15,10 @@ it.each([
   { schedule: 'at(2030-01-01T00:00:00)', times: 0 },
   { schedule: 'whenever', times: 0 },
 ])('counts $schedule', ({ schedule, times }) => {
-  expect(timesAYear(schedule)).toBeCloseTo(times, 5);
+  expect(runsPerYear(schedule)).toBeCloseTo(times, 5);
 });
 
 it('counts nothing where there is no schedule', () => {
-  expect(timesAYear(null)).toBe(0);
-  expect(timesAYear(undefined)).toBe(0);
+  expect(runsPerYear(null)).toBe(0);
+  expect(runsPerYear(undefined)).toBe(0);
 });

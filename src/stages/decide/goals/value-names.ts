@@ -10,7 +10,7 @@ const MAX_DEPTH = 16;
  * Finds the names that a value goes through on its way to an attribute: `var.pool.ha_size` behind `desired_capacity = var.pool.ha_size`.
  * @returns names of variables, locals and keys, from the attribute outwards; none where the value is not handed on as it is
  */
-export function namesBehind(address: string | undefined, attribute: string, workspace: Workspace): readonly string[] {
+export function valueNames(address: string | undefined, attribute: string, workspace: Workspace): readonly string[] {
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address ?? '');
   const expression = instance?.declaration.block.body.attributes.find((one) => one.name === attribute)?.expression;

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Alternative, Decision, Finding } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { guardrails } from '#stages/decide/guardrails/index.ts';
-import { mayBeWritten } from '#stages/decide/may-be-written.ts';
+import { mayProposeEdit } from '#stages/decide/may-propose-edit.ts';
 import { aChange, aDecision, aDrift } from '../../support/reconciliations.ts';
 import { aWorkspace } from '../../support/workspaces.ts';
 
@@ -25,12 +25,12 @@ function changed(over: Partial<Drift['changes'][number]>): Decision {
   return escalated({ drift: aDrift({ changes: [aChange(), aChange(over)] }) });
 }
 
-describe('mayBeWritten', () => {
+describe('mayProposeEdit', () => {
   it.each<readonly [string, Decision]>([
     ['a guardrail that asks about the change itself', escalated()],
     ['a rule of the team', escalated({ findings: [finding('ask-first')] })],
   ])('lets a person choose after %s', (_name, decision) => {
-    expect(mayBeWritten(decision, CONTEXT)).toBe(true);
+    expect(mayProposeEdit(decision, CONTEXT)).toBe(true);
   });
 
   it.each<readonly [string, Decision]>([
@@ -45,13 +45,13 @@ describe('mayBeWritten', () => {
     ['what nobody was asked about', escalated({ alternatives: [] })],
     ...(['accept', 'hold', 'revert'] as const).map((verdict) => [`a verdict ${verdict}`, escalated({ verdict })] as const),
   ])('shows no edit of %s', (_name, decision) => {
-    expect(mayBeWritten(decision, CONTEXT)).toBe(false);
+    expect(mayProposeEdit(decision, CONTEXT)).toBe(false);
   });
 
   it.each(guardrails.filter((rule) => rule.onlyForCode === true).map((rule) => rule.id))(
     'shows no edit where %s forbids code to say so',
     (id) => {
-      expect(mayBeWritten(escalated({ findings: [finding(id)] }), CONTEXT)).toBe(false);
+      expect(mayProposeEdit(escalated({ findings: [finding(id)] }), CONTEXT)).toBe(false);
     },
   );
 });

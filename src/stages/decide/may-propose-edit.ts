@@ -15,7 +15,7 @@ const FORBIDDING: ReadonlySet<string> = new Set([
  * @param context what tells a secret
  * @returns false also where any changed value is a secret, sensitive or hidden, whatever the policy turned off
  */
-export function mayBeWritten(decision: Decision, context: Pick<DecideContext, 'catalogue' | 'workspace'>): boolean {
+export function mayProposeEdit(decision: Decision, context: Pick<DecideContext, 'catalogue' | 'workspace'>): boolean {
   const { drift, verdict, findings, alternatives } = decision;
   if (verdict !== 'escalate' || drift.invisible !== undefined || drift.unproven !== undefined) return false;
   if (alternatives?.some((one) => one.verdict === 'accept') !== true) return false;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { attribute, readActor } from '#domain/actor.ts';
 import { DEFAULT_ORIGINS } from '#domain/origin.ts';
-import { isAgent, isAmong, moversOf } from '#stages/decide/bounds/movers.ts';
+import { isAgent, isAmong, actorsOfChange } from '#stages/decide/bounds/change-actors.ts';
 import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';
 import { aChange, aDrift, aWrite } from '../../../support/drifts.ts';
 
 const SCALER = anEvent(anAssumedRole('scaler', 'loop'));
 const DORA = anEvent(aConsoleUser('dora@example.com'));
 
-describe('moversOf', () => {
+describe('actorsOfChange', () => {
   it.each([
     { case: 'writers of the attribute', writes: [aWrite(SCALER, 'delay_seconds', 9)], eventIDs: [DORA.eventID], names: ['scaler'] },
     { case: 'else callers of its events', writes: [aWrite(DORA, 'name', 'x')], eventIDs: [SCALER.eventID], names: ['scaler'] },
@@ -16,7 +16,9 @@ describe('moversOf', () => {
   ])('$case', ({ writes, eventIDs, names }) => {
     const change = aChange('delay_seconds', 5, 9, { eventIDs });
 
-    expect(moversOf(aDrift({ changes: [change], events: [SCALER, DORA], writes }), change).map((actor) => actor.principal)).toEqual(names);
+    expect(actorsOfChange(aDrift({ changes: [change], events: [SCALER, DORA], writes }), change).map((actor) => actor.principal)).toEqual(
+      names,
+    );
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { deletion } from '#stages/decide/guardrails/deletion.ts';
+import { deletion } from '#stages/decide/guardrails/data/deletion.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
-import { anEvent } from '../../../support/builders.ts';
-import { aContext, aDrift, aMissing, aResource, aWorkspace, anIntent } from '../../../support/drifts.ts';
+import { anEvent } from '../../../../support/builders.ts';
+import { aContext, aDrift, aMissing, aResource, aWorkspace, anIntent } from '../../../../support/drifts.ts';
 
 const ROLE = aResource('aws_iam_role.fn', { name: 'fn', arn: 'arn:aws:iam::123456789012:role/fn' });
 const USER = aResource('aws_iam_role_policy.fn', { role: 'fn', policy: '{}' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { whyNotIgnored } from '#stages/decide/holds/leave-alone.ts';
+import { whyNotIgnored } from '#stages/decide/holds/ignore-changes.ts';
 import { aWorkspace } from '../../../support/workspaces.ts';
 
 await loadGrammar();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
-import { membersOf } from '#stages/decide/permits/members.ts';
+import { membersOf } from '#stages/decide/permits/json-members.ts';
 import { aLeaf } from '../../../support/permits.ts';
 
 describe('membersOf', () => {
