@@ -15,6 +15,7 @@ import { resourceName } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { aimsByPath, describeAim } from './aims.ts';
 import type { Aim } from './aims.ts';
+import { isFailover } from './failover.ts';
 
 /** What one actor did to one drift's resource. */
 export interface Act {
@@ -33,6 +34,8 @@ export interface Act {
   /** Top-level attributes that it wrote; empty where the trail does not tell. */
   readonly paths: ReadonlySet<string>;
   readonly aims: readonly Aim[];
+  /** It sends traffic or work elsewhere. */
+  readonly failover: boolean;
   /** False where nothing but names, notes and tags changed. */
   readonly matters: boolean;
 }
@@ -175,6 +178,7 @@ function actsOn(drift: Drift, intent: Intent | undefined, catalogue: Catalogue):
         end: times.at(-1) ?? 0,
         paths,
         aims: aimsOn(paths),
+        failover: isFailover(drift, { events, paths }, catalogue),
         matters: drift.kind !== 'changed' || [...paths].some((path) => !IDLE.test(path)),
       },
     ];

@@ -4,8 +4,6 @@ import type { Policy } from '#config/policy-schema.ts';
 import { actorIdentityOf } from '#domain/field/actor-identity.ts';
 import { isEmergency } from '#domain/intent.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
-import { remember } from '#domain/text/remember.ts';
-import { visibleLeaves } from '../guardrail.ts';
 import { isWithin } from './activity.ts';
 import type { Act } from './activity.ts';
 import { opposed } from './aims.ts';
@@ -86,7 +84,9 @@ export function undoesMeasure(counter: Act, measure: Act, { spans }: Spans): boo
 }
 
 /** Whether an act is a failover, or part of the response to an incident. */
-export const isMeasure: (act: Act) => boolean = onceForEach((act) => act.matters && (isResponse(act) || isFailover(act)));
+export function isMeasure(act: Act): boolean {
+  return act.matters && (act.failover || isResponse(act));
+}
 
 /** Somebody who works on the incident. A program says so of itself as easily, and is none. */
 const isResponse: (act: Act) => boolean = onceForEach(({ actor, actorId, program, intent }) => {
@@ -94,21 +94,3 @@ const isResponse: (act: Act) => boolean = onceForEach(({ actor, actorId, program
   if (intent === undefined || program || !isEmergency(intent)) return false;
   return intent.actors.every((other) => actorIdentityOf(other) === actorId);
 });
-
-/** Where names and listeners send traffic. https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-failover.html */
-const STEERING_TYPE = /^aws_(?:route53_record|(?:a?lb)_listener(?:_rule)?|globalaccelerator_endpoint_group)$/;
-const STEERING =
-  /^(?:records|alias|weighted_routing_policy|failover_routing_policy|default_action|action|endpoint_configuration|traffic_dial_percentage)(?:\.|$)/;
-
-/** Calls that move work elsewhere. https://docs.aws.amazon.com/r53recovery/latest/dg/zonal-shift.html */
-const FAILOVER_CALL = /failover|switchover|zonalshift|routingcontrol|promotereadreplica/i;
-
-const isFailoverCall = remember((call) => FAILOVER_CALL.test(call));
-
-function isFailover({ events, drift, paths }: Act): boolean {
-  if (events.some((event) => isFailoverCall(event.eventName))) return true;
-  return (
-    STEERING_TYPE.test(drift.resourceType) &&
-    visibleLeaves(drift).some((leaf) => STEERING.test(leaf.path) && paths.has(leaf.path.split('.')[0] ?? ''))
-  );
-}
