@@ -15,6 +15,10 @@ export const Neighbourhood = z
       6,
       'the maximum number of neighbours of a resource that relates them to each other: a subscription, an event source mapping or a listener has no more',
     ),
+    addresses: most(
+      2,
+      'the number of other addresses of a block of sixteen that the state names, from which an address of the block counts as a known one: AWS and providers give out no smaller blocks',
+    ),
     namesakes: most(8, 'the maximum number of resources known by one text: one that more carry (a stage, a team) identifies none of them'),
   })
   .prefault({})

@@ -50,7 +50,7 @@ export interface Correlation {
  * @param filtered kept and context events of the window
  * @param workspace code, state, schema and, where there is one, the refresh
  * @param catalogue what the calls mean
- * @param options which resources made by hand count
+ * @param options what the policy says: which resources made by hand count, and what is told of values that were put back
  * @returns drifts in order of their first event, what no plan can see, and what needs no verdict or has no explanation
  * @throws WorkspaceError where a file is not HCL
  */
@@ -63,7 +63,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const folded = withoutUndone(known, workspace.schema);
   const context = contextOf(filtered.context, catalogue);
   const loose = [...folded.unknown, ...folded.notManaged];
-  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose });
+  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose, flapping: options.flapping });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
   const made = driftsOfUnmanaged(unmanaged, { workspace, evaluator, options, context, now });

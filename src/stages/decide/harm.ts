@@ -47,9 +47,6 @@ const MISSED: readonly TypeTrait[] = ['keeps-data', 'detects', 'protects', 'gran
 /** What a new one of the type does by being there. */
 const NEW: readonly TypeTrait[] = ['authenticates', 'grants'];
 
-/** So many times more is no adjustment: of a limit, and of what is there. */
-const MANY_TIMES: Partial<Readonly<Record<Governs, number>>> = { bound: 10, capacity: 20 };
-
 /**
  * Finds what harms by itself.
  * @param judged a drift with what it is judged by
@@ -117,10 +114,11 @@ function isSaidAnew({ before, after, byDefault, governs }: Leaf): boolean {
 }
 
 /** -1 and nothing stand for no limit at all. */
-function isLifted({ governs, before, after }: Leaf): boolean {
-  const [times, was, is] = [MANY_TIMES[governs], numberIn(before), numberIn(after)];
-  if (times === undefined || was === undefined || was <= 0) return false;
-  return is === undefined || is === -1 ? governs === 'bound' : is >= was * times;
+function isLifted({ governs, before, after, judged }: Leaf): boolean {
+  if (governs !== 'bound' && governs !== 'capacity') return false;
+  const [was, is] = [numberIn(before), numberIn(after)];
+  if (was === undefined || was <= 0) return false;
+  return is === undefined || is === -1 ? governs === 'bound' : is >= was * judged.context.policy.increases[governs];
 }
 
 /** Whoever it is shared with has it, whatever becomes of the share. */

@@ -1,5 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
@@ -38,7 +39,7 @@ const CODE = dedent`
 function correlated(kept: readonly CloudTrailEvent[], refresh?: readonly RefreshChange[]): Correlation {
   const filtered: Filtered = { read: kept.length, kept, context: [], dropped: {}, malformed: [] };
   const workspace = { ...aWorkspace({ 'main.tf': CODE }, STATE), ...(refresh === undefined ? {} : { refresh }) };
-  return correlate(filtered, workspace, catalogue, { unmanaged: 'all' });
+  return correlate(filtered, workspace, catalogue, parsePolicy({ unmanaged: 'all' }, 'test'));
 }
 
 const told = ({ drifts }: Correlation): readonly string[] =>

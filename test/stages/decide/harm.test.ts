@@ -55,6 +55,16 @@ describe('harmOf', () => {
     expect(harmOf(judge(aChanged('aws_security_group.web', 'ingress', [[], OPEN])), ['reach'])).toBeUndefined();
   });
 
+  it('takes for many times more what the policy says', () => {
+    const policy = parsePolicy({ increases: { bound: 100.5, capacity: 31 } }, 'test');
+    const [machines, limit] = [
+      aChanged('aws_autoscaling_group.web', 'desired_capacity', [2, 60]),
+      aChanged('aws_autoscaling_group.web', 'max_size', [4, 400]),
+    ];
+
+    expect([machines, limit].map((drift) => harmOf(judge(drift, { policy })))).toEqual([undefined, undefined]);
+  });
+
   it('leaves out what the team permits', () => {
     const permits = [{ name: 'open', type: 'aws_security_group', attribute: '*', direction: 'any', reason: 'A controller opens it' }];
     const context = { policy: parsePolicy({ permits }, 'test') };

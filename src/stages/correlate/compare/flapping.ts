@@ -1,3 +1,4 @@
+import type { Flapping } from '#config/policy/flapping.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { AttributeWrite, Invisible } from '#domain/drift.ts';
 import type { SettledReason } from '#domain/drop-reason.ts';
@@ -8,9 +9,6 @@ import { actorIdentityOf } from '#domain/field/actor-identity.ts';
 import type { FindContext } from './found.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
-
-/** More than setting and correcting. */
-const MANY = 3;
 
 /**
  * Tells what several actors moved back and forth, Terraform among them, and happens to be where state or code stand: nothing differs, and
@@ -24,7 +22,7 @@ export function flappingOf(target: Target, find: FindContext): readonly Invisibl
   const changes = [...new Set(target.writes.map((write) => write.path))].flatMap((path): readonly AttributeChange[] => {
     const writes = target.writes.filter((write) => write.path === path);
     const before = values[path] ?? null;
-    if (target.hidden.has(path) || !isFoughtOver(before, turnsOf(target, path))) return [];
+    if (target.hidden.has(path) || !isFoughtOver(before, turnsOf(target, path), find.flapping)) return [];
     const after = target.values[path] ?? null;
     return [{ path, before, after, sensitive: sensitive.includes(path), hidden: false, eventIDs: writes.map((write) => write.eventID) }];
   });
@@ -49,20 +47,23 @@ export function flappingOf(target: Target, find: FindContext): readonly Invisibl
  * Why a managed resource needs no verdict of which nothing is left, and over which nobody fought.
  * @returns whose doing it is that nothing is left
  */
-export function putRightBy(target: Target): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {
+export function putRightBy(
+  target: Target,
+  flapping: Flapping,
+): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {
   if (target.undone) return 'undone-by-terraform';
   const isOfOne = new Set(target.writes.map((write) => actorIdentityOf(write.actor))).size === 1;
-  return isOfOne && target.writes.some((write) => hasTried(target, write)) ? 'tried-and-put-back' : 'net-zero';
+  return isOfOne && target.writes.some((write) => hasTried(target, write, flapping)) ? 'tried-and-put-back' : 'net-zero';
 }
 
 /** Whether a value was one of several that a field had before it was what it is again: to write the same again and again is no trial. */
-function hasTried({ writes, values }: Target, { path, value, hidden }: AttributeWrite): boolean {
-  return !hidden && !sameValue(value, values[path] ?? null) && writes.filter((other) => other.path === path).length >= MANY;
+function hasTried({ writes, values }: Target, { path, value, hidden }: AttributeWrite, { turns }: Flapping): boolean {
+  return !hidden && !sameValue(value, values[path] ?? null) && writes.filter((other) => other.path === path).length >= turns;
 }
 
-function isFoughtOver(before: AttributeChange['before'], turns: readonly ContestedTurn[]): boolean {
+function isFoughtOver(before: AttributeChange['before'], turns: readonly ContestedTurn[], { turns: many }: Flapping): boolean {
   const contest = contestIn(before, turns);
-  return contest !== undefined && (contest.kind === 'back-and-forth' || contest.actors.length >= MANY);
+  return contest !== undefined && (contest.kind === 'back-and-forth' || contest.actors.length >= many);
 }
 
 /** Who wrote a field, in order of time. */

@@ -1,3 +1,4 @@
+import type { Policy } from '#config/policy-schema.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Drift, Invisible, Settled } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -19,9 +20,8 @@ import { ownersOf } from './outside-this-code.ts';
 import type { SupposedChange } from '../play/proposed-change.ts';
 import type { Target } from '../play/target.ts';
 
-/** What the run's policy says about resources that are not in the state. */
-export interface CorrelateOptions {
-  readonly unmanaged: 'related' | 'all' | 'none';
+/** What the run's policy says of what is correlated. */
+export interface CorrelateOptions extends Pick<Policy, 'unmanaged' | 'flapping'> {
   /** A change that somebody asks about, seen as if it had been made last. */
   readonly supposed?: SupposedChange;
 }

@@ -14,16 +14,18 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Whether an address lies in a block that is known to be the team's: of its sixteen addresses the state names two others or more. The
- * smallest blocks that AWS and providers hand out whole are of sixteen. https://docs.aws.amazon.com/vpc/latest/ipam/tutorials-eip-pool.html
+ * Whether an address lies in a block that is known to be the team's, because the state names others of its sixteen addresses. The smallest
+ * blocks that AWS and providers hand out whole are of sixteen.
+ * https://docs.aws.amazon.com/vpc/latest/ipam/tutorials-eip-pool.html
  * @param address an IPv4 address
+ * @param others how many of them it has to name
  * @returns true also where the state names the very address
  */
-export function addressIsKnown(address: string, { resources }: Workspace): boolean {
+export function addressIsKnown(address: string, { resources }: Workspace, others: number): boolean {
   const blocks = blocksOfState.get(resources) ?? readBlocks(resources);
   blocksOfState.set(resources, blocks);
   const block = blocks.get(blockOf(address));
-  return block !== undefined && (block.has(address) || block.size >= 2);
+  return block !== undefined && (block.has(address) || block.size >= others);
 }
 
 function readBlocks(resources: Workspace['resources']): ReadonlyMap<number, ReadonlySet<string>> {

@@ -36,7 +36,8 @@ function isNamed(text: string, leaf: Leaf): boolean {
   const { drift, context } = leaf.judged;
   const uses = usesOf(context.workspace.resources, drift.resourceType, leaf.path);
   if (uses.has(text)) return true;
-  if (drift.resourceType === 'aws_route53_record') return isAddress(text) ? addressIsKnown(text, context.workspace) : isOwnHost(text, leaf);
+  if (drift.resourceType === 'aws_route53_record')
+    return isAddress(text) ? addressIsKnown(text, context.workspace, context.policy.neighbourhood.addresses) : isOwnHost(text, leaf);
   return isOwnParent(text, leaf);
 }
 

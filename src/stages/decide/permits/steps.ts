@@ -21,7 +21,7 @@ export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const { before, after } = numbers;
   const end = endOf(leaf, after);
   if (end !== undefined) return end;
-  if (before === 0 && isFirstMinute(leaf, after, kind)) return undefined;
+  if (before === 0 && isFirstWait(leaf, after, kind)) return undefined;
   if (before <= 0) return `went from ${before} to ${after}, and no step can be computed from ${before}`;
   const earlier = leaf.earlier.flatMap((value) => numberIn(value) ?? []).filter((one) => one > 0);
   const factor = Math.max(...[before, ...earlier].map((from) => factorOf(from, after)));
@@ -40,7 +40,7 @@ function unsetLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const after = numberIn(leaf.after) ?? 0;
   return (
     endOf(leaf, after) ??
-    (isFirstMinute(leaf, after, kind) ? undefined : `is ${after} now and was not set before, so that no step can be counted`)
+    (isFirstWait(leaf, after, kind) ? undefined : `is ${after} now and was not set before, so that no step can be counted`)
   );
 }
 
@@ -62,11 +62,9 @@ function endOf({ range }: Leaf, after: number): string | undefined {
   return after === range.min || after === range.max ? `is now ${after}${unit}, the limit of the API` : undefined;
 }
 
-/** Seconds that a person may wait for the first time: nothing waits so long for more than it did before. */
-const FIRST_MINUTE = 60;
-
-function isFirstMinute({ mover, range }: Leaf, after: number, kind: keyof Steps): boolean {
-  return kind === 'timing' && mover === 'person' && range?.unit === 's' && after > 0 && after <= FIRST_MINUTE;
+function isFirstWait({ mover, range, judged }: Leaf, after: number, kind: keyof Steps): boolean {
+  if (kind !== 'timing' || mover !== 'person' || range?.unit !== 's' || after <= 0) return false;
+  return after * 1000 <= spanOf(judged.context.policy.spans, 'firstWait');
 }
 
 function classLacks(leaf: Leaf, most: number, kind: keyof Steps): string | undefined {

@@ -71,6 +71,19 @@ describe('a step', () => {
     else expect(lacks).toContain(expected);
   });
 
+  it.each<[string, number, Mover, string, boolean]>([
+    ['a minute by people', 60, 'person', '1m', true],
+    ['more than a minute', 61, 'person', '1m', false],
+    ['a minute by automation', 60, 'automation', '1m', false],
+    ['two minutes, where the policy says so', 120, 'person', '2m', true],
+  ])('a wait where there was none: %s', (_case, seconds, by, firstWait, isSmall) => {
+    const context = { policy: parsePolicy({ spans: { firstWait } }, 'test') };
+
+    const lacks = stepLacks(aLeaf('aws_sqs_queue.jobs', 'delay_seconds', [0, seconds], { by, context }), 'timing');
+
+    expect(lacks === undefined).toBe(isSmall);
+  });
+
   it('counts the steps of a number inside of a block together', () => {
     const AT = ['aws_lambda_function.api', 'ephemeral_storage'] as const;
     const circumstances = withPast(...AT, [[{ size: 600 }], [{ size: 2000 }]]);
