@@ -12,6 +12,7 @@ import { canonicalJson } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import { onceForEach } from '#domain/once-for-each.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { isListed, principalOf } from '#domain/trail/principal.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { GuardrailContext } from '../guardrail.ts';
 import { isSecret } from '../secrets/secret-values.ts';
@@ -147,9 +148,8 @@ function isTold(field: Field): boolean {
 
 function isTerraform(event: CloudTrailEvent, context: GuardrailContext): boolean {
   if (event.errorCode !== undefined) return false;
-  const actor = actorOf(event);
-  const names = new Set([actor.principal, actor.arn, event.userIdentity.sessionContext?.sessionIssuer?.arn]);
-  return actor.via === 'terraform' || context.policy.terraformPrincipals.some((name) => names.has(name));
+  const principal = principalOf(event.userIdentity);
+  return actorOf(event).via === 'terraform' || context.policy.terraformPrincipals.some((listed) => isListed(principal, listed));
 }
 
 function writesAttribute(event: CloudTrailEvent, path: string, { resourceType }: Drift, { catalogue }: GuardrailContext): boolean {

@@ -92,6 +92,19 @@ const fires: readonly FiringCase[] = [
     says: ['Terraform'],
   },
   {
+    case: 'a pipeline that the policy lists with a wildcard did',
+    drift: written(
+      [
+        [ALICE, 60],
+        [ALICE, 90],
+      ],
+      { context: [anEvent({ ...anAssumedRole('deploy-orders', 'ci'), eventTime: '2026-01-15T10:05:00Z' })] },
+    ),
+    context: aContext({ policy: parsePolicy({ terraformPrincipals: ['deploy-*'] }, 'test') }),
+    effect: 'escalate',
+    says: ['Terraform'],
+  },
+  {
     case: 'one turn in each run',
     drift: written([[ALICE, 60]]),
     context: remembering(past(ALICE, 60, { days: 2, verdict: 'accept' }), past(AGENT, 20, { days: 1, verdict: 'escalate' })),
