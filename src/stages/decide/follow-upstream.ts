@@ -8,11 +8,8 @@ import { causesOf } from './concurrency/conflicts.ts';
 import { reactionChain } from './guardrails/concurrency/concurrent-changes.ts';
 
 /**
- * Decides on a program's reaction as on what it reacted to: putting the answer into code while the question is still open
- * would settle half of one story.
- * @param decisions one per drift, as the guardrails left them
- * @param context what they were given
- * @returns the same decisions; an accepted reaction whose cause is not accepted goes to a person, or as the policy says of reaction-chain
+ * Decides on a program's reaction as on what it reacted to: putting the answer into code while the question is open would settle half of
+ * one story. An accepted reaction whose cause is not accepted goes to a person, or as the policy says of reaction-chain.
  */
 export function followUpstream(decisions: readonly Decision[], context: GuardrailContext): readonly Decision[] {
   const wanted = context.policy.guardrails[reactionChain.id]?.effect;

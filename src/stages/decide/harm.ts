@@ -48,10 +48,8 @@ const MISSED: readonly TypeTrait[] = ['keeps-data', 'detects', 'protects', 'gran
 const NEW: readonly TypeTrait[] = ['authenticates', 'grants'];
 
 /**
- * Finds what harms by itself.
- * @param judged a drift with what it is judged by
+ * What harms by itself, as one sentence without a full stop; undefined where nothing does, or where permits cover it.
  * @param weighed words that a finding has weighed already
- * @returns one sentence without a full stop; undefined where nothing does, or where permits cover it
  */
 export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): string | undefined {
   const { drift } = judged;
@@ -84,11 +82,7 @@ export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): s
   return undefined;
 }
 
-/**
- * Whether a deletion takes away data, rights, or what watches and guards: no rule of the team about deletions alone covers that.
- * @param judged a drift with what it is judged by
- * @returns true for a deletion of a type that the catalogue says so of
- */
+/** Whether a deletion takes away data, rights, or what watches and guards: no rule of the team about deletions alone covers that. */
 export function isHarmfulDeletion(judged: JudgedDrift): boolean {
   return judged.drift.kind === 'missing' && traitOf(judged, MISSED) !== undefined;
 }

@@ -22,11 +22,8 @@ const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
 };
 
 /**
- * Judges what no plan can see by the same guardrails, and by what harms without a permit. Nothing of it can come into code, so what is minded
- * a person has to look at: a verdict that asks for an apply would never be carried out.
- * @param intents of invisible drifts, as infer returned them
- * @param policy what the team decided beforehand
- * @param context the catalogue, the workspace, the circumstances, and the intents of the run that a plan shows
+ * Judges what no plan can see by the same guardrails, and by what harms without a permit. Nothing of it can come into code, so what is
+ * minded a person has to look at: a verdict that asks for an apply would never be carried out.
  * @returns one decision for each drift that is minded: to be held, or for a person; none for the rest
  */
 export function judgeInvisible(

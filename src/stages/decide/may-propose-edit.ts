@@ -11,9 +11,8 @@ const FORBIDDING: ReadonlySet<string> = new Set([
 
 /**
  * Whether what accepting an escalated drift would write may be shown as an edit. A guardrail that asks about the change itself leaves the
- * choice to a person; one that asks whether code may say so, or whether the trail can be believed, has answered, and so has a hold.
- * @param context what tells a secret
- * @returns false also where any changed value is a secret, sensitive or hidden, whatever the policy turned off
+ * choice to a person; one that asks whether code may say so, or whether the trail can be believed, has answered, and so has a hold. Never
+ * where a changed value is a secret, sensitive or hidden, whatever the policy turned off.
  */
 export function mayProposeEdit(decision: Decision, context: Pick<DecideContext, 'catalogue' | 'workspace'>): boolean {
   const { drift, verdict, findings, alternatives } = decision;

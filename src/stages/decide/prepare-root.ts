@@ -1,5 +1,5 @@
 /**
- * Makes a correlated root ready to be judged: takes the secrets out, and asks about danger before anything is set aside as the business of others.
+ * Makes a correlated root ready to be judged: takes secrets out, and asks about danger before anything is set aside as others' business.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { circumstancesOf } from '#domain/judging/circumstances.ts';
@@ -28,12 +28,7 @@ export interface PreparedRoot extends MaskedRoot {
   readonly left: Outside['left'];
 }
 
-/**
- * Prepares a root.
- * @param root what correlate found in it
- * @param known the catalogue, and the circumstances of the run
- * @returns its drifts without secrets, those that no plan shows apart, and those that are told although this code has nothing to do with them
- */
+/** Prepares a root: its drifts without secrets, those that no plan shows apart, and those told although they are outside this code. */
 export function prepareRoot(
   { workspace: original, drifts, invisible }: CorrelatedRoot,
   { catalogue, circumstances }: { readonly catalogue: Catalogue; readonly circumstances: Circumstances },

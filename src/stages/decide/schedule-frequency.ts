@@ -2,9 +2,7 @@
 import type { Json } from '#domain/json.ts';
 
 /**
- * How often a schedule comes round in a year, roughly.
- * @param schedule an expression such as `cron(0 2 ? * SUN *)` or `rate(7 days)`
- * @returns times; 0 for what comes once or never, and for what cannot be read
+ * How often a schedule such as `cron(0 2 ? * SUN *)` comes round in a year, roughly; 0 for once, for never, and for what cannot be read.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-cron-expressions.html
  */
 export function runsPerYear(schedule: Json | undefined): number {

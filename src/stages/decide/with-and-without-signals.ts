@@ -1,15 +1,12 @@
-/**
- * No verdict is milder for a signal, unless it is a hold: whoever can raise an alarm could otherwise have anything accepted. Takes what was decided
- * with and without signals, returns the stricter. It judges nothing itself.
- */
+/** No verdict is milder for a signal, unless it is a hold: whoever can raise an alarm could otherwise have anything accepted. */
 import { strictest } from '#domain/decision.ts';
 import type { Decision } from '#domain/decision.ts';
 import type { Intent } from '#domain/intent.ts';
 
 /**
- * Decides with signals and, where they made a difference, without them too.
+ * Decides with signals and, where they made a difference, without them too; the stricter decision stands, unless that with signals is a
+ * hold.
  * @param decideOn decides on intents; what it leaves out is accepted
- * @returns of each drift the decision with signals, unless it is milder than the one without and no hold; in the order of the intents
  */
 export function withAndWithoutSignals(
   intents: readonly Intent[],

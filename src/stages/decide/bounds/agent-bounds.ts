@@ -1,6 +1,6 @@
 /**
- * What an agent may move, and between which bounds: read from marks in code, from the policy, and from code that the team
- * tagged as an agent's. One reading for whoever asks about bounds. It judges no change.
+ * What an agent may move, and between which bounds: read from marks in code, from the policy, and from code that the team tagged as an
+ * agent's. One reading for whoever asks about bounds.
  */
 import type { Policy } from '#config/policy-schema.ts';
 import type { MovableAttribute } from '#config/policy/musculature.ts';
@@ -38,9 +38,7 @@ export interface AgentBounds {
 const known = new WeakMap<Workspace, WeakMap<Policy, Map<string, AgentBounds>>>();
 
 /**
- * Reads what is said about one number; asking again under the same code and policy gives the same answer.
- * @param path dotted path of the number, as changedLeaves gives it
- * @returns its bounds, and whether an agent may move it
+ * Reads the bounds of one number, and whether an agent may move it; `path` is dotted, as changedLeaves gives it.
  * @throws ConfigurationError where the bounds contradict each other; WorkspaceError where a mark cannot be followed
  */
 export function agentBoundsAt(address: string, path: string, context: BoundsContext): AgentBounds {
@@ -68,11 +66,7 @@ function readMoving(address: string, path: string, { workspace, policy }: Bounds
   };
 }
 
-/**
- * The marks at an instance's block.
- * @returns in source order; none where code does not declare it
- * @throws WorkspaceError where a mark of the workspace cannot be followed
- */
+/** The marks at an instance's block, in source order; throws a WorkspaceError where a mark of the workspace cannot be followed. */
 export function marksAt(address: string, workspace: Workspace): readonly Mark[] {
   const marks = marksOf(workspace);
   if (marks.size === 0) return [];
@@ -80,18 +74,12 @@ export function marksAt(address: string, workspace: Workspace): readonly Mark[] 
   return instance === undefined ? [] : (marks.get(instance.declaration.block) ?? []);
 }
 
-/**
- * Whether a range has an end.
- * @returns false where everything is within
- */
+/** Whether a range has an end. */
 export function isBounded({ min, max }: Bounds): boolean {
   return min !== undefined || max !== undefined;
 }
 
-/**
- * Whether an entry of the policy speaks of an instance.
- * @returns true where all that is given matches
- */
+/** Whether an entry of the policy speaks of an instance: all that is given matches. */
 export function speaksOf({ type, address: addresses }: Pick<MovableAttribute, 'type' | 'address'>, address: string): boolean {
   const ownType = parseAddress(address)?.type ?? '';
   const among = (globs: readonly string[] | undefined, text: string): boolean =>

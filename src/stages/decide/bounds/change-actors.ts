@@ -5,11 +5,7 @@ import type { Drift } from '#domain/drift.ts';
 import { isByAgent } from '#domain/origin.ts';
 import { isListed } from '#domain/trail/principal.ts';
 
-/**
- * Who moved an attribute.
- * @param change one of its changes
- * @returns actors of its writes, else of the events that are said to have written it, else of the whole drift
- */
+/** Who changed an attribute: the actors of its writes, else of the events that are said to have written it, else of the whole drift. */
 export function actorsOfChange(drift: Drift, change: AttributeChange): readonly Actor[] {
   const writers = drift.writes.filter((write) => write.path === change.path).map((write) => write.actor);
   if (writers.length > 0) return writers;
@@ -17,20 +13,12 @@ export function actorsOfChange(drift: Drift, change: AttributeChange): readonly 
   return events.length > 0 ? events.map(actorOf) : drift.actors;
 }
 
-/**
- * Whether one of the names that a team lists means an actor.
- * @param listed role names, user names or ARNs, `*` as a wildcard
- * @returns true where one does
- */
+/** Whether a team's list of role names, user names or ARNs (`*` is a wildcard) means an actor. */
 export function isAmong(actor: Actor, listed: readonly string[]): boolean {
   return listed.some((name) => isListed({ arn: actor.arn, name: actor.principal }, name));
 }
 
-/**
- * Whether an actor is an agent: by what its record says, or because a list names it.
- * @param listed names beside the policy's agentPrincipals, which its class follows already
- * @returns true for one of them
- */
+/** Whether an actor is an agent by its record, which follows the policy's agentPrincipals already, or because a list names it. */
 export function isAgent(actor: Actor, listed: readonly string[] = []): boolean {
   return isByAgent(actor.origin) || isAmong(actor, listed);
 }

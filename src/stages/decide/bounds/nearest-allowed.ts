@@ -14,13 +14,7 @@ export interface WantedValue {
   readonly value: Json;
 }
 
-/**
- * Finds the nearest value within bounds.
- * @param wanted the attribute and the value it should get
- * @param context code and policy, which say the bounds
- * @returns the value with every number that is out of bounds moved to the bound; undefined where none is
- * @throws as agentBoundsAt does
- */
+/** The value with every number that is out of bounds moved to the bound; undefined where none is. Fails as agentBoundsAt does. */
 export function nearestWithin({ address, attribute, before, value }: WantedValue, context: BoundsContext): Json | undefined {
   const leaves = changedLeaves({ path: attribute, before, after: value }).filter((leaf) => leaf.item === '');
   return leaves.reduce<Json | undefined>((nearest, leaf) => {

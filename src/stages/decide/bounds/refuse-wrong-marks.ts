@@ -9,8 +9,7 @@ import type { BoundsContext } from './agent-bounds.ts';
 
 /**
  * Looks through all that says what agents may move, whether it moved or not: whoever wrote it relies on it.
- * @throws WorkspaceError where a mark cannot be followed, or nothing says between which bounds
- * @throws ConfigurationError where the same is true of the policy, or bounds contradict each other
+ * @throws WorkspaceError where a mark cannot be followed or has no bounds; ConfigurationError for the policy, and for contradictions
  */
 export function refuseWrongMarks(context: BoundsContext): void {
   const { workspace, policy } = context;

@@ -50,17 +50,10 @@ export interface Activity {
   readonly policy: Policy;
 }
 
-/**
- * The acts of a run; worked out once for one context.
- * @param context all drifts and intents of the run, state and code
- * @returns its acts; drifts that no event explains have none
- */
+/** The acts of a run, worked out once for one context; drifts that no event explains have none. */
 export const activityOf: (context: GuardrailContext) => Activity = onceForEach(workOut);
 
-/**
- * Whether two acts met: a call of the one and a call of the other are close.
- * @param within milliseconds, that included
- */
+/** Whether a call of the one act and a call of the other are no further apart than so many milliseconds. */
 export function isWithin({ times }: Act, { times: others }: Act, within: number): boolean {
   let at = 0;
   return times.some((time) => {
@@ -69,12 +62,7 @@ export function isWithin({ times }: Act, { times: others }: Act, within: number)
   });
 }
 
-/**
- * Of many acts those that began in a span of time.
- * @param acts in order of time, as an activity gives them
- * @param from first moment, in whole milliseconds
- * @param to last moment, that included
- */
+/** Of acts in order of time those that began between two moments in whole milliseconds, both included. */
 export function begunBetween<Timed extends Pick<Act, 'begin'>>(acts: readonly Timed[], from: number, to: number): readonly Timed[] {
   const start = firstFrom(acts, from);
   const end = firstFrom(acts, to + 1);
@@ -91,10 +79,7 @@ function firstFrom(acts: readonly Pick<Act, 'begin'>[], from: number): number {
   return low;
 }
 
-/**
- * Tells of an act in words.
- * @returns such as `10:04 tuner (perf-agent, sdk) on aws_x.y: capacity up (desired_count), for performance`
- */
+/** Tells of an act: `10:04 tuner (perf-agent, sdk) on aws_x.y: capacity up (desired_count), for performance`. */
 export function describeAct({ actor, drift, intent, begin, aims, paths }: Act): string {
   const time = new Date(begin).toISOString().slice(11, 16);
   const what = aims.length > 0 ? aims.slice(0, 2).map(describeAim).join(' and ') : ([...paths][0] ?? drift.kind);

@@ -33,21 +33,13 @@ const WAY = /^aws_(?:vpc_security_group_ingress_rule|vpc_security_group_egress_r
 /** A thing that one actor deletes is needed by whoever wants more of its neighbour. */
 const NEEDS_NEIGHBOURS: ReadonlySet<Axis> = new Set(['capacity', 'timeout', 'retention', 'enablement']);
 
-/**
- * Finds what a drift aims at.
- * @param catalogue what attributes are for
- * @returns one aim for each axis and direction; none where values are hidden or say nothing of the kind
- */
+/** Finds what a drift aims at: one aim for each axis and direction; none where values are hidden or say nothing of the kind. */
 export function aimsOf(drift: Drift, catalogue: Catalogue): readonly Aim[] {
   if (drift.kind !== 'changed') return [ofWhole(drift)];
   return onceEach(visibleLeaves(drift).flatMap((leaf) => aimOf(leaf, drift, catalogue)));
 }
 
-/**
- * The aims of parts of a drift.
- * @param catalogue what attributes are for
- * @returns a function from some of the drift's top-level attributes to what aimsOf says of a drift that changed no others
- */
+/** Gives, for some of a drift's top-level attributes, what aimsOf says of a drift that changed no others. */
 export function aimsByPath(drift: Drift, catalogue: Catalogue): (paths: ReadonlySet<string>) => readonly Aim[] {
   if (drift.kind !== 'changed') {
     const whole = [ofWhole(drift)];
@@ -63,20 +55,13 @@ function onceEach(aims: readonly Aim[]): readonly Aim[] {
   return aims.length < 2 ? aims : [...new Map(aims.map((aim) => [`${aim.axis} ${aim.direction}`, aim])).values()];
 }
 
-/**
- * The first two aims that cannot both be had.
- * @param left aims of one drift
- * @returns the pair; undefined where they get along
- */
+/** The first two aims that cannot both be had; undefined where they get along. */
 export function opposed(left: readonly Aim[], right: readonly Aim[]): readonly [Aim, Aim] | undefined {
   for (const one of left) for (const other of right) if (pullsAgainst(one, other) || pullsAgainst(other, one)) return [one, other];
   return undefined;
 }
 
-/**
- * Says in words what an aim is.
- * @returns such as `capacity up (desired_count)`
- */
+/** Says in words what an aim is, such as `capacity up (desired_count)`. */
 export function describeAim({ axis, direction, path }: Aim): string {
   const words: Readonly<Record<Axis, readonly [up: string, down: string]>> = {
     capacity: ['capacity up', 'capacity down'],

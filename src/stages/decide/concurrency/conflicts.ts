@@ -8,10 +8,7 @@ import { begunBetween } from './activity.ts';
 import type { Act, Activity } from './activity.ts';
 import { answers, collide, isMeasure, mayCollide, oppose, undoesMeasure } from './relations.ts';
 
-/**
- * Groups the acts that collide.
- * @returns act → all acts of its collision, in order of time; nothing for an act that collides with none
- */
+/** Groups the acts that collide: act → all acts of its collision, in order of time. */
 export const collisionsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act[]> = onceForEach((activity) => {
   const acts = activity.acts.filter(mayCollide);
   const within = spanOf(activity.policy.spans, 'collision');
@@ -31,10 +28,7 @@ export const collisionsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act
   return new Map(groups.flatMap((group) => (group.length < 2 ? [] : group.map((act) => [act, group] as const))));
 });
 
-/**
- * Finds two actors who make opposite changes to a resource, or to it and one next to it.
- * @returns the two acts, the earlier one first
- */
+/** Finds two actors who make opposite changes to a resource, or to it and one next to it; the earlier act first. */
 export function oppositionTo(drift: Drift, { of, near, policy }: Activity): readonly [Act, Act] | undefined {
   for (const act of of(drift)) {
     const isOpponent = (other: Act): boolean => oppose(act, other, policy);
@@ -53,10 +47,7 @@ export interface UndoneMeasure {
   readonly counter: Act;
 }
 
-/**
- * Finds a measure that a resource is part of, as the measure or as what undoes it.
- * @returns the two acts, of which one is on the drift's resource
- */
+/** Finds a measure that was undone, where the measure or what undoes it is on a drift's resource. */
 export function measureUndoneBy(drift: Drift, activity: Activity): UndoneMeasure | undefined {
   const { of, near, policy } = activity;
   const measures = measuresIn(activity);
@@ -71,20 +62,14 @@ export function measureUndoneBy(drift: Drift, activity: Activity): UndoneMeasure
   return undefined;
 }
 
-/**
- * What an act may be the answer to.
- * @returns earlier acts of other actors on resources next to its own, about the same kind of thing; none for what a person did
- */
+/** What a program's act may answer: earlier acts of other actors on resources next to its own, about the same kind of thing. */
 export function causesOf(act: Act, { near, policy }: Activity): readonly Act[] {
   if (!act.program || !act.matters || act.aims.length === 0) return [];
   const earliest = act.begin - spanOf(policy.spans, 'reaction');
   return begunBetween(near(act, 1), earliest, act.begin).filter((earlier) => answers(act, earlier));
 }
 
-/**
- * Follows answers to answers.
- * @returns act → the longest chain that it is a link of, where that is as long as the policy says, with as many actors and several goals
- */
+/** Act → the longest chain of answers that it is in, where that has the links and actors of the policy, and several goals. */
 export const chainsIn: (activity: Activity) => ReadonlyMap<Act, readonly Act[]> = onceForEach((activity) => {
   const upTo = new Map<Act, readonly Act[]>();
   const found = new Map<Act, readonly Act[]>();
@@ -106,10 +91,7 @@ function isChain(chain: readonly Act[], shortest: number): boolean {
   return chain.length >= shortest && actors.size >= shortest && goals.size > 1;
 }
 
-/**
- * The longest of several chains.
- * @returns the first of the longest; undefined where there is none
- */
+/** The first of the longest chains; undefined where there is none. */
 export function longest(chains: readonly (readonly Act[])[]): readonly Act[] | undefined {
   return chains.reduce<readonly Act[] | undefined>((best, chain) => (chain.length > (best?.length ?? 0) ? chain : best), undefined);
 }

@@ -49,11 +49,7 @@ const fieldsIn = onceForEach((context: GuardrailContext) =>
   ),
 );
 
-/**
- * Finds the fields of a drift in which actors undid each other.
- * @param context the state, the catalogue and the writes that earlier runs saw
- * @returns one entry a field; none where nobody undid anybody, or numbers only went one way
- */
+/** Finds the fields of a drift in which actors undid each other; numbers that only went one way are none. */
 export function contestedFields(drift: Drift, context: GuardrailContext): readonly ContestedField[] {
   return fieldsIn(context)(drift);
 }

@@ -22,12 +22,7 @@ const isFailoverCall = remember((call) => FAILOVER_CALL.test(call));
  */
 const STEERING: ReadonlySet<Governs | undefined> = new Set<Governs>(['destination', 'capacity', 'mode', 'code']);
 
-/**
- * Whether calls of one actor are a failover.
- * @param events the actor's calls
- * @param paths top-level attributes that they wrote
- * @returns true for calls that are nothing else, and where they changed how a type that routes traffic does so
- */
+/** Whether an actor's calls are a failover: nothing else, or a change of how a type that routes traffic does so. */
 export function isFailover(
   drift: Drift,
   { events, paths }: { readonly events: readonly CloudTrailEvent[]; readonly paths: ReadonlySet<string> },

@@ -1,6 +1,6 @@
 /**
- * How far a change reaches: the resource instances whose code reads the changed value, and those that read these. Follows
- * references through locals, data sources, and the arguments and outputs of modules. It counts; it judges nothing.
+ * How far a change reaches: the resource instances whose code reads the changed value, and those that read these. Follows references
+ * through locals, data sources, and the arguments and outputs of modules.
  */
 import type { Drift } from '#domain/drift.ts';
 import { parseAddress } from '#domain/resource-address.ts';
@@ -36,10 +36,7 @@ interface Graph {
 const NOBODY: BlastRadius = { direct: [], indirect: [] };
 const graphs = new WeakMap<Evaluator, Graph>();
 
-/**
- * Finds who reads what a drift changed.
- * @returns the readers, sorted; none for what code does not know
- */
+/** Finds who reads what a drift changed, sorted; none for what code does not know. */
 export function blastRadiusOf(drift: Drift, workspace: Workspace): BlastRadius {
   if (drift.address === undefined) return NOBODY;
   const evaluator = openEvaluator(workspace);

@@ -13,9 +13,7 @@ import { referencesOfInstances } from './instance-references.ts';
 const MOST_DEPENDENTS = 12;
 
 /**
- * Draws the graph of one root.
- * @param decisions verdicts on its drifts
- * @returns actors, changes, and the instances that read them directly; in a fixed order
+ * Draws the graph of one root: actors, changes, and the instances that read them directly; in a fixed order.
  * @throws WorkspaceError where a file is not HCL
  */
 export function causalGraph(decisions: readonly Pick<Decision, 'drift' | 'verdict'>[], workspace: Workspace): CausalGraph {

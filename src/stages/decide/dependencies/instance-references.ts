@@ -18,10 +18,9 @@ export interface InstanceReference {
 }
 
 /**
- * Finds the references between the managed instances of a root.
+ * Finds the references between the managed instances of a root. Of two repeated blocks those instances belong together that have one key;
+ * what comes out of a module is left out: the state says that better.
  * @param most more instances behind one reference are a collection: whoever reads it refers to none of them
- * @returns one entry for each instance and block that it refers to. Of two repeated blocks those instances belong together
- *   that have one key. What comes out of a module is left out: the state says that better.
  */
 export function* referencesOfInstances(evaluator: Evaluator, most: number): Iterable<InstanceReference> {
   const blocks = instancesByBlock(evaluator);

@@ -45,10 +45,7 @@ const SHORTEST = 5;
 /** Whatever a JSON document says in quotes. */
 const QUOTED = /"([^"\\]{5,})"/g;
 
-/**
- * The texts by which a resource is known.
- * @returns distinct texts that are long enough to mean one thing
- */
+/** The texts by which a resource is known, as far as they are long enough to mean one thing. */
 export function namesOf(values: JsonObject): readonly string[] {
   const texts = new Set<string>();
   for (const attribute of NAMING) {
@@ -59,9 +56,9 @@ export function namesOf(values: JsonObject): readonly string[] {
 }
 
 /**
- * The texts in a resource's values that may name another resource, those inside JSON documents included.
+ * The texts in a resource's values that may name another resource, those inside JSON documents included; of an ARN that leads into a thing
+ * (`…/*`, an alias) the thing's own.
  * @param isName whether somebody is known by a text
- * @returns distinct names; of an ARN that leads into a thing (`…/*`, an alias) the thing's own
  */
 export function namesIn(values: JsonObject, isName: (text: string) => boolean): ReadonlySet<string> {
   const found = new Set<string>();

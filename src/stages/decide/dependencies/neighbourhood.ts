@@ -1,6 +1,6 @@
 /**
- * What depends on what, in either direction: resources that name each other in the state (ids, ARNs, names) or in code, and
- * what drifts name now. What half of the root names (a VPC, a key, a bucket for logs) joins nobody. Judges nothing.
+ * What depends on what, in either direction: resources that name each other in the state (ids, ARNs, names) or in code, and what drifts
+ * name now. What half of the root names (a VPC, a key, a bucket for logs) joins nobody.
  */
 import type { Neighbourhood as Limits } from '#config/policy/neighbourhood.ts';
 import type { Drift } from '#domain/drift.ts';
@@ -35,8 +35,6 @@ const grounds = onceForEach((workspace: Workspace) => onceForEach((limits: Limit
 
 /**
  * The neighbourhood of a workspace as its drifts leave it.
- * @param drifts all drifts of the run
- * @returns who is next to whom
  * @throws WorkspaceError where a file is not HCL
  */
 export function neighbourhoodOf(workspace: Workspace, drifts: readonly Drift[], limits: Limits): Neighbourhood {
@@ -44,10 +42,7 @@ export function neighbourhoodOf(workspace: Workspace, drifts: readonly Drift[], 
   return walkOver([ground, groundOfDrifts(drifts, ground, limits)], limits);
 }
 
-/**
- * The key of a drift's resource.
- * @returns its address; for what has none its own id
- */
+/** The key of a drift's resource: its address, or for what has none its own id. */
 export function placeOfDrift(drift: Pick<Drift, 'address' | 'id'>): string {
   return drift.address ?? `drift ${drift.id}`;
 }

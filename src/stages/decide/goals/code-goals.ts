@@ -20,12 +20,7 @@ export interface CodeGoal {
   readonly evidence: string;
 }
 
-/**
- * Reads the goals of code for what a drift changed.
- * @param drift of a managed resource
- * @param words by which comments, names and tags say it
- * @returns every goal with its evidence; none where code gives no reason. A comment that states a rule is code-rule's.
- */
+/** Reads the goals that code gives for what a drift changed, each with its evidence. A comment that states a rule is code-rule's. */
 export function codeGoals(drift: Drift, workspace: Workspace, words: Vocabulary): readonly CodeGoal[] {
   if (drift.kind !== 'changed') return [];
   const leaves = visibleLeaves(drift);

@@ -15,12 +15,7 @@ const AGAINST: Readonly<Record<Goal, Partial<Readonly<Record<Axis, Aim['directio
   operability: { enablement: 'down' },
 };
 
-/**
- * Tells how a change bears on a goal.
- * @param goal what code says that the value is for
- * @param aims what the change aims at
- * @returns harms where one aim does; serves where one does and none harms
- */
+/** Tells how a change bears on a goal: it harms where one aim does, serves where one does and none harms. */
 export function effectOnGoal(goal: Goal, aims: readonly Aim[]): GoalEffect {
   const against = AGAINST[goal];
   const telling = aims.filter(({ axis }) => against[axis] !== undefined);

@@ -5,9 +5,8 @@ import { matchesGlob } from '#domain/text/glob.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 
 /**
- * Finds the order of goals that counts for a drift's resource: that of a rule for it, else that of its environment, else the general one.
- * @param judged a drift with what it is judged by
- * @returns goals from the first to the last; undefined where two rules, or two environments, give different ones
+ * The order of goals for a drift's resource: that of a rule for it, else that of its environment, else the general one; undefined where two
+ * rules, or two environments, give different ones.
  */
 export function goalOrderFor(judged: JudgedDrift): readonly Goal[] | undefined {
   const { goals } = judged.context.policy;

@@ -7,8 +7,8 @@ import type { Expression } from '#hcl/syntax.ts';
 const MAX_DEPTH = 16;
 
 /**
- * Finds the names that a value goes through on its way to an attribute: `var.pool.ha_size` behind `desired_capacity = var.pool.ha_size`.
- * @returns names of variables, locals and keys, from the attribute outwards; none where the value is not handed on as it is
+ * The names of variables, locals and keys that a value goes through on its way to an attribute, from the attribute outwards:
+ * `var.pool.ha_size` behind `desired_capacity = var.pool.ha_size`. None where the value is not handed on as it is.
  */
 export function valueNames(address: string | undefined, attribute: string, workspace: Workspace): readonly string[] {
   const evaluator = openEvaluator(workspace);

@@ -5,12 +5,10 @@ import { coversPath, parseIgnorePath, refuseIgnorePath } from '#hcl/ignore/ignor
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 
 /**
- * Why `ignore_changes` cannot say it. It is one list for all instances of a block, holds nothing computed, and cannot be
- * passed to a module. https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#literal-values-only
- * @param entry as it would stand in the list
+ * Why `ignore_changes` cannot say it, as a phrase; undefined where it can. It is one list for all instances of a block, holds nothing
+ * computed, and cannot be passed to a module.
+ * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#literal-values-only
  * @param asked the root, and whether another instance of the same block is to be left alone too
- * @returns a phrase; undefined where code can say it
- * @throws WorkspaceError where a file is not HCL
  */
 export function whyNotIgnored(
   address: string,

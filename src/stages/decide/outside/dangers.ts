@@ -32,12 +32,7 @@ interface Asked {
 
 type Danger = (asked: Asked) => string | undefined;
 
-/**
- * Finds what endangers the account.
- * @param drift of something that neither code nor state have
- * @param around the catalogue, the state, the calls that switched off what watches, and the other drifts of the run
- * @returns one sentence without a full stop; undefined where it is the ordinary life of others
- */
+/** What endangers the account, as one sentence without a full stop; undefined where it is the ordinary life of others. */
 export function dangerOf(drift: Drift, around: Around): string | undefined {
   const traits = around.catalogue.entries.get(drift.resourceType)?.traits;
   if (traits === undefined) return undefined;

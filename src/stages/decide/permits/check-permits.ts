@@ -26,11 +26,7 @@ export interface PermitAnswer {
   readonly uses: readonly PermitUse[];
 }
 
-/**
- * Asks whether a drift is shown to be harmless.
- * @param judged a drift with what it is judged by
- * @returns what was not shown, and the permits by which the rest was
- */
+/** Asks whether a drift is shown to be harmless: what was not, and the permits by which the rest was. */
 export function checkPermits(judged: JudgedDrift): PermitAnswer {
   const known = answers.get(judged.drift);
   if (known?.drifts === judged.context.drifts && known.resources === judged.context.workspace.resources) return known.shown;

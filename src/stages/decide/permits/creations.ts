@@ -15,10 +15,9 @@ const COPIES = /^(?:Restore|Copy|Clone)[A-Z]/;
 const ROLE_TRAITS: readonly TypeTrait[] = ['grants', 'authenticates'];
 
 /**
- * What is not shown of a new resource as a whole.
- * @param judged a drift of a resource made outside Terraform
+ * What is not shown of a new resource as a whole; undefined where its type does no harm by being there, or where its arguments alone
+ * decide.
  * @param isGranted the rights that it gives are shown to be harmless
- * @returns what was not shown; undefined where its type does no harm by being there, or where its arguments alone decide that
  */
 export function creationLacks({ drift, context }: JudgedDrift, isGranted: boolean): string | undefined {
   const entry = context.catalogue.entries.get(drift.resourceType);

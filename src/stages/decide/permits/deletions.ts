@@ -11,10 +11,8 @@ import type { JudgedDrift } from '../judged-drift.ts';
 import { moverOf } from './mover.ts';
 
 /**
- * What is not shown of a deletion.
- * @param judged a drift of a resource that is gone
+ * What is not shown of a deletion; undefined where nothing is lost with it and nothing refers to it.
  * @param isShown tells whether another drift of the run is shown to be harmless
- * @returns what was not shown; undefined where nothing is lost with it and nothing refers to it
  */
 export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => boolean): string | undefined {
   const { drift, context } = judged;

@@ -31,11 +31,7 @@ const PAIRS: readonly Pair[] = [
   },
 ];
 
-/**
- * What is not shown of a time that another one depends on.
- * @param leaf the change of a time
- * @returns what was not shown; undefined where every pair is in order with what this run changed
- */
+/** What is not shown of a time that another one depends on; undefined where every pair is in order with what this run changed. */
 export function dependentTimeoutLacks({ path, after, judged: { drift, context } }: Leaf): string | undefined {
   const now = numberIn(after);
   const pairs = PAIRS.filter(({ shorter, longer }) => [shorter, longer].some((end) => isAt(end, drift.resourceType, path)));

@@ -5,10 +5,7 @@ import type { Json } from '#domain/json.ts';
 import { earlierIn } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
-/**
- * Takes a JSON document apart.
- * @returns one leaf for each member that changed, with the word of the whole; undefined where the values are no JSON objects
- */
+/** One leaf for each member of a JSON document that changed, with the word of the whole; undefined where the values are no JSON objects. */
 export function membersOf(leaf: Leaf): readonly Leaf[] | undefined {
   const [before, after] = [documentOf(leaf.before), documentOf(leaf.after)];
   if (before === undefined || after === undefined || (before === null && after === null)) return undefined;

@@ -16,11 +16,7 @@ import { moverOf } from './mover.ts';
 /** A leaf of which the table can be asked, or one that nothing is known of. */
 export type Found = Leaf | { readonly path: string; readonly unknown: string };
 
-/**
- * Lists what a drift changed.
- * @param judged a drift with what it is judged by
- * @returns every changed leaf; with the reason where the catalogue says nothing about it, or where its value is hidden
- */
+/** Lists what a drift changed, leaf by leaf; with the reason where the catalogue says nothing about it, or where its value is hidden. */
 export function leavesOf(judged: JudgedDrift): readonly Found[] {
   const { drift, context } = judged;
   const traits = context.catalogue.entries.get(drift.resourceType)?.traits;

@@ -13,9 +13,8 @@ import type { Leaf } from './leaf.ts';
 export type IsShown = (importIdOrArn: string, path: string) => boolean;
 
 /**
- * What of a changed destination, source or placement this code does not name.
+ * What of a changed destination, source or placement this code does not name for that purpose, or names and went away.
  * @param isShownNew tells of an id or ARN whether it is a new thing of this run, shown to be harmless
- * @returns what was not shown; undefined where everything new is named for that purpose and nothing that code names went away
  */
 export function namedLacks(leaf: Leaf, isShownNew: IsShown): string | undefined {
   if (hasNumbersAlone(leaf)) return 'changed the weights of its targets';

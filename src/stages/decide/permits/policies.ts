@@ -32,11 +32,7 @@ export interface PolicySurroundings {
 
 const NO_SURROUNDINGS: PolicySurroundings = { others: [], isOwnDelivery: () => false };
 
-/**
- * What a change of a policy gives beyond what is shown to be harmless.
- * @param before the document before: JSON text or parsed; null where there was none
- * @returns what was not shown; undefined where it is harmless. A text that is no policy document is never shown
- */
+/** What a change of a policy (JSON text or parsed) gives beyond what is shown to be harmless; other text is never shown to be. */
 export function policyLacks(
   before: Json,
   after: Json,

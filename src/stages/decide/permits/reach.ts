@@ -21,11 +21,7 @@ import type { Leaf } from './leaf.ts';
 
 const DIRECTIONS: readonly Direction[] = ['ingress', 'egress'];
 
-/**
- * What a change of rules lets in, or cuts off, beyond what this code knows.
- * @param judged a drift of a security group, a network list or one of their rules
- * @returns what was not shown; undefined where nothing new comes in and nothing of this code is cut off, and for types without rules
- */
+/** What a change of network rules lets in, or cuts off, beyond what this code knows; undefined for types without rules too. */
 export function rulesLack(judged: JudgedDrift): string | undefined {
   const { drift, context } = judged;
   if (!holdsNetworkRules(drift.resourceType)) return undefined;
@@ -61,11 +57,7 @@ function isSecondPort(opening: Opening, known: readonly Opening[]): boolean {
   );
 }
 
-/**
- * What a single argument lets in beyond what it did.
- * @param leaf a change of what governs reach, outside of network rules
- * @returns what was not shown; undefined where it is narrower
- */
+/** What a single argument, outside of network rules, lets in beyond what it did; undefined where it is narrower. */
 export function reachLacks(leaf: Leaf): string | undefined {
   if (holdsNetworkRules(leaf.judged.drift.resourceType)) return leaf.path.endsWith('description') ? undefined : rulesLack(leaf.judged);
   // Another page may be somebody else's, although it is one alone where there were all.

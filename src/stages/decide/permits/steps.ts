@@ -9,9 +9,8 @@ import type { Leaf } from './leaf.ts';
 import { MOVER_NAMES } from './mover.ts';
 
 /**
- * Whether a number, or a size class, moved by a small step.
+ * What was not shown of a number, or a size class; undefined for a small step.
  * @param kind which of the policy's factors counts
- * @returns what was not shown; undefined for a small step
  */
 export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const most = leaf.judged.context.policy.steps[kind][leaf.mover];
@@ -88,9 +87,8 @@ function factorOf(before: number, after: number): number {
 }
 
 /**
- * Whether something is kept longer, or only a step shorter.
+ * What was not shown; undefined where something is kept longer, or a step shorter.
  * @param kind which of the policy's factors counts for less
- * @returns what was not shown; undefined where it is kept longer or a step shorter
  */
 export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string | undefined {
   const numbers = numbersOf(leaf);
@@ -104,11 +102,7 @@ export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string |
   return stepLacks(leaf, kind);
 }
 
-/**
- * Whether something runs about as often as before.
- * @param leaf the change of a schedule
- * @returns what was not shown; undefined for a schedule that runs about as often, and a window that moved, within the span of the policy
- */
+/** What was not shown of a schedule; undefined where it runs about as often, and where a window moved within the span of the policy. */
 export function scheduleLacks(leaf: Leaf): string | undefined {
   const [before, after] = [runsPerMonth(leaf.before), runsPerMonth(leaf.after)];
   if (before === undefined || after === undefined) return 'is now a schedule that cannot be compared with the old one';

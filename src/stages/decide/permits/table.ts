@@ -24,9 +24,8 @@ import { dependentTimeoutLacks } from './dependent-timeouts.ts';
 const ANY: Permit = () => undefined;
 
 /**
- * The table.
+ * The table: one permit for each word of the catalogue.
  * @param isShownNew tells of an id or ARN whether it is a new thing of this run, shown to be harmless
- * @returns one permit for each word of the catalogue
  */
 export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>> {
   const named = (leaf: Leaf): string | undefined => namedLacks(leaf, isShownNew);

@@ -9,11 +9,7 @@ import type { Leaf } from './leaf.ts';
 /** What no team can permit by a line in a file: who is let in has to be looked at each time. */
 const NEVER: ReadonlySet<Governs> = new Set(['access', 'identity', 'secret', 'detection']);
 
-/**
- * The permit of the team that covers a change.
- * @param leaf a change that the table does not permit
- * @returns the first that does; undefined where none is there, its time is over, or the attribute is one that no permit covers
- */
+/** The first permit of the team that covers a change and is still valid; none covers access, identity, secrets and detection. */
 export function teamPermits(leaf: Leaf): TeamPermit | undefined {
   if (NEVER.has(leaf.governs)) return undefined;
   const { policy, circumstances } = leaf.judged.context;

@@ -8,11 +8,7 @@ import { valuesOf } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { tagsOf } from './resource-tags.ts';
 
-/**
- * Tells what a policy engine is asked about a drift.
- * @param judged a drift with what it is judged by
- * @returns the published input; the same drift under the same circumstances gives the same one
- */
+/** What a policy engine is asked about a drift: the published input, the same for the same drift under the same circumstances. */
 export function toDecisionInput(judged: JudgedDrift): DecisionInput {
   const { drift, intent, context } = judged;
   const { before, after } = valuesOf(drift, context.workspace);

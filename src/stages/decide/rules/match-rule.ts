@@ -17,13 +17,7 @@ import { tagsOf } from './resource-tags.ts';
 /** How sure a match has to be. possibly: one sign is enough · surely: nothing speaks against it, and callers have no say. */
 export type Certainty = 'possibly' | 'surely';
 
-/**
- * Asks every key of a match.
- * @param match what a rule says it is about
- * @param judged a drift with what it is judged by
- * @param certainty how sure it has to be
- * @returns whether all keys that are given hold
- */
+/** Whether all keys that a match gives hold. */
 export function matches(match: Match, judged: JudgedDrift, certainty: Certainty): boolean {
   const { drift, intent } = judged;
   return (

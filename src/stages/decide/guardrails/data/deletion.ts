@@ -35,12 +35,7 @@ function isDeletion(event: CloudTrailEvent, drift: Drift, context: GuardrailCont
   return calls.some(({ call }) => call.effect === 'deletes') || DELETING_VERB.test(event.eventName);
 }
 
-/**
- * A resource of the state that points to a deleted one and is not gone with it.
- * @param drift of the deleted one
- * @param context state, catalogue and the other drifts
- * @returns its address; undefined where there is none
- */
+/** The address of a resource of the state that points to a deleted one and is not gone with it. */
 export function stillUsedBy(drift: Drift, context: GuardrailContext): string | undefined {
   const { before } = valuesOf(drift, context.workspace);
   const gone = new Set(context.drifts.filter((other) => other.kind === 'missing').map((other) => other.address));
