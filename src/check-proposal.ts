@@ -19,7 +19,7 @@ import { isSecretText } from '#domain/text/secret-text.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import { correlateRoots } from '#stages/correlate/correlate-roots.ts';
 import { supposedCall } from '#stages/correlate/proposed-call.ts';
-import { nearestWithin } from '#stages/decide/bounds/nearest.ts';
+import { nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideRoot } from '#stages/decide/decide-root.ts';
 import { prepareRoot } from '#stages/decide/prepare-root.ts';

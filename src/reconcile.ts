@@ -18,11 +18,11 @@ import type { RootsCorrelation } from '#stages/correlate/correlate-roots.ts';
 import { leaveReconciled } from '#stages/correlate/leave-reconciled.ts';
 import { refuseTwoOwners } from '#stages/correlate/one-owner.ts';
 import { raiseExpired } from '#stages/correlate/raise-expired.ts';
-import { allWrittenTwice } from '#stages/correlate/compare/conflicting-definitions.ts';
+import { allConflictingDefinitions } from '#stages/correlate/compare/conflicting-definitions.ts';
 import { driftedRoots, gatherCircumstances } from '#stages/decide/circumstances.ts';
 import { decideAgain, decideRoot, refusalOfEffects } from '#stages/decide/decide-root.ts';
 import type { JudgedRoot, Rules } from '#stages/decide/decide-root.ts';
-import { mayBeWritten } from '#stages/decide/may-be-written.ts';
+import { mayProposeEdit } from '#stages/decide/may-propose-edit.ts';
 import { prepareRoot } from '#stages/decide/prepare-root.ts';
 import { writeReceipts } from '#stages/decide/receipts.ts';
 import { maskSources } from '#stages/decide/secrets/mask-source.ts';
@@ -87,7 +87,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
   const deliveries = buildDeliveries(reconciliations);
   const pieces = piecesOfWork(reconciliations, policy.spans);
   const { deliver: to, vcs } = options;
-  const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, vcs, prover, pieces, mayBeWritten: mayBeEdited });
+  const withEdits = await withOptions(reconciliations, roots, { ...ports, deliver: to, vcs, prover, pieces, mayPropose });
   await ledger.saveReceipts(runId, writeReceipts(roots, rules));
 
   const left = leftAlone(correlated, judged);
@@ -97,7 +97,7 @@ export async function reconcile(options: RunOptions, ports: Ports): Promise<RunR
     tried: inferSettled(left.settled, [...filtered.kept, ...around.context], circumstances.vocabulary),
     unseen: judged.flatMap((root) => root.question.unseen),
     unexplained: correlated.unexplained,
-    writtenTwice: allWrittenTwice(correlated.roots),
+    conflictingDefinitions: allConflictingDefinitions(correlated.roots),
     diffOf: (item) => unifiedDiff(filesFromBase(item)),
   });
   const rootOf = ({ place }: Reconciliation): string => checkpointName(place ?? options);
@@ -192,8 +192,8 @@ export function proverOf({ planner }: Pick<Ports, 'planner'>): Prover {
   return { evaluate: verify, plan: (roots) => verifyTogether(roots, remembered) };
 }
 
-function mayBeEdited(decision: Decision, workspace: Workspace): boolean {
-  return mayBeWritten(decision, { catalogue, workspace });
+function mayPropose(decision: Decision, workspace: Workspace): boolean {
+  return mayProposeEdit(decision, { catalogue, workspace });
 }
 
 /** Opens the roots. Who delivers, or goes on where another run ended, is alone on them, and first ends what died there. */

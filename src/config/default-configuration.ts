@@ -161,8 +161,15 @@ quota: { accepts: 2000, acceptsPerActor: 1000 }
 ## Blast radius: how many resource instances may read an accepted value, and how many actors may react to each other in turn. With more, a person decides.
 ripple: { readers: 200, chain: 3 }
 
+## Which resources are related: how many may name one, and pass on to each other. With more it is shared ground, such as a VPC or a key.
+# neighbourhood: { neighbours: 12, relay: 6, namesakes: 8, addresses: 2 }
+
 ## How close in time changes, signals and runbooks must be to count as related.
 # spans: { collision: 15m, reaction: 10m, measure: 4h, sitting: 30m, signal: 6h }
+
+## The factor from which an increase that comes into no code goes to a person, and how many turns make a value that was put back worth telling.
+# increases: { bound: 10, capacity: 20 }
+# flapping: { turns: 3 }
 
 ## Team words in addition to knowledge-base/vocabulary, in any language: the same sections and lists. No shipped word is removed.
 # vocabulary:

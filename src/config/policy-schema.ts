@@ -5,10 +5,13 @@ import { explainIssues } from './explain-issues.ts';
 import type { Locate } from './explain-issues.ts';
 import { Calendar } from './policy/calendar.ts';
 import { Environments } from './policy/environments.ts';
+import { Flapping } from './policy/flapping.ts';
 import { Goals } from './policy/goals.ts';
 import { Guardrails } from './policy/guardrails.ts';
 import { Holds } from './policy/holds.ts';
+import { Increases } from './policy/increases.ts';
 import { Musculature } from './policy/musculature.ts';
+import { Neighbourhood } from './policy/neighbourhood.ts';
 import { Permits } from './policy/permits.ts';
 import { Principals } from './policy/principals.ts';
 import { Quota } from './policy/quota.ts';
@@ -31,8 +34,11 @@ const Sections = z.strictObject({
   goals: Goals,
   rego: Rego,
   holds: Holds,
+  increases: Increases,
   quota: Quota,
   ripple: Ripple,
+  flapping: Flapping,
+  neighbourhood: Neighbourhood,
   spans: Spans,
   steps: Steps,
   permits: Permits,

@@ -50,13 +50,13 @@ export interface Drift {
   /** Deleted and created again: its contents are gone. */
   readonly recreated?: true;
   /** Code defines it in two places that disagree. */
-  readonly writtenTwice?: WrittenTwice;
+  readonly conflictingDefinition?: ConflictingDefinition;
   /** No plan shows it: judged, never patched. */
   readonly invisible?: InvisibleReason;
 }
 
 /** Defined both inside its owner and as separate resources: each apply of one undoes the other. */
-export interface WrittenTwice {
+export interface ConflictingDefinition {
   readonly address: string;
   /** The owner's argument that holds it. */
   readonly argument: string;

@@ -178,7 +178,7 @@ export const RunReport = z.object({
       eventIDs: z.array(z.string()),
     }),
   ),
-  writtenTwice: z
+  conflictingDefinitions: z
     .array(
       z.object({
         address: z.string().describe('the owner'),

@@ -35,7 +35,7 @@ export function toMarkdown(report: RunReport): string {
     settledSection(report),
     invisibleSection(report),
     unexplainedSection(report),
-    writtenTwiceSection(report),
+    conflictingDefinitionsSection(report),
     deliveriesSection(report),
     eventsSection(report),
   ];
@@ -145,8 +145,8 @@ function unexplainedSection(report: RunReport): string {
   return `## Unexplained: mutating calls that reconcile could not map to a resource\n\n${table(['Reason', 'Call', 'Resource', 'Events'], rows)}`;
 }
 
-function writtenTwiceSection({ writtenTwice = [] }: RunReport): string {
-  const rows = writtenTwice.map((item) => [
+function conflictingDefinitionsSection({ conflictingDefinitions = [] }: RunReport): string {
+  const rows = conflictingDefinitions.map((item) => [
     codeSpan(item.address),
     codeSpan(item.argument),
     folded(item.apart.map(codeSpan), LONGEST_LIST).join('<br>'),

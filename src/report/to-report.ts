@@ -6,7 +6,7 @@ import { placeName } from '#domain/workspace/places.ts';
 import { toAgentReport, toEarlierReport, totalsOf } from '#domain/agent/agent-report.ts';
 import type { AgentWork } from '#domain/agent/agent-task.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
-import type { Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
+import type { Invisible, Settled, Unexplained, ConflictingDefinition } from '#domain/drift.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
@@ -42,7 +42,7 @@ export interface ReportInput {
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
   /** What code writes in two places; absent: nothing. */
-  readonly writtenTwice?: readonly WrittenTwice[];
+  readonly conflictingDefinitions?: readonly ConflictingDefinition[];
   readonly deliveries: readonly { readonly kind: string; readonly detail: string }[];
   /** The file that the policy is in, as it is shown; null: none. Absent: nothing is said of it. */
   readonly policyFile?: string | null | undefined;
@@ -85,7 +85,7 @@ export function toReport(input: ReportInput): RunReport {
       ...(members === undefined ? {} : { members: [...members] }),
       eventIDs: [...item.eventIDs],
     })),
-    ...toWrittenTwice(input.writtenTwice ?? []),
+    ...toConflictingDefinitions(input.conflictingDefinitions ?? []),
     verifiedBy: verifierOf(input.reconciliations),
     deliveries: input.deliveries.map(({ kind, detail }) => ({ kind, detail })),
     totals: { ...totalsOf(input.reconciliations.flatMap(conversationsOf)), ms: input.ms },
@@ -94,8 +94,8 @@ export function toReport(input: ReportInput): RunReport {
   return { ...report, headline: { text, ...(unread === undefined ? {} : { unread }), allClear: isAllClear } };
 }
 
-function toWrittenTwice(items: readonly WrittenTwice[]): Pick<RunReport, 'writtenTwice'> {
-  return items.length === 0 ? {} : { writtenTwice: items.map((item) => ({ ...item, apart: [...item.apart] })) };
+function toConflictingDefinitions(items: readonly ConflictingDefinition[]): Pick<RunReport, 'conflictingDefinitions'> {
+  return items.length === 0 ? {} : { conflictingDefinitions: items.map((item) => ({ ...item, apart: [...item.apart] })) };
 }
 
 /** About its patch, and about what it was for. */

@@ -1,38 +1,62 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { posix } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Guardrail } from '#stages/decide/guardrail.ts';
 import { guardrails } from '#stages/decide/guardrails/index.ts';
 
 const FOLDER = new URL('../../src/stages/decide/guardrails/', import.meta.url);
 const TESTS = new URL('../stages/decide/guardrails/', import.meta.url);
 
-/** Id → where it lies: guardrails of one harm share a folder. */
-const paths = new Map(
-  readdirSync(FOLDER, { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
-    .map((name) => [basename(name, '.ts'), name.replace(/\.ts$/, '')]),
-);
-const ids = [...paths.keys()];
+const FILES = readdirSync(FOLDER, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.ts') && name !== 'index.ts');
 
-it('registers exactly the files of the folders, in alphabetical order', () => {
-  const registered = guardrails.map((rule) => rule.id);
+/** What each file exports as a guardrail, with the name of the export. A file has one, or a family that asks one model. */
+const FOUND = await Promise.all(
+  FILES.map(async (file) => {
+    const exported = Object.entries((await import(new URL(file, FOLDER).href)) as Readonly<Record<string, unknown>>);
+    return { file, members: exported.flatMap(([name, value]) => (isGuardrail(value) ? [{ name, file, rule: value }] : [])) };
+  }),
+);
+const MEMBERS = FOUND.flatMap(({ members }) => members);
+
+function isGuardrail(value: unknown): value is Guardrail {
+  return typeof value === 'object' && value !== null && 'id' in value && 'check' in value;
+}
+
+function idOf(exportName: string): string {
+  return exportName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+it('registers every guardrail of the folders once, and lists the files in alphabetical order', () => {
   const listed = readFileSync(new URL('index.ts', FOLDER), 'utf8').match(/from '\.\/(.+)\.ts'/g);
 
-  expect(registered.toSorted()).toEqual(ids.toSorted());
+  expect(guardrails.map(({ id }) => id).toSorted()).toEqual(MEMBERS.map(({ rule }) => rule.id).toSorted());
+  expect(new Set(guardrails)).toEqual(new Set(MEMBERS.map(({ rule }) => rule)));
   expect(listed).toEqual(listed?.toSorted());
 });
 
-it.each(ids)('guardrail %s says what it stops and on whose word, names nothing of a recording, and has cases of both kinds', (id) => {
-  const rule = guardrails.find((candidate) => candidate.id === id);
-  const source = readFileSync(new URL(`${paths.get(id)}.ts`, FOLDER), 'utf8');
-  const twin = new URL(`${paths.get(id)}.test.ts`, TESTS);
-  const test = existsSync(twin) ? readFileSync(twin, 'utf8') : '';
+it.each(FOUND)('$file has a guardrail of its own name, or several', ({ file, members }) => {
+  const ids = members.map(({ rule }) => rule.id);
 
-  expect.soft(rule?.title, 'what it stops').toMatch(/^[A-Z].{10,80}[^.]$/);
-  expect.soft(rule?.docs, 'on whose word').toMatch(/^https:\/\/[^ ]+$/);
-  expect.soft(['hold', 'revert', 'escalate'], 'its effect').toContain(rule?.defaultEffect);
-  expect.soft(source, 'a name of a recording').not.toMatch(/\bacme\b|orders-production|shopfront|rightsizer|INC-44|alice|carol/i);
-  expect.soft(test, 'cases that fire').toMatch(/const fires[^;]*\{\s*case: /);
-  expect.soft(test, 'cases that must not').toMatch(/const silent[^;]*\{\s*case: /);
+  expect(ids).not.toEqual([]);
+  if (ids.length === 1) expect(ids).toEqual([posix.basename(file, '.ts')]);
 });
+
+it.each(MEMBERS.map((member) => ({ ...member, id: member.rule.id })))(
+  'guardrail $id says what it stops and on whose word, names nothing of a recording, and has cases of both kinds',
+  ({ id, name, file, rule }) => {
+    const source = readFileSync(new URL(file, FOLDER), 'utf8');
+    const twin = new URL(posix.join(posix.dirname(file), `${id}.test.ts`), TESTS);
+    const test = existsSync(twin) ? readFileSync(twin, 'utf8') : '';
+
+    expect.soft(idOf(name), 'its name in code').toBe(id);
+    expect.soft(rule.title, 'what it stops').toMatch(/^[A-Z].{10,80}[^.]$/);
+    expect.soft(rule.docs, 'on whose word').toMatch(/^https:\/\/[^ ]+$/);
+    expect.soft(['hold', 'revert', 'escalate'], 'its effect').toContain(rule.defaultEffect);
+    expect.soft(source, 'a name of a recording').not.toMatch(/\bacme\b|orders-production|shopfront|rightsizer|INC-44|alice|carol/i);
+    expect.soft(test, 'a test of it').toContain(`${name}.check(`);
+    expect.soft(test, 'cases that fire').toMatch(/const fires[^;]*\{\s*case: /);
+    expect.soft(test, 'cases that must not').toMatch(/const silent[^;]*\{\s*case: /);
+  },
+);

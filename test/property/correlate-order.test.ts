@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import dedent from 'dedent';
 import { beforeAll, describe, expect } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json } from '#domain/json.ts';
@@ -150,7 +151,7 @@ async function correlated(
 ): Promise<{ readonly result: Correlation; readonly kept: readonly CloudTrailEvent[] }> {
   const trail = inMemoryTrail(delivered.map((value, index) => ({ kind: 'record', value, where: `memory:${index}` })));
   const filtered = await filterEvents(trace([trail], {}), { ...DEFAULT_ORIGINS, window: {}, accounts: [], regions: [] });
-  return { result: correlate(filtered, world, catalogue, { unmanaged: policy }), kept: filtered.kept };
+  return { result: correlate(filtered, world, catalogue, parsePolicy({ unmanaged: policy }, 'test')), kept: filtered.kept };
 }
 
 describe('correlation', () => {

@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
 import * as sqs from '#catalogue/sqs/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -79,9 +80,12 @@ describe('what the catalogue does not know', () => {
       const context = events.filter((event) => !kept.includes(event)).map((event) => ({ event, reason: 'made-by-terraform' as const }));
       const workspace = { ...aWorkspace({ 'main.tf': '' }, STATE), ...(hasRefresh ? { refresh: [] } : {}) };
 
-      const result = correlate({ read: events.length, kept, context, dropped: {}, malformed: [] }, workspace, CATALOGUE, {
-        unmanaged: 'all',
-      });
+      const result = correlate(
+        { read: events.length, kept, context, dropped: {}, malformed: [] },
+        workspace,
+        CATALOGUE,
+        parsePolicy({ unmanaged: 'all' }, 'test'),
+      );
 
       const drifts = [...result.drifts, ...result.invisible.map(({ drift }) => drift)];
       const told = [

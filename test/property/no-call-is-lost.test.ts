@@ -5,6 +5,7 @@
  */
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { KnownCall } from '#catalogue/catalogue.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -45,7 +46,7 @@ function valuesNamed({ entry, call, event }: KnownCall): JsonObject | undefined 
 function fateOf({ event, state }: Aimed): Correlation {
   const code = state.map(({ type, address }) => `resource "${type}" "${address.split('.')[1]}" {}\n`).join('');
   const filtered = { read: 1, kept: [event], context: [], dropped: {}, malformed: [] };
-  return correlate(filtered, aWorkspace({ 'main.tf': code }, state), catalogue, { unmanaged: 'all' });
+  return correlate(filtered, aWorkspace({ 'main.tf': code }, state), catalogue, parsePolicy({ unmanaged: 'all' }, 'test'));
 }
 
 function reasonsOf({ settled }: Correlation): readonly string[] {

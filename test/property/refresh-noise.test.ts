@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { beforeAll, describe, expect } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
@@ -118,9 +119,12 @@ describe('a refresh that writes the same values otherwise', () => {
     const change: RefreshChange = { address: resource.address, type, kind: 'update', before: values, after, sensitive: [] };
     const code = `resource "${type}" "it" {\n}`;
 
-    const result = correlate(NOBODY, { ...aWorkspace({ 'main.tf': code }, [resource]), refresh: [change] }, catalogue, {
-      unmanaged: 'all',
-    });
+    const result = correlate(
+      NOBODY,
+      { ...aWorkspace({ 'main.tf': code }, [resource]), refresh: [change] },
+      catalogue,
+      parsePolicy({ unmanaged: 'all' }, 'test'),
+    );
 
     expect(result).toEqual({ drifts: [], settled: [], invisible: [], unexplained: [] });
   });

@@ -98,7 +98,7 @@ describe('toMarkdown', () => {
   });
 
   it('tells what code writes twice, with both addresses, and what would hold a call that nothing here can', () => {
-    const writtenTwice = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
+    const conflictingDefinitions = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
     const unexplained = [
       {
         reason: 'no-resource-type' as const,
@@ -109,7 +109,7 @@ describe('toMarkdown', () => {
       },
     ];
 
-    const markdown = toMarkdown(toReport(aRun({ writtenTwice, unexplained })));
+    const markdown = toMarkdown(toReport(aRun({ conflictingDefinitions, unexplained })));
 
     expect(markdown).toContain('## Conflicting definitions: each apply of one undoes the other');
     expect(markdown).toContain('| `aws_security_group.web` | `ingress` | `aws_security_group_rule.https` |  |');

@@ -24,7 +24,7 @@ function oneOf(base: RunReport['reconciliations'][number], index: number): RunRe
   const type = TYPES[index % TYPES.length] ?? 'aws_sqs_queue';
   const address = `module.team_${index % 17}.${type}.this["service-${index}"]`;
   const first = new Date(Date.UTC(2026, 10, 20) + index * 83_000).toISOString();
-  const message = `${address} was moved by two parties within minutes: once by a script for cost, and once by an engineer for availability`;
+  const message = `${address} was moved by two actors within minutes: once by a script for cost, and once by an engineer for availability`;
   return {
     ...base,
     id: `drift-${index}`,

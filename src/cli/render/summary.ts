@@ -32,15 +32,15 @@ export function leftoverLines(report: RunReport, paint: Paint): readonly string[
     return `${invisibleName(item)}: ${[...invisibleLines(item, 2), invisibleMeaning(item)].join('; ')} ${paint('dim', folded(events, 2).join(' '))}`;
   });
   return [
-    ...titled('Conflicting definitions: each apply of one undoes the other', twiceWritten(report), paint),
+    ...titled('Conflicting definitions: each apply of one undoes the other', definitionLines(report), paint),
     ...(settled.length === 0 ? [] : ['', paint('bold', 'Settled: no action needed'), ...settled]),
     ...titled('Not shown in any plan, no findings', invisible, paint),
     ...titled('Unexplained: mutating calls that reconcile could not map to a resource', unexplained, paint),
   ];
 }
 
-function twiceWritten({ writtenTwice = [] }: RunReport): readonly string[] {
-  return writtenTwice.map(
+function definitionLines({ conflictingDefinitions = [] }: RunReport): readonly string[] {
+  return conflictingDefinitions.map(
     (item) => `${plainLine(item.argument)} of ${plainLine(item.address)}, and ${folded(item.apart.map(plainLine), 2).join(', ')}`,
   );
 }

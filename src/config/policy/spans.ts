@@ -12,6 +12,10 @@ export const Spans = z
     opposition: duration('1d', 'further apart, the later of two opposite changes was made with the earlier one in view'),
     retry: duration('1h', 'two equal writes of earlier runs this close are a retry; further apart, somebody had put the value back'),
     sitting: duration('30m', 'a longer pause between calls of the same hands begins another piece of work'),
+    firstWait: duration(
+      '1m',
+      'so long may a timeout, delay or interval be that a person sets for the first time: nothing waits much longer for it than before',
+    ),
     schedule: duration('6h', 'a job or a maintenance window that moves further may leave the quiet hours it was put into'),
     signal: duration('6h', 'what has been firing for longer is a state that people live with: half a night on call'),
     runbook: duration('1h', 'so long after its start a runbook may go on making calls, where nothing but its role tells it apart'),

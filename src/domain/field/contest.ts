@@ -2,7 +2,7 @@ import { canonicalJson, isJsonObject } from '../json.ts';
 import type { Json } from '../json.ts';
 
 export interface ContestedTurn {
-  readonly party: string;
+  readonly actor: string;
   readonly eventTime: string;
   readonly value: Json;
   readonly hidden: boolean;
@@ -12,44 +12,44 @@ export interface Contest {
   /** overruled: one change was undone once. back-and-forth: it was undone in turn. */
   readonly kind: 'overruled' | 'back-and-forth';
   /** Those who undid or were undone, in order of their first turn. */
-  readonly parties: readonly string[];
+  readonly actors: readonly string[];
 }
 
 /**
- * Whether actors undid each other: a later write removes what another added, or restores what another removed. Undefined where nobody did,
- * or where numbers move in one direction only, which is a common aim.
- * @param before the value before the first turn
- * @param turns in time order
+ * Finds out whether actors undid each other: a later write takes out what another actor put in, or puts back what another took out.
+ * @param before the field's value before the first turn
+ * @param turns in order of time
+ * @returns who undid or was undone; undefined where nobody was, or where numbers only go one way, which is a common aim
  */
 export function contestIn(before: Json, turns: readonly ContestedTurn[]): Contest | undefined {
-  if (new Set(turns.map((turn) => turn.party)).size < 2 || goOneWay([before, ...turns.map((turn) => turn.value)])) return undefined;
+  if (new Set(turns.map((turn) => turn.actor)).size < 2 || goOneWay([before, ...turns.map((turn) => turn.value)])) return undefined;
   const factsIn = onceEach(factsOf);
   let current = factsIn(before);
   const [added, removed] = [new Map<string, string>(), new Map<string, string>()];
   const undone: { readonly by: string; readonly whose: string }[] = [];
-  for (const { party, hidden, value, eventTime } of turns) {
-    const next = hidden ? new Set([`hidden ${party} ${eventTime}`]) : factsIn(value);
+  for (const { actor, hidden, value, eventTime } of turns) {
+    const next = hidden ? new Set([`hidden ${actor} ${eventTime}`]) : factsIn(value);
     if (next === current) continue;
     const goes = [...current].filter((fact) => !next.has(fact));
     const comes = [...next].filter((fact) => !current.has(fact));
     const others = [...goes.map((fact) => added.get(fact)), ...comes.map((fact) => removed.get(fact))];
-    const whose = others.find((other) => other !== undefined && other !== party);
-    if (whose !== undefined) undone.push({ by: party, whose });
-    for (const fact of goes) removed.set(fact, party);
-    for (const fact of comes) added.set(fact, party);
+    const whose = others.find((other) => other !== undefined && other !== actor);
+    if (whose !== undefined) undone.push({ by: actor, whose });
+    for (const fact of goes) removed.set(fact, actor);
+    for (const fact of comes) added.set(fact, actor);
     current = next;
   }
   if (undone.length === 0) return undefined;
   const involved = new Set(undone.flatMap(({ by, whose }) => [by, whose]));
   const inTurn = undone.some(({ by, whose }) => reaches(whose, by, undone));
-  const parties = new Set(turns.map((turn) => turn.party).filter((party) => involved.has(party)));
-  return { kind: inTurn ? 'back-and-forth' : 'overruled', parties: [...parties] };
+  const actors = new Set(turns.map((turn) => turn.actor).filter((actor) => involved.has(actor)));
+  return { kind: inTurn ? 'back-and-forth' : 'overruled', actors: [...actors] };
 }
 
 /** Transitive: with three actors, each may undo the next. */
 function reaches(from: string, to: string, undone: readonly { readonly by: string; readonly whose: string }[]): boolean {
   const seen = new Set([from]);
-  for (const party of seen) for (const { by, whose } of undone) if (by === party) seen.add(whose);
+  for (const actor of seen) for (const { by, whose } of undone) if (by === actor) seen.add(whose);
   return from !== to && seen.has(to);
 }
 

@@ -67,7 +67,7 @@ export function restSections(report: RunReport): readonly Markup[] {
         ids(item.eventIDs),
       ]),
     ),
-    writtenTwiceTable(report),
+    conflictingDefinitionsTable(report),
     deliveredTable(report),
     eventsTable(report.events),
   ];
@@ -82,12 +82,12 @@ function deliveredTable({ deliveries }: RunReport): Markup {
   );
 }
 
-function writtenTwiceTable({ writtenTwice = [] }: RunReport): Markup {
+function conflictingDefinitionsTable({ conflictingDefinitions = [] }: RunReport): Markup {
   return table(
-    'written-twice',
+    'conflicting-definitions',
     'Conflicting definitions: each apply of one undoes the other',
     ['Resource', 'Argument', 'Separate resources', 'Root'],
-    writtenTwice.map((item) => [
+    conflictingDefinitions.map((item) => [
       markup`<code>${item.address}</code>`,
       markup`<code>${item.argument}</code>`,
       ids(item.apart),

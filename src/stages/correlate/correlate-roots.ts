@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Spans } from '#config/policy/spans.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled, Unexplained, ConflictingDefinition } from '#domain/drift.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -22,7 +22,7 @@ export interface RootsCorrelation {
     readonly drifts: readonly Drift[];
     readonly invisible: readonly Invisible[];
     /** Defined in two places. */
-    readonly writtenTwice?: readonly WrittenTwice[];
+    readonly conflictingDefinitions?: readonly ConflictingDefinition[];
   }[];
   readonly settled: readonly Settled[];
   readonly unexplained: readonly Unexplained[];
@@ -64,9 +64,9 @@ function correlateEach(
   const outside = outsideOnce(each, accounted);
   const left = leftovers(each, new Set([...accounted, ...[...outside.values()].flat().flatMap((item) => eventsOf(item.drift))]));
   return inOneListEach({
-    roots: each.map(({ workspace, drifts, invisible, writtenTwice }) => ({
+    roots: each.map(({ workspace, drifts, invisible, conflictingDefinitions }) => ({
       workspace,
-      ...(writtenTwice === undefined ? {} : { writtenTwice }),
+      ...(conflictingDefinitions === undefined ? {} : { conflictingDefinitions }),
       drifts: drifts
         .flatMap((drift) =>
           drift.kind === 'unmanaged' ? (made.get(workspace) ?? []).filter((chosen) => sameThing(chosen, drift)) : [drift],

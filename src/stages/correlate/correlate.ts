@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { inTimeOrder } from '#domain/cloudtrail-event.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import type { Drift, Invisible, Settled, Unexplained, WrittenTwice } from '#domain/drift.ts';
+import type { Drift, Invisible, Settled, Unexplained, ConflictingDefinition } from '#domain/drift.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { placesInCode } from '#hcl/provider-place.ts';
@@ -22,12 +22,12 @@ import { giveHomes } from './one-list-per-event.ts';
 import { withGoneAlong } from './play/deleted-with-owner.ts';
 import { indexState } from './resources/index-state.ts';
 import { withoutUndone } from './play/without-undone.ts';
-import { attachedStrangers } from './unmanaged/outside-this-code.ts';
+import { touchedUnmanaged } from './unmanaged/outside-this-code.ts';
 import { withSupposed } from './play/proposed-change.ts';
 import type { Target } from './play/target.ts';
 import { unexplained, unknownCallsIn } from './unread/unknown-calls.ts';
 import { withLikeness } from './likeness/with-likeness.ts';
-import { markWrittenTwice } from './compare/conflicting-definitions.ts';
+import { markConflictingDefinitions } from './compare/conflicting-definitions.ts';
 
 /** Every kept event is in exactly one of the lists. */
 export interface Correlation {
@@ -37,7 +37,7 @@ export interface Correlation {
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
   /** Defined in two places. */
-  readonly writtenTwice?: readonly WrittenTwice[];
+  readonly conflictingDefinitions?: readonly ConflictingDefinition[];
 }
 
 /**
@@ -54,15 +54,15 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const folded = withoutUndone(known, workspace.schema);
   const context = contextOf(filtered.context, catalogue);
   const loose = [...folded.unknown, ...folded.notManaged];
-  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose });
+  const found = findManaged(folded, workspace, { evaluator, context, catalogue, loose, flapping: options.flapping });
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
   const made = driftsOfUnmanaged(unmanaged, { workspace, evaluator, options, context, now });
   const gone = goneFromState(folded, { declared: declaredOnly(workspace, evaluator), context });
   const goneIDs = new Set(gone.flatMap((drift) => drift.events.map(({ eventID }) => eventID)));
   const notManaged = folded.notManaged.filter(({ eventID }) => !goneIDs.has(eventID));
-  const strange = attachedStrangers(folded, notManaged, { workspace, context });
-  const attached = new Set(strange.flatMap((one) => one.eventIDs));
+  const touched = touchedUnmanaged(folded, notManaged, { workspace, context });
+  const attached = new Set(touched.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
@@ -75,14 +75,14 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
         .filter((event) => !attached.has(event.eventID))
         .map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] })),
     ],
-    invisible: [...found.invisible, ...made.invisible, ...strange],
+    invisible: [...found.invisible, ...made.invisible, ...touched],
     unexplained: [
       ...found.unexplained,
       ...left(folded.unknown).map(asUnknown),
       ...folded.ambiguous.map((event) => unexplained('ambiguous-resource', event)),
     ],
   });
-  return markWrittenTwice(all, workspace, evaluator);
+  return markConflictingDefinitions(all, workspace, evaluator);
 }
 
 /** Kept events and Terraform's own in one order, to see what Terraform has undone. */

@@ -12,10 +12,7 @@ export interface ChangedValue {
   readonly hidden: boolean;
 }
 
-/**
- * Lists what a drift changed.
- * @returns every leaf; a hidden attribute once
- */
+/** Lists what a drift changed: every leaf, a hidden attribute once. */
 export function changedValues(drift: Drift): readonly ChangedValue[] {
   return drift.changes.flatMap((change) => {
     if (change.hidden) return [{ names: [change.path], number: undefined, hidden: true }];

@@ -1,7 +1,4 @@
-/**
- * Gathers what verdicts may rest on beside the drifts: once, before anything is decided, so that deciding asks nobody and
- * can be replayed. It judges nothing.
- */
+/** Gathers what verdicts may rest on beside the drifts: once, before anything is decided, so that a decision can be replayed. */
 import type { Policy } from '#config/policy-schema.ts';
 import { spanOf } from '#config/policy/spans.ts';
 import type { Circumstances, PastWrite } from '#domain/judging/circumstances.ts';
@@ -30,11 +27,7 @@ export interface DriftedRoot {
   readonly drifts: readonly Drift[];
 }
 
-/**
- * What the ledger is asked about.
- * @param roots of the run, with what drifted in them
- * @returns the question, root by root
- */
+/** What the ledger is asked about, root by root. */
 export function driftedRoots(
   roots: readonly { readonly workspace: Workspace; readonly drifts: readonly Drift[]; readonly invisible: readonly Invisible[] }[],
 ): readonly DriftedRoot[] {
@@ -57,10 +50,8 @@ export interface CircumstancesAsked {
 }
 
 /**
- * Gathers the circumstances of a run.
- * @param ports the clock, where signals come from, the ledger, and the shipped words
+ * Gathers the circumstances of a run: what is known when it is decided, signals in order of time.
  * @param asked the roots, and up to when earlier runs count
- * @returns what is known when it is decided; signals in order of time
  * @throws SourceError where signals were named that cannot be read; DeliveryError when the ledger refuses
  */
 export async function gatherCircumstances(

@@ -61,10 +61,7 @@ export interface JudgedRoot extends DecidedRoot {
 }
 
 /**
- * Decides about one root.
- * @param prepared the root without its secrets
- * @param rules policy, circumstances, and the team's engine, which is asked here
- * @returns the root with what was decided, its secrets put back
+ * Decides about one root; the team's engine is asked here. The drifts of the result have their secrets again.
  * @throws ConfigurationError when the policy names what does not exist
  */
 export async function decideRoot(prepared: PreparedRoot, inferred: RootIntents, rules: Rules): Promise<JudgedRoot> {
@@ -82,10 +79,8 @@ export async function decideRoot(prepared: PreparedRoot, inferred: RootIntents, 
 }
 
 /**
- * Decides again, with what patching could not do known. Nobody but the guardrails is asked.
- * @param root as it was decided
- * @param unwritten what could not be put into code, beside what was known of that already
- * @returns the root with its verdicts now; of the same drifts, and told in the same words. The same object where nothing is unwritten
+ * Decides again, with what patching could not do known; nobody but the guardrails is asked.
+ * @returns the root with its verdicts on the same drifts; the same object where nothing is unwritten
  */
 export function decideAgain(root: JudgedRoot, unwritten: UnwrittenChanges, rules: Pick<Rules, 'policy' | 'circumstances'>): JudgedRoot {
   if (Object.keys(unwritten).length === 0) return root;
@@ -98,7 +93,6 @@ export function decideAgain(root: JudgedRoot, unwritten: UnwrittenChanges, rules
 
 /**
  * Asks what a patch really does, instead of what it was for.
- * @param root the root that is patched
  * @param effects the drifts that the patch is for, each with the values that it gives
  * @returns why it may not be: one sentence; undefined where every effect would be accepted
  */
@@ -115,11 +109,7 @@ export function refusalOfEffects(
   return refusing?.reason;
 }
 
-/**
- * Decides, and nothing else.
- * @returns the verdicts
- * @throws ConfigurationError when the policy names what does not exist
- */
+/** Decides, and nothing else; throws a ConfigurationError when the policy names what does not exist. */
 export function answer(
   { workspace, intents, unseen, told, unwritten }: Question,
   { policy, circumstances }: Pick<Rules, 'policy' | 'circumstances'>,

@@ -1,7 +1,6 @@
 /**
- * Stage 5, decide: accept, hold, revert or escalate?
- * Takes intents and the team's policy, returns one decision per drift. Every guardrail looks at every drift and the
- * strictest finding wins; what no guardrail minds is accepted. It changes nothing and asks no model.
+ * Stage 5, decide: accept, hold, revert or escalate? Every guardrail looks at every drift and the strictest finding wins; what no guardrail
+ * minds is accepted where permits cover all of it. It changes nothing and asks no model.
  */
 import type { Governs } from '#catalogue/traits.ts';
 import { expiryOf } from '#config/policy/holds.ts';
@@ -18,27 +17,24 @@ import { followReplacement } from './follow-replacement.ts';
 import { followUpstream } from './follow-upstream.ts';
 import type { DecideContext, Guardrail, GuardrailContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
-import { TEAMS_TO_HOLD, harmOf, isMissed } from './harm.ts';
+import { HOLDABLE_BY_TEAM, harmOf, isHarmfulDeletion } from './harm.ts';
 import { holdTermsOf } from './holds/hold-terms.ts';
 import type { JudgedDrift } from './judged-drift.ts';
-import { neverMilder } from './never-milder.ts';
-import { whatIsShown } from './permits/not-shown.ts';
+import { withAndWithoutSignals } from './with-and-without-signals.ts';
+import { checkPermits } from './permits/check-permits.ts';
 import { ruleFindings, waiversFor } from './rules/policy-rules.ts';
 import { dangerOf } from './outside/dangers.ts';
-import { blastRadiusOf } from './actors/blast-radius.ts';
+import { blastRadiusOf } from './dependencies/blast-radius.ts';
 import { unwrittenFinding, unwrittenOf, withByHand } from './unwritten.ts';
 
 /**
- * Decides on every drift.
- * @param policy what the team decided beforehand
- * @param context the catalogue, the workspace and the circumstances
- * @returns one decision per drift, in the order of the intents
+ * Decides on every drift, in the order of the intents.
  * @throws ConfigurationError when the policy names a guardrail that does not exist; WorkspaceError where a mark in code cannot be followed
  */
 export function decide(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
   refuseUnknownGuardrails(policy);
   refuseWrongMarks({ policy, workspace: context.workspace });
-  return neverMilder(intents, (asInferred) => decideOn(asInferred, policy, context));
+  return withAndWithoutSignals(intents, (asInferred) => decideOn(asInferred, policy, context));
 }
 
 function decideOn(intents: readonly Intent[], policy: Policy, context: DecideContext): readonly Decision[] {
@@ -57,32 +53,17 @@ function withTerms(decision: Decision, otherwise: string | undefined): Decision 
   return decision.verdict === 'hold' ? { ...rest, hold: holdTermsOf(decision, otherwise) } : rest;
 }
 
-/**
- * Decides on one drift.
- * @param intent the intent it belongs to
- * @param rules guardrails to ask, in any order
- * @param context what they are given
- * @returns the decision, its findings ordered from the strictest, then by guardrail
- */
+/** Decides on one drift by rules in any order; the findings are ordered from the strictest, then by guardrail. */
 export function judge(drift: Drift, intent: Intent, rules: readonly Guardrail[], context: GuardrailContext): Decision {
   return decideBy({ drift, intent, context }, rules, permitsFor);
 }
 
-/**
- * What is found in one drift that never comes into code: since nothing is written, a permit is asked for only where it would harm.
- * @param judged the drift with what it is judged by
- * @param rules guardrails to ask, in any order
- * @returns the decision; `accept` where nothing is found
- */
+/** What is found in one drift that never comes into code: since nothing is written, a permit is asked for only where it would harm. */
 export function judgeUnwritten(judged: JudgedDrift, rules: readonly Guardrail[]): Decision {
   return decideBy(judged, rules, () => unshown(harmOf(judged)));
 }
 
-/**
- * What endangers the account, of something that this code has nothing to do with: no guardrail, rule or permit of a root speaks for that.
- * @param judged the drift with what it is judged by
- * @returns the decision; `accept` where it endangers nothing
- */
+/** What endangers the account, of something that this code has nothing to do with: no guardrail, rule or permit of a root covers it. */
 export function judgeOutside({ drift, intent, context }: JudgedDrift): Decision {
   const { finding } = unshown(dangerOf(drift, context));
   const verdict = finding.length === 0 ? 'accept' : 'escalate';
@@ -159,9 +140,9 @@ function byStrictness(left: Finding, right: Finding): number {
 
 /** What decides in the end: without a permit for every part nothing is accepted, whatever no guardrail has found. */
 function permitsFor(judged: JudgedDrift, waivers: ReadonlyMap<string, Waiver>): Permitted {
-  const { lacks, uses } = whatIsShown(judged);
+  const { lacks, uses } = checkPermits(judged);
   const [first, ...rest] = lacks;
-  const isWaived = judged.drift.kind === 'missing' && waivers.has('deletion') && !isMissed(judged);
+  const isWaived = judged.drift.kind === 'missing' && waivers.has('deletion') && !isHarmfulDeletion(judged);
   if (first === undefined || isWaived) return { finding: [], permits: uses };
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more ${rest.length === 1 ? 'reason' : 'reasons'})`;
   return unshown(`${first}${more}`);
@@ -181,7 +162,7 @@ function besides(minded: readonly Finding[], judged: JudgedDrift, rules: readonl
 function weighedBy(id: string, { context: { policy } }: JudgedDrift, rules: readonly Guardrail[]): readonly Governs[] {
   const rule = rules.find((one) => one.id === id);
   const isOfTeam = rule === undefined || (Object.hasOwn(policy.guardrails, id) && policy.guardrails[id]?.effect === 'hold');
-  return isOfTeam ? TEAMS_TO_HOLD : (rule.weighs ?? []);
+  return isOfTeam ? HOLDABLE_BY_TEAM : (rule.weighs ?? []);
 }
 
 function unshown(message: string | undefined): Permitted {

@@ -65,21 +65,12 @@ export const PROTECTIONS: Readonly<Record<string, Protection>> = {
   local_infile: { safe: /^(?:0|off|false)$/i, against: 'disclosure of client files' },
 };
 
-/**
- * Whether a setting protects.
- * @param value as the group has it; undefined where nobody set it
- * @param protection what it protects by
- * @returns true only for values that are known to
- */
+/** Whether a setting protects: only values that are known to; undefined where nobody set it. */
 export function isSafe(value: string | undefined, { safe }: Protection): boolean {
   return value !== undefined && safe.test(value);
 }
 
-/**
- * Reads a group's settings.
- * @param value the argument: blocks of name and value, options with settings of their own, or lines of name=value
- * @returns name in lower case → value
- */
+/** Reads a group's settings: blocks of name and value, options with settings of their own, lines of name=value; names in lower case. */
 export function settingsOf(value: Json | undefined): ReadonlyMap<string, string> {
   if (typeof value === 'string') return new Map(value.split(/\r?\n/).flatMap(settingInLine));
   const items = objectsIn(value);

@@ -5,11 +5,8 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from './guardrail.ts';
 
 /**
- * Decides on a thing that was replaced as on what replaced it: taking an old rule out of code while the wider one
- * that came in its place is still in question would settle half of one change.
- * @param decisions one per drift, as the guardrails left them
- * @param catalogue says by which arguments a type names its owner
- * @returns the same decisions; an accepted removal whose replacement is not accepted follows it
+ * Decides on a thing that was replaced as on what replaced it: taking an old rule out of code while the wider one that came in its place is
+ * still in question would settle half of one change. An accepted removal whose replacement is not accepted follows it.
  */
 export function followReplacement(decisions: readonly Decision[], catalogue: Catalogue): readonly Decision[] {
   const made = decisions.filter((decision) => decision.drift.kind === 'unmanaged' && decision.verdict !== 'accept');

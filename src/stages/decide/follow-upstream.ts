@@ -2,16 +2,14 @@ import { strictest } from '#domain/decision.ts';
 import type { Decision, Finding } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { activityOf, describeAct } from './actors/activity.ts';
+import { activityOf, describeAct } from './concurrency/activity.ts';
 import type { GuardrailContext } from './guardrail.ts';
-import { reactionChain, upstreamOf } from './guardrails/concurrency/reaction-chain.ts';
+import { causesOf } from './concurrency/conflicts.ts';
+import { reactionChain } from './guardrails/concurrency/concurrent-changes.ts';
 
 /**
- * Decides on a program's reaction as on what it reacted to: putting the answer into code while the question is still open
- * would settle half of one story.
- * @param decisions one per drift, as the guardrails left them
- * @param context what they were given
- * @returns the same decisions; an accepted reaction whose cause is not accepted goes to a person, or as the policy says of reaction-chain
+ * Decides on a program's reaction as on what it reacted to: putting the answer into code while the question is open would settle half of
+ * one story. An accepted reaction whose cause is not accepted goes to a person, or as the policy says of reaction-chain.
  */
 export function followUpstream(decisions: readonly Decision[], context: GuardrailContext): readonly Decision[] {
   const wanted = context.policy.guardrails[reactionChain.id]?.effect;
@@ -23,7 +21,7 @@ export function followUpstream(decisions: readonly Decision[], context: Guardrai
   for (let before = -1; before < open.size;) {
     before = open.size;
     for (const act of activity.acts) {
-      const cause = open.has(act.drift) ? undefined : upstreamOf(act, activity).find((earlier) => open.has(earlier.drift));
+      const cause = open.has(act.drift) ? undefined : causesOf(act, activity).find((earlier) => open.has(earlier.drift));
       if (cause === undefined) continue;
       const message = boundText(`${describeAct(act)} may be a reaction to a change that is not accepted: ${describeAct(cause)}`, 600);
       const { id, docs, defaultEffect } = reactionChain;

@@ -62,10 +62,7 @@ export interface Alarm {
   readonly hold?: HoldTerms;
 }
 
-/**
- * The innermost values a drift changed and the trail or refresh shows.
- * @returns leaves of every change that is not hidden
- */
+/** The innermost values that a drift changed and that are not hidden. */
 export function visibleLeaves(drift: Drift): readonly ChangedLeaf[] {
   if (last?.drift === drift) return last.leaves;
   const leaves = leavesOfDrift.get(drift) ?? drift.changes.filter((change) => !change.hidden).flatMap(changedLeaves);
@@ -87,11 +84,7 @@ interface BeforeAndAfter {
   readonly after: JsonObject;
 }
 
-/**
- * A resource's attribute values before and after the drift.
- * @param workspace holds the state of a managed resource
- * @returns both whole; `before` is empty for an unmanaged resource, `after` for a missing one
- */
+/** A resource's attribute values, whole; `before` is empty for an unmanaged resource, `after` for a missing one. */
 export function valuesOf(drift: Drift, workspace: Workspace): BeforeAndAfter {
   const known = valuesOfDrift.get(drift);
   if (known?.resources === workspace.resources) return known.values;
@@ -113,10 +106,7 @@ function readValues(drift: Drift, workspace: Workspace): BeforeAndAfter {
   }
 }
 
-/**
- * Names a drift's resource for people.
- * @returns its address, or type and import id of one made by hand
- */
+/** Names a drift's resource for people: its address, or type and import id of one made by hand. */
 export function resourceName(drift: Drift): string {
   return boundText(drift.address ?? [drift.resourceType, drift.importId].filter((part) => part !== undefined).join(' '));
 }

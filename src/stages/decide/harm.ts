@@ -14,7 +14,7 @@ import { deletionLacks } from './permits/deletions.ts';
 import type { Leaf } from './permits/leaf.ts';
 import { leavesOf } from './permits/leaves.ts';
 import type { Found } from './permits/leaves.ts';
-import { membersOf } from './permits/members.ts';
+import { membersOf } from './permits/json-members.ts';
 import { grantsNoHarm } from './permits/new-rights.ts';
 import { permitsBy } from './permits/table.ts';
 import { teamPermits } from './permits/team-permits.ts';
@@ -35,7 +35,7 @@ const HARMFUL: readonly Governs[] = [
 ];
 
 /** What the team may leave as it is by a line in a file: whatever harms but who is let in, and what watches. */
-export const TEAMS_TO_HOLD: readonly Governs[] = [
+export const HOLDABLE_BY_TEAM: readonly Governs[] = [
   ...HARMFUL.filter((word) => !['access', 'identity', 'detection'].includes(word)),
   'bound',
   'capacity',
@@ -47,14 +47,9 @@ const MISSED: readonly TypeTrait[] = ['keeps-data', 'detects', 'protects', 'gran
 /** What a new one of the type does by being there. */
 const NEW: readonly TypeTrait[] = ['authenticates', 'grants'];
 
-/** So many times more is no adjustment: of a limit, and of what is there. */
-const MANY_TIMES: Partial<Readonly<Record<Governs, number>>> = { bound: 10, capacity: 20 };
-
 /**
- * Finds what harms by itself.
- * @param judged a drift with what it is judged by
+ * What harms by itself, as one sentence without a full stop; undefined where nothing does, or where permits cover it.
  * @param weighed words that a finding has weighed already
- * @returns one sentence without a full stop; undefined where nothing does, or where permits cover it
  */
 export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): string | undefined {
   const { drift } = judged;
@@ -87,17 +82,13 @@ export function harmOf(judged: JudgedDrift, weighed: readonly Governs[] = []): s
   return undefined;
 }
 
-/**
- * Whether a deletion takes away data, rights, or what watches and guards: no rule of the team about deletions alone covers that.
- * @param judged a drift with what it is judged by
- * @returns true for a deletion of a type that the catalogue says so of
- */
-export function isMissed(judged: JudgedDrift): boolean {
+/** Whether a deletion takes away data, rights, or what watches and guards: no rule of the team about deletions alone covers that. */
+export function isHarmfulDeletion(judged: JudgedDrift): boolean {
   return judged.drift.kind === 'missing' && traitOf(judged, MISSED) !== undefined;
 }
 
 function harmOfEnd(judged: JudgedDrift): string | undefined {
-  const lack = isMissed(judged) ? deletionLacks(judged, () => false) : undefined;
+  const lack = isHarmfulDeletion(judged) ? deletionLacks(judged, () => false) : undefined;
   return lack === undefined ? undefined : boundText(`${resourceName(judged.drift)} ${lack}`, 300);
 }
 
@@ -117,23 +108,24 @@ function isSaidAnew({ before, after, byDefault, governs }: Leaf): boolean {
 }
 
 /** -1 and nothing stand for no limit at all. */
-function isLifted({ governs, before, after }: Leaf): boolean {
-  const [times, was, is] = [MANY_TIMES[governs], numberIn(before), numberIn(after)];
-  if (times === undefined || was === undefined || was <= 0) return false;
-  return is === undefined || is === -1 ? governs === 'bound' : is >= was * times;
+function isLifted({ governs, before, after, judged }: Leaf): boolean {
+  if (governs !== 'bound' && governs !== 'capacity') return false;
+  const [was, is] = [numberIn(before), numberIn(after)];
+  if (was === undefined || was <= 0) return false;
+  return is === undefined || is === -1 ? governs === 'bound' : is >= was * judged.context.policy.increases[governs];
 }
 
 /** Whoever it is shared with has it, whatever becomes of the share. */
 function shareOf({ drift, context }: JudgedDrift): string | undefined {
   const paths = context.catalogue.entries.get(drift.resourceType)?.sharing ?? [];
   const leaf = visibleLeaves(drift).find(
-    ({ path, before, after }) => paths.includes(path.split('.')[0] ?? '') && strangers(before, after).length > 0,
+    ({ path, before, after }) => paths.includes(path.split('.')[0] ?? '') && newlyNamed(before, after).length > 0,
   );
   if (leaf === undefined) return undefined;
-  const names = strangers(leaf.before, leaf.after).map((name) => (name.toLowerCase() === 'all' ? 'everybody' : name));
+  const names = newlyNamed(leaf.before, leaf.after).map((name) => (name.toLowerCase() === 'all' ? 'everybody' : name));
   return boundText(`${resourceName(drift)} is now shared with ${names.join(', ')}`, 300);
 }
 
-function strangers(before: Json, after: Json): readonly string[] {
+function newlyNamed(before: Json, after: Json): readonly string[] {
   return textsOf(after).filter((name) => name !== '' && !textsOf(before).includes(name));
 }

@@ -7,7 +7,7 @@ import type { Intent } from '#domain/intent.ts';
 import { judgeOutside, judgeUnwritten } from './decide.ts';
 import type { DecideContext } from './guardrail.ts';
 import { guardrails } from './guardrails/index.ts';
-import { neverMilder } from './never-milder.ts';
+import { withAndWithoutSignals } from './with-and-without-signals.ts';
 
 /** Why no plan shows it, behind what a guardrail says. */
 const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
@@ -22,11 +22,8 @@ const BECAUSE: Readonly<Record<InvisibleReason, string>> = {
 };
 
 /**
- * Judges what no plan can see by the same guardrails, and by what harms without a permit. Nothing of it can come into code, so what is minded
- * a person has to look at: a verdict that asks for an apply would never be carried out.
- * @param intents of invisible drifts, as infer returned them
- * @param policy what the team decided beforehand
- * @param context the catalogue, the workspace, the circumstances, and the intents of the run that a plan shows
+ * Judges what no plan can see by the same guardrails, and by what harms without a permit. Nothing of it can come into code, so what is
+ * minded a person has to look at: a verdict that asks for an apply would never be carried out.
  * @returns one decision for each drift that is minded: to be held, or for a person; none for the rest
  */
 export function judgeInvisible(
@@ -34,7 +31,7 @@ export function judgeInvisible(
   policy: Policy,
   context: DecideContext & { readonly intents: readonly Intent[] },
 ): readonly Decision[] {
-  return neverMilder(intents, (asInferred) => judgeAll(asInferred, policy, context));
+  return withAndWithoutSignals(intents, (asInferred) => judgeAll(asInferred, policy, context));
 }
 
 function judgeAll(intents: readonly Intent[], policy: Policy, context: Parameters<typeof judgeInvisible>[2]): readonly Decision[] {

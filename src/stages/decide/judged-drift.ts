@@ -14,9 +14,7 @@ export interface JudgedDrift {
 
 /**
  * The versions of a resource that a rule about its tags looks at.
- * @param judged a drift with what it is judged by
  * @param certainty possibly: those there are · surely: before and after, and none of what was made by hand, whose tags nobody reviewed
- * @returns attribute values, those before first
  */
 export function versionsOf({ drift, context }: JudgedDrift, certainty: 'possibly' | 'surely'): readonly JsonObject[] {
   const { before, after } = valuesOf(drift, context.workspace);

@@ -13,12 +13,7 @@ export interface LostSafeguard {
   readonly safeguard: Safeguard;
 }
 
-/**
- * Finds values that guard less than before.
- * @param drift a drift; what was made by hand had no values before, so that nothing of it is lost
- * @param against what they guard against
- * @returns the leaves, in the order of the changes
- */
+/** Finds values that guard less than before, in the order of the changes; what was made by hand had none that could be lost. */
 export function lostSafeguards(
   drift: Drift,
   against: Safeguard['against'],
@@ -32,21 +27,13 @@ export function lostSafeguards(
   });
 }
 
-/**
- * Whether a type does nothing but guard something else: gone, it leaves that open.
- * @param drift a drift of the type
- * @returns what the traits say; false for what keeps data or runs code as well
- */
+/** Whether a type does nothing but guard something else: gone, it leaves that open. Not what keeps data or runs code as well. */
 export function isGuard({ resourceType }: Drift, { catalogue }: Pick<GuardrailContext, 'catalogue'>): boolean {
   const { is = [] } = catalogue.entries.get(resourceType)?.traits ?? {};
   return is.includes('protects') && !is.includes('keeps-data') && !is.includes('runs-code');
 }
 
-/**
- * Says what was lost.
- * @param why what it did, as the end of a sentence
- * @returns an alarm of the guardrail's default effect
- */
+/** Says what was lost; `why` ends the sentence. */
 export function lossOf(drift: Drift, { leaf: { path, before, after } }: LostSafeguard, why: string): Alarm {
   const moved = drift.kind === 'missing' ? 'was deleted with it' : `went from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
   return { message: boundText(`${path} of ${resourceName(drift)} ${moved}: ${why}`, 300) };

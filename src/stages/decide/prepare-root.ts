@@ -1,12 +1,12 @@
 /**
- * Makes a correlated root ready to be judged: takes the secrets out, and asks about danger before anything is set aside as the business of others.
+ * Makes a correlated root ready to be judged: takes secrets out, and asks about danger before anything is set aside as others' business.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { circumstancesOf } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Drift, Invisible } from '#domain/drift.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { partOutside } from './outside/outside.ts';
+import { splitOutside } from './outside/outside.ts';
 import type { Outside } from './outside/outside.ts';
 import { maskRoot } from './secrets/mask-secrets.ts';
 import type { MaskedRoot } from './secrets/mask-secrets.ts';
@@ -28,18 +28,13 @@ export interface PreparedRoot extends MaskedRoot {
   readonly left: Outside['left'];
 }
 
-/**
- * Prepares a root.
- * @param root what correlate found in it
- * @param known the catalogue, and the circumstances of the run
- * @returns its drifts without secrets, those that no plan shows apart, and those that are told although this code has nothing to do with them
- */
+/** Prepares a root: its drifts without secrets, those that no plan shows apart, and those told although they are outside this code. */
 export function prepareRoot(
   { workspace: original, drifts, invisible }: CorrelatedRoot,
   { catalogue, circumstances }: { readonly catalogue: Catalogue; readonly circumstances: Circumstances },
 ): PreparedRoot {
   const masked = maskRoot({ workspace: original, drifts, unseen: invisible.map((one) => one.drift) });
-  const { raised, left } = partOutside(
+  const { raised, left } = splitOutside(
     invisible.filter((one) => one.reason === 'outside-this-code'),
     masked.unseen.filter((drift) => drift.invisible === 'outside-this-code'),
     { catalogue, workspace: masked.workspace, circumstances: circumstancesOf(circumstances, masked.workspace) },

@@ -1,6 +1,6 @@
 /**
- * Receipts: what is kept of every verdict, and the way back to it. Takes judged roots and what they were judged by, returns
- * texts; from the same texts it finds the same verdict again, whenever and wherever it is asked. It reads and writes nothing.
+ * Receipts: what is kept of every verdict, and the way back to it. From the same texts the same verdict is found again, whenever and
+ * wherever it is asked. It reads and writes nothing.
  */
 import { createHash } from 'node:crypto';
 import { Policy } from '#config/policy-schema.ts';
@@ -10,7 +10,7 @@ import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Decision } from '#domain/decision.ts';
 import { RECEIPT_FORM } from '#domain/judging/receipt.ts';
 import type { Receipt, ReceiptInputs } from '#domain/judging/receipt.ts';
-import { causalGraph } from './actors/causal-graph.ts';
+import { causalGraph } from './dependencies/causal-graph.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { answer } from './decide-root.ts';
 import type { Question, Rules, Verdicts } from './decide-root.ts';
@@ -22,12 +22,7 @@ export interface WrittenReceipts {
   readonly inputs: ReadonlyMap<string, string>;
 }
 
-/**
- * Writes the receipts of a run.
- * @param roots questions and their verdicts
- * @param rules what they were judged by
- * @returns one receipt for each verdict; none, and no input, for a root without verdicts
- */
+/** Writes one receipt for each verdict of a run; no receipt, and no input, for a root without verdicts. */
 export function writeReceipts(
   roots: readonly { readonly question: Question; readonly verdicts: Verdicts }[],
   rules: Pick<Rules, 'policy' | 'circumstances'>,
@@ -49,11 +44,9 @@ export function writeReceipts(
 }
 
 /**
- * Decides again what a receipt is of.
- * @param receipt the receipt's text, as it was written
+ * Decides again what a receipt is of. The result is the same text, unless the program decides otherwise now than it did; undefined where
+ * the inputs lead to no verdict on it.
  * @param inputOf the text of an input by its hash
- * @returns the receipt that the same inputs lead to now: the same text, unless the program decides otherwise than it did.
- *   Undefined where they lead to no verdict on it
  * @throws Error where an input is missing or is not what its hash says
  */
 export function replayReceipt(receipt: string, inputOf: (hash: string) => string): string | undefined {
@@ -65,9 +58,7 @@ export function replayReceipt(receipt: string, inputOf: (hash: string) => string
 }
 
 /**
- * Draws who did what in a run, and what hangs on it, from the receipts of the run.
- * @param inputOf the text of an input by its hash
- * @returns one graph, the roots one after the other
+ * Draws who did what in a run, and what hangs on it: one graph, the roots one after the other.
  * @throws Error where an input is missing or is not what its hash says
  */
 export function graphOfReceipts(receipts: readonly string[], inputOf: (hash: string) => string): CausalGraph {

@@ -1,6 +1,6 @@
 /**
- * What was accepted and cannot be put into code is a person's to decide: an accept that nobody carries out would be told as done.
- * It is asked only once patching has been tried, and before what follows other decisions.
+ * What was accepted and cannot be put into code is a person's to decide: an accept that nobody carries out would be told as done. It is
+ * asked only once patching has been tried, and before what follows other decisions.
  */
 import type { Alternative, Finding } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
@@ -12,29 +12,17 @@ const DOCS = 'https://developer.hashicorp.com/terraform/tutorials/state/resource
 /** What such a finding is called. No policy turns it off: it is no opinion. */
 const UNWRITTEN = 'unwritten';
 
-/**
- * Finds what is known of why a drift is not in code.
- * @param unwritten what patching came to; undefined before it
- * @returns undefined where nothing stands in the way
- */
+/** What is known of why a drift is not in code; undefined before patching, and where nothing stands in the way. */
 export function unwrittenOf(id: string, unwritten: UnwrittenChanges | undefined): Unwritten | undefined {
   return unwritten !== undefined && Object.hasOwn(unwritten, id) ? unwritten[id] : undefined;
 }
 
-/**
- * Says that no safe edit is left.
- * @returns a finding that goes to a person
- */
+/** Says that no safe edit is left: a finding that goes to a person. */
 export function unwrittenFinding({ why }: Unwritten): Finding {
   return { guardrail: UNWRITTEN, effect: 'escalate', message: `No safe edit of the code is possible: ${boundText(why, 600)}`, docs: DOCS };
 }
 
-/**
- * Says what accepting would take now.
- * @param alternatives what a person may choose between
- * @param unwritten what has to be written by hand
- * @returns the same choices, of which accept names the edit that nobody but a person can make
- */
+/** The same choices, of which accept names the edit that has to be written by hand. */
 export function withByHand(alternatives: readonly Alternative[], { byHand }: Unwritten): readonly Alternative[] {
   return alternatives.map((one) => (one.verdict === 'accept' ? { ...one, next: boundText(byHand, 600) } : one));
 }

@@ -21,7 +21,7 @@ export interface OptionMeans {
   readonly vcs?: Pick<VcsSettings, 'escalations' | 'acrossRoots'> | undefined;
   readonly prover: Prover;
   /** Whether an escalated drift's edit may be shown. */
-  readonly mayBeWritten: (decision: Decision, workspace: Workspace) => boolean;
+  readonly mayPropose: (decision: Decision, workspace: Workspace) => boolean;
   readonly observer: Pick<Ports['observer'], 'stage'>;
   readonly interrupted: AbortSignal;
   /** Intent id → its piece of work over several roots. */
@@ -70,7 +70,7 @@ async function optionsOf(rows: readonly Reconciliation[], roots: readonly Decide
   for (const [index, mine] of own.entries()) {
     const root = now[index];
     if (root === undefined || mine.length === 0) continue;
-    if (!mine.every((row) => row.attempts.length === 0 && means.mayBeWritten(row.decision, root.workspace))) return NONE;
+    if (!mine.every((row) => row.attempts.length === 0 && means.mayPropose(row.decision, root.workspace))) return NONE;
     const made = await patchOf(mine, { root, roots: now, own, prover: means.prover });
     if (made === undefined) return NONE;
     for (const row of mine) options.set(row, made.attempt);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -30,7 +31,7 @@ function told(role: string, eventName: string, parameters: JsonObject): readonly
     { read: 1, kept, context: [], dropped: {}, malformed: [] },
     aWorkspace({ 'main.tf': text }, state),
     catalogue,
-    { unmanaged: 'all' },
+    parsePolicy({ unmanaged: 'all' }, 'test'),
   );
   return [
     ...drifts.map((drift) =>

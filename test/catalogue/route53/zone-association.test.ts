@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -26,7 +27,7 @@ function changedBy(code: string, state: readonly StateResource[]): readonly stri
     responseElements: { changeInfo: { id: '/change/C0EXAMPLE', status: 'PENDING' } },
   });
   const filtered = { kept, context: [], dropped: {}, malformed: [], read: 1 } as unknown as Parameters<typeof correlate>[0];
-  const { drifts } = correlate(filtered, aWorkspace({ 'main.tf': code }, state), catalogue, { unmanaged: 'related' });
+  const { drifts } = correlate(filtered, aWorkspace({ 'main.tf': code }, state), catalogue, parsePolicy({ unmanaged: 'related' }, 'test'));
   return drifts.map((drift) => `${drift.kind} ${drift.address ?? `${drift.resourceType} ${drift.importId ?? ''}`}`);
 }
 

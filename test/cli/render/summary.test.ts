@@ -37,9 +37,9 @@ describe('leftoverLines', () => {
   });
 
   it('tells what code writes twice, with both addresses', () => {
-    const writtenTwice = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
+    const conflictingDefinitions = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
 
-    const lines = leftoverLines(toReport(aRun({ settled: [], unexplained: [], writtenTwice })), PLAIN);
+    const lines = leftoverLines(toReport(aRun({ settled: [], unexplained: [], conflictingDefinitions })), PLAIN);
 
     expect(lines.slice(1)).toEqual([
       'Conflicting definitions: each apply of one undoes the other',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf } from '#domain/actor.ts';
-import { isProgram, partyName, actorIdentityOf } from '#domain/field/actor-identity.ts';
+import { isProgram, actorName, actorIdentityOf } from '#domain/field/actor-identity.ts';
 import { aCliUser, aConsoleUser, anAssumedRole, anEvent, terraform } from '../../support/builders.ts';
 import type { Caller } from '../../support/builders.ts';
 
@@ -16,7 +16,7 @@ describe('actorIdentityOf', () => {
     ['a script whose SDK makes up session names', anAssumedRole('ops', 'botocore-session-1700000001'), anAssumedRole('ops', '1700000099')],
     ['a pipeline that counts its runs', anAssumedRole('deploy', 'run-81230'), anAssumedRole('deploy', 'run-81231')],
     ['a session that names a commit', anAssumedRole('deploy', 'ci-0a1b2c3d4e'), anAssumedRole('deploy', 'ci-9f8e7d6c5b')],
-  ])('takes for one party: %s', (_case, left, right) => {
+  ])('takes for one actor: %s', (_case, left, right) => {
     expect(actorIdentityOf(actor(right))).toBe(actorIdentityOf(actor(left)));
   });
 
@@ -50,6 +50,6 @@ describe('isProgram', () => {
   });
 });
 
-it('bounds the name of a party', () => {
-  expect(partyName(actor(anAssumedRole('ops', 'x'.repeat(500)))).length).toBeLessThanOrEqual(60);
+it('bounds the name of a actor', () => {
+  expect(actorName(actor(anAssumedRole('ops', 'x'.repeat(500)))).length).toBeLessThanOrEqual(60);
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#domain/json.ts';
 import { contestIn } from '#domain/field/contest.ts';
 
-function turns(...written: readonly (readonly [party: string, value: Json])[]): Parameters<typeof contestIn>[1] {
-  return written.map(([party, value], index) => ({ party, value, eventTime: `2026-01-15T10:0${index}:00Z`, hidden: false }));
+function turns(...written: readonly (readonly [actor: string, value: Json])[]): Parameters<typeof contestIn>[1] {
+  return written.map(([actor, value], index) => ({ actor, value, eventTime: `2026-01-15T10:0${index}:00Z`, hidden: false }));
 }
 
 describe('contestIn', () => {
   it.each([
-    { what: 'one party alone', before: 1, written: turns(['a', 2], ['a', 1]) },
+    { what: 'one actor alone', before: 1, written: turns(['a', 2], ['a', 1]) },
     { what: 'numbers that go one way', before: 1, written: turns(['a', 2], ['b', 3]) },
     { what: 'two who add different tags', before: {}, written: turns(['a', { x: '1' }], ['b', { x: '1', y: '2' }]) },
     { what: 'a write that changes nothing', before: 'on', written: turns(['a', 'off'], ['b', 'off']) },
@@ -19,12 +19,12 @@ describe('contestIn', () => {
   });
 
   it.each([
-    { what: 'once', written: turns(['a', 4], ['b', 2]), contest: { kind: 'overruled', parties: ['a', 'b'] } },
-    { what: 'in turn', written: turns(['a', 4], ['b', 2], ['a', 4]), contest: { kind: 'back-and-forth', parties: ['a', 'b'] } },
+    { what: 'once', written: turns(['a', 4], ['b', 2]), contest: { kind: 'overruled', actors: ['a', 'b'] } },
+    { what: 'in turn', written: turns(['a', 4], ['b', 2], ['a', 4]), contest: { kind: 'back-and-forth', actors: ['a', 'b'] } },
     {
       what: 'by a third',
       written: turns(['c', 3], ['a', 4], ['b', 2], ['b', 2]),
-      contest: { kind: 'overruled', parties: ['c', 'a', 'b'] },
+      contest: { kind: 'overruled', actors: ['c', 'a', 'b'] },
     },
   ])('tells who was undone $what', ({ written, contest }) => {
     const found = contestIn(1, written);

@@ -125,9 +125,9 @@ describe('toHtml', () => {
   });
 
   it('shows what code writes twice', () => {
-    const writtenTwice = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
+    const conflictingDefinitions = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
 
-    const page = toHtml({ report: toReport(aRun({ writtenTwice })) });
+    const page = toHtml({ report: toReport(aRun({ conflictingDefinitions })) });
 
     expect(page).toContain('Conflicting definitions: each apply of one undoes the other');
     expect(page).toContain('<code>aws_security_group_rule.https</code>');

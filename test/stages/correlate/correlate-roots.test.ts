@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
@@ -44,7 +45,7 @@ function correlated(
   unmanaged: 'related' | 'all' = 'related',
 ): RootsCorrelation {
   const filtered = { read: events.length, kept: events, context: [], dropped: {}, malformed: [] };
-  return correlateRoots(filtered, workspaces, catalogue, { unmanaged, spans: SPANS });
+  return correlateRoots(filtered, workspaces, catalogue, { ...parsePolicy({ unmanaged }, 'test'), spans: SPANS });
 }
 
 /** `shop: changed aws_sqs_queue.jobs`, one a drift. */

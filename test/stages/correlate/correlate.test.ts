@@ -1,5 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
@@ -54,7 +55,7 @@ function workspaceOf(world: World): Workspace {
 }
 
 function correlated(events: readonly CloudTrailEvent[], world: World = {}): Correlation {
-  return correlate(filtered(events), workspaceOf(world), catalogue, { unmanaged: world.unmanaged ?? 'all' });
+  return correlate(filtered(events), workspaceOf(world), catalogue, parsePolicy({ unmanaged: world.unmanaged ?? 'all' }, 'test'));
 }
 
 /** Kind, address and changes of each drift: `changed | aws_sqs_queue.jobs | visibility_timeout_seconds 30>60`; what a missing one lost is left out. */
@@ -232,7 +233,12 @@ describe('what the trail alone says', () => {
     const [failed] = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '900' }));
     const kept = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '60' }));
 
-    const result = correlate(filtered(kept, [{ event: failed!, reason: 'failed-call' }]), workspaceOf({}), catalogue, { unmanaged: 'all' });
+    const result = correlate(
+      filtered(kept, [{ event: failed!, reason: 'failed-call' }]),
+      workspaceOf({}),
+      catalogue,
+      parsePolicy({ unmanaged: 'all' }, 'test'),
+    );
 
     expect(result.drifts.map((drift) => [drift.events, drift.context])).toEqual([[kept, [failed]]]);
   });
@@ -582,7 +588,7 @@ describe('resources made by hand', () => {
   });
 
   test('policy says that all count, or none', () => {
-    expect(correlated(inOrder(createQueue('payments')), { unmanaged: 'all' }).drifts).toHaveLength(1);
+    expect(correlated(inOrder(createQueue('payments')), parsePolicy({ unmanaged: 'all' }, 'test')).drifts).toHaveLength(1);
     const none = correlated(inOrder(createQueue('shop-refunds')), { state: [JOBS, mail], unmanaged: 'none' });
     expect(none.drifts).toEqual([]);
     expect(none.invisible).toMatchObject([{ reason: 'not-managed-here', drift: { kind: 'unmanaged', resourceType: 'aws_sqs_queue' } }]);
@@ -685,7 +691,7 @@ describe('what Terraform wrote since', () => {
       ),
       workspaceOf(world),
       catalogue,
-      { unmanaged: 'all' },
+      parsePolicy({ unmanaged: 'all' }, 'test'),
     );
   }
   const at = (time: string, timeout: string): CloudTrailEvent =>
@@ -732,7 +738,7 @@ test('what a refresh shows beside later events is a drift of its own, explained 
   const [event] = inOrder(setAttributes('shop-jobs', { VisibilityTimeout: '90' }));
   const workspace = { ...workspaceOf({ refresh: [refreshed(JOBS, { delay_seconds: 5 })] }), refreshedAt: '2025-01-01T00:00:00Z' };
 
-  const result = correlate(filtered(event === undefined ? [] : [event]), workspace, catalogue, { unmanaged: 'all' });
+  const result = correlate(filtered(event === undefined ? [] : [event]), workspace, catalogue, parsePolicy({ unmanaged: 'all' }, 'test'));
 
   expect(told(result).toSorted()).toEqual([
     'changed | aws_sqs_queue.jobs | delay_seconds 0>5',

@@ -1,5 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
@@ -38,7 +39,7 @@ const CODE = dedent`
 function correlated(kept: readonly CloudTrailEvent[], refresh?: readonly RefreshChange[]): Correlation {
   const filtered: Filtered = { read: kept.length, kept, context: [], dropped: {}, malformed: [] };
   const workspace = { ...aWorkspace({ 'main.tf': CODE }, STATE), ...(refresh === undefined ? {} : { refresh }) };
-  return correlate(filtered, workspace, catalogue, { unmanaged: 'all' });
+  return correlate(filtered, workspace, catalogue, parsePolicy({ unmanaged: 'all' }, 'test'));
 }
 
 const told = ({ drifts }: Correlation): readonly string[] =>
@@ -70,7 +71,7 @@ describe('what is made by hand', () => {
     ['is of others where it names another path', 'service/shop/search', false],
   ])('%s', (_case, resourceId, isOurs) => {
     const filtered: Filtered = { read: 1, kept: [scaled(resourceId)], context: [], dropped: {}, malformed: [] };
-    const result = correlate(filtered, aWorkspace({ 'main.tf': CODE }, state), catalogue, { unmanaged: 'related' });
+    const result = correlate(filtered, aWorkspace({ 'main.tf': CODE }, state), catalogue, parsePolicy({ unmanaged: 'related' }, 'test'));
 
     expect(told(result)).toEqual(isOurs ? ['unmanaged aws_appautoscaling_target'] : []);
   });

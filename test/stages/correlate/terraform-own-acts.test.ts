@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -24,9 +25,12 @@ function played(calls: readonly Called[], state: readonly StateResource[] = [JOB
   const isOwn = (event: (typeof events)[number]): boolean => event.userAgent === terraform().userAgent;
   const kept = events.filter((event) => !isOwn(event));
   const context = events.filter(isOwn).map((event) => ({ event, reason: 'made-by-terraform' as const }));
-  return correlate({ read: events.length, kept, context, dropped: {}, malformed: [] }, aWorkspace({ 'main.tf': CODE }, state), catalogue, {
-    unmanaged,
-  });
+  return correlate(
+    { read: events.length, kept, context, dropped: {}, malformed: [] },
+    aWorkspace({ 'main.tf': CODE }, state),
+    catalogue,
+    parsePolicy({ unmanaged }, 'test'),
+  );
 }
 
 /** Each entry in words: list, kind or reason, type or address, values. */

@@ -80,7 +80,7 @@ it.each([
   const kept = inOrder({ eventSource: `${service}.amazonaws.com`, eventName, requestParameters, responseElements: null });
   const workspace = aWorkspaceOf({ 'main.tf': '' }, resources);
   const filtered = { kept, context: [], dropped: {}, malformed: [], read: 1 } as unknown as Parameters<typeof correlate>[0];
-  const found = correlate(filtered, workspace, catalogue, { unmanaged: 'related' });
+  const found = correlate(filtered, workspace, catalogue, parsePolicy({ unmanaged: 'related' }, 'test'));
 
   const root = await judgeRoot({ workspace, ...found }, judging);
 
@@ -100,7 +100,10 @@ it('takes nobody who stops sharing for one who opens', async () => {
 
   const workspace = aWorkspaceOf({ 'main.tf': '' }, [TAKEN]);
 
-  const root = await judgeRoot({ workspace, ...correlate(filtered, workspace, catalogue, { unmanaged: 'related' }) }, judging);
+  const root = await judgeRoot(
+    { workspace, ...correlate(filtered, workspace, catalogue, parsePolicy({ unmanaged: 'related' }, 'test')) },
+    judging,
+  );
 
   const said = [...root.decisions, ...root.verdicts.alarms].flatMap(({ findings }) => findings.map(({ message }) => message));
   expect(said.join()).not.toContain('shared with');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Drift } from '#domain/drift.ts';
 import { decide } from '#stages/decide/decide.ts';
-import { harmOf, isMissed } from '#stages/decide/harm.ts';
+import { harmOf, isHarmfulDeletion } from '#stages/decide/harm.ts';
 import { aChange, aChanged, aContext, aDrift, aMissing, aPolicy, anIntent, anUnmanaged } from '../../support/drifts.ts';
 import { judge } from '../../support/permits.ts';
 
@@ -55,6 +55,16 @@ describe('harmOf', () => {
     expect(harmOf(judge(aChanged('aws_security_group.web', 'ingress', [[], OPEN])), ['reach'])).toBeUndefined();
   });
 
+  it('takes for many times more what the policy says', () => {
+    const policy = parsePolicy({ increases: { bound: 100.5, capacity: 31 } }, 'test');
+    const [machines, limit] = [
+      aChanged('aws_autoscaling_group.web', 'desired_capacity', [2, 60]),
+      aChanged('aws_autoscaling_group.web', 'max_size', [4, 400]),
+    ];
+
+    expect([machines, limit].map((drift) => harmOf(judge(drift, { policy })))).toEqual([undefined, undefined]);
+  });
+
   it('leaves out what the team permits', () => {
     const permits = [{ name: 'open', type: 'aws_security_group', attribute: '*', direction: 'any', reason: 'A controller opens it' }];
     const context = { policy: parsePolicy({ permits }, 'test') };
@@ -63,14 +73,14 @@ describe('harmOf', () => {
   });
 });
 
-describe('isMissed', () => {
+describe('isHarmfulDeletion', () => {
   it.each([
     ['a store', aMissing('aws_s3_bucket.data', { bucket: 'data' }), true],
     ['a watcher', aMissing('aws_cloudtrail.main', { name: 'main' }), true],
     ['what keeps nothing', aMissing('aws_lb_listener_rule.old', { priority: 1 }), false],
     ['what is still there', aChanged('aws_s3_bucket.data', 'force_destroy', [false, true]), false],
   ])('tells of %s', (_case, drift, expected) => {
-    expect(isMissed(judge(drift))).toBe(expected);
+    expect(isHarmfulDeletion(judge(drift))).toBe(expected);
   });
 });
 

@@ -13,7 +13,7 @@ import { withOptions } from '#stages/patch/options-in-code.ts';
 import type { DecidedRoot } from '#domain/judging/decided-root.ts';
 import { proverOf } from '#reconcile.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { mayBeWritten } from '#stages/decide/may-be-written.ts';
+import { mayProposeEdit } from '#stages/decide/may-propose-edit.ts';
 import { anIntent } from '../../support/drifts.ts';
 import { anUpdate, aPlan } from '../../support/plans.ts';
 import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';
@@ -80,7 +80,7 @@ async function asked({ drifts = [LONGER], escalations = 'draft', planOf, interru
     deliver: 'pull-request',
     vcs: { ...DEFAULT_VCS, escalations },
     prover: proverOf({ planner }),
-    mayBeWritten: (decision, of) => mayBeWritten(decision, { catalogue, workspace: of }),
+    mayPropose: (decision, of) => mayProposeEdit(decision, { catalogue, workspace: of }),
     observer: { stage: () => undefined },
     interrupted: interrupted ?? new AbortController().signal,
   });

@@ -1,6 +1,6 @@
 import { TWO_PLACES } from '#catalogue/two-places.ts';
 import type { Apart, TwoPlaces } from '#catalogue/two-places.ts';
-import type { Drift, Invisible, WrittenTwice } from '#domain/drift.ts';
+import type { Drift, Invisible, ConflictingDefinition } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
@@ -10,7 +10,7 @@ import { hasLetGo } from './ignored-changes.ts';
 
 /** One fault with its parts. */
 interface Fault {
-  readonly told: WrittenTwice;
+  readonly told: ConflictingDefinition;
   readonly places: TwoPlaces;
   /** Names of the owner in the separate resources. */
   readonly names: ReadonlySet<string>;
@@ -22,31 +22,31 @@ interface FoundOf {
 }
 
 /** Marks drifts of what code defines in two places: each apply of one undoes the other, so neither shows what is wanted. */
-export function markWrittenTwice<Found extends FoundOf>(
+export function markConflictingDefinitions<Found extends FoundOf>(
   found: Found,
   workspace: Workspace,
   evaluator: Evaluator,
-): Found & { readonly writtenTwice?: readonly WrittenTwice[] } {
+): Found & { readonly conflictingDefinitions?: readonly ConflictingDefinition[] } {
   const faults = faultsIn(workspace, evaluator);
   if (faults.length === 0) return found;
   const marked = (drift: Drift): Drift => {
     const fault = faults.find((one) => concerns(one, drift));
-    return fault === undefined ? drift : { ...drift, writtenTwice: fault.told };
+    return fault === undefined ? drift : { ...drift, conflictingDefinition: fault.told };
   };
   return {
     ...found,
     drifts: found.drifts.map(marked),
     invisible: found.invisible.map((one) => ({ ...one, drift: marked(one.drift) })),
-    writtenTwice: faults.map(({ told }) => told),
+    conflictingDefinitions: faults.map(({ told }) => told),
   };
 }
 
 /** All conflicts of a run, with root names where there are several. */
-export function allWrittenTwice(
-  roots: readonly { readonly workspace: Workspace; readonly writtenTwice?: readonly WrittenTwice[] }[],
-): readonly WrittenTwice[] {
-  return roots.flatMap(({ workspace, writtenTwice = [] }) =>
-    roots.length === 1 ? writtenTwice : writtenTwice.map((one) => ({ ...one, root: describeRoot(workspace) })),
+export function allConflictingDefinitions(
+  roots: readonly { readonly workspace: Workspace; readonly conflictingDefinitions?: readonly ConflictingDefinition[] }[],
+): readonly ConflictingDefinition[] {
+  return roots.flatMap(({ workspace, conflictingDefinitions = [] }) =>
+    roots.length === 1 ? conflictingDefinitions : conflictingDefinitions.map((one) => ({ ...one, root: describeRoot(workspace) })),
   );
 }
 

@@ -135,7 +135,7 @@ function tellSilent(target: Target, shown: RefreshChange | undefined, around: Ar
   }
   const flapping = target.exists ? flappingOf(target, find) : [];
   if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
-  const reason = target.exists || target.undone ? putRightBy(target) : 'undone-since';
+  const reason = target.exists || target.undone ? putRightBy(target, find.flapping) : 'undone-since';
   return { invisible, settled: [settledAs(reason, { address: target.key, type: target.type }, events)] };
 }
 

@@ -57,7 +57,7 @@ function findChanged(target: Target, workspace: Workspace, find: TraceContext): 
   if (changes.length === 0) {
     const flapping = flappingOf(target, find);
     if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
-    const reason = seen.minded.length > 0 ? 'already-in-code' : putRightBy(target);
+    const reason = seen.minded.length > 0 ? 'already-in-code' : putRightBy(target, find.flapping);
     return { invisible, ...withoutUnread(reason, target, events, find) };
   }
   if (mayBePutBack(target, changes)) return { invisible, unexplained: events.map((event) => redacted(event, target.key)) };

@@ -1,3 +1,4 @@
+import type { Flapping } from '#config/policy/flapping.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { AttributeWrite, Invisible } from '#domain/drift.ts';
 import type { SettledReason } from '#domain/drop-reason.ts';
@@ -8,9 +9,6 @@ import { actorIdentityOf } from '#domain/field/actor-identity.ts';
 import type { FindContext } from './found.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
-
-/** More than a change and its correction. */
-const MANY = 3;
 
 /**
  * Fields that several actors, perhaps Terraform, moved back and forth, and that now equal state or code: nothing differs, but it may
@@ -23,7 +21,7 @@ export function flappingOf(target: Target, find: FindContext): readonly Invisibl
   const changes = [...new Set(target.writes.map((write) => write.path))].flatMap((path): readonly AttributeChange[] => {
     const writes = target.writes.filter((write) => write.path === path);
     const before = values[path] ?? null;
-    if (target.hidden.has(path) || !isFoughtOver(before, turnsOf(target, path))) return [];
+    if (target.hidden.has(path) || !isFoughtOver(before, turnsOf(target, path), find.flapping)) return [];
     const after = target.values[path] ?? null;
     return [{ path, before, after, sensitive: sensitive.includes(path), hidden: false, eventIDs: writes.map((write) => write.eventID) }];
   });
@@ -45,26 +43,29 @@ export function flappingOf(target: Target, find: FindContext): readonly Invisibl
 }
 
 /** Who restored a managed resource that nobody contested. */
-export function putRightBy(target: Target): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {
+export function putRightBy(
+  target: Target,
+  flapping: Flapping,
+): Extract<SettledReason, 'undone-by-terraform' | 'tried-and-put-back' | 'net-zero'> {
   if (target.undone) return 'undone-by-terraform';
   const isOfOne = new Set(target.writes.map((write) => actorIdentityOf(write.actor))).size === 1;
-  return isOfOne && target.writes.some((write) => hasTried(target, write)) ? 'tried-and-put-back' : 'net-zero';
+  return isOfOne && target.writes.some((write) => hasTried(target, write, flapping)) ? 'tried-and-put-back' : 'net-zero';
 }
 
 /** Whether the value was one of several tries; writing the same value repeatedly is no try. */
-function hasTried({ writes, values }: Target, { path, value, hidden }: AttributeWrite): boolean {
-  return !hidden && !sameValue(value, values[path] ?? null) && writes.filter((other) => other.path === path).length >= MANY;
+function hasTried({ writes, values }: Target, { path, value, hidden }: AttributeWrite, { turns }: Flapping): boolean {
+  return !hidden && !sameValue(value, values[path] ?? null) && writes.filter((other) => other.path === path).length >= turns;
 }
 
-function isFoughtOver(before: AttributeChange['before'], turns: readonly ContestedTurn[]): boolean {
+function isFoughtOver(before: AttributeChange['before'], turns: readonly ContestedTurn[], { turns: many }: Flapping): boolean {
   const contest = contestIn(before, turns);
-  return contest !== undefined && (contest.kind === 'back-and-forth' || contest.parties.length >= MANY);
+  return contest !== undefined && (contest.kind === 'back-and-forth' || contest.actors.length >= many);
 }
 
 /** Who wrote a field, in time order. */
 function turnsOf(target: Target, path: string): readonly ContestedTurn[] {
-  const turn = (write: AttributeWrite, party: string): ContestedTurn & { readonly time: number } => ({
-    party,
+  const turn = (write: AttributeWrite, actor: string): ContestedTurn & { readonly time: number } => ({
+    actor,
     time: Date.parse(write.eventTime),
     eventTime: write.eventTime,
     value: write.value,

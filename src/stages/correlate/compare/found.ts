@@ -1,3 +1,4 @@
+import type { Flapping } from '#config/policy/flapping.ts';
 import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { ContextLookup } from '../play/context-of.ts';
@@ -12,4 +13,5 @@ export interface Found {
 export interface FindContext {
   readonly evaluator: Evaluator;
   readonly context: ContextLookup;
+  readonly flapping: Flapping;
 }

@@ -1,3 +1,4 @@
+import type { Policy } from '#config/policy-schema.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import type { Drift, Invisible, Settled } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -21,8 +22,7 @@ import { ownersOf } from './outside-this-code.ts';
 import type { SupposedChange } from '../play/proposed-change.ts';
 import type { Target } from '../play/target.ts';
 
-export interface CorrelateOptions {
-  readonly unmanaged: 'related' | 'all' | 'none';
+export interface CorrelateOptions extends Pick<Policy, 'unmanaged' | 'flapping'> {
   /** A proposed change, applied last. */
   readonly supposed?: SupposedChange;
 }

@@ -5,7 +5,7 @@ import type { Target } from '../play/target.ts';
 
 /**
  * Whether a thing outside the state was created by a service, for a managed resource or itself: a group's instances, a function's network
- * interfaces, a first call's log group. Code never declares these. Signs that a person could forge count only on a service's calls.
+ * interfaces, a first call's log group. Code never declares these. Signs that a person could vcs count only on a service's calls.
  */
 export function madeByServiceIn(resources: readonly StateResource[]): (target: Target) => boolean {
   const known = new Set<string>();

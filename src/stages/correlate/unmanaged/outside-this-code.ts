@@ -14,7 +14,7 @@ const UNIQUE = /^(?:arn:|https:|[a-z]{1,12}-[0-9a-f]{8,17}$)/;
 /** Things outside this state that the window's calls did not create. */
 export interface Met {
   /** They may belong to a managed resource. */
-  readonly strangers: readonly Target[];
+  readonly existingUnmanaged: readonly Target[];
   /** They belong to something outside this workspace. */
   readonly others: readonly Target[];
 }
@@ -26,16 +26,16 @@ export interface Met {
  * @returns one entry per thing: `not-managed-here` where it belongs to a managed resource, else `outside-this-code`, whose danger is judged
  * later
  */
-export function attachedStrangers(
-  { strangers, others }: Met,
+export function touchedUnmanaged(
+  { existingUnmanaged, others }: Met,
   notManaged: readonly CloudTrailEvent[],
   known: { readonly workspace: Workspace; readonly context: ContextLookup },
 ): readonly Invisible[] {
   const lost = new Set(notManaged.map((event) => event.eventID));
-  const ownerOf = ownersOf(strangers, known.workspace.resources);
+  const ownerOf = ownersOf(existingUnmanaged, known.workspace.resources);
   const claimed = new Set<string>();
   const isTold = (target: Target): boolean => target.events.every((event) => claimed.has(event.eventID));
-  const attached = strangers
+  const attached = existingUnmanaged
     .filter((target) => target.events.every((event) => lost.has(event.eventID)))
     .flatMap((target) => {
       const owner = ownerOf(target);
@@ -44,7 +44,7 @@ export function attachedStrangers(
       for (const event of target.events) claimed.add(event.eventID);
       return [tell(target, owner, known)];
     });
-  const outside = [...strangers, ...others]
+  const outside = [...existingUnmanaged, ...others]
     .filter((target) => target.events.some((event) => lost.has(event.eventID)) && !isTold(target))
     .map((target) => tell(target, undefined, known));
   return [...attached, ...outside];

@@ -13,10 +13,7 @@ export interface Bounds {
   readonly max?: Limit;
 }
 
-/**
- * What is left where several ranges hold.
- * @returns the narrowest; of equal ends the one said first. Its min may lie above its max: then the ranges contradict each other
- */
+/** The narrowest of several ranges, of equal ends the one said first. Where its min lies above its max the ranges contradict each other. */
 export function narrowest(all: readonly Bounds[]): Bounds {
   const min = all
     .flatMap((bounds) => bounds.min ?? [])
@@ -27,30 +24,20 @@ export function narrowest(all: readonly Bounds[]): Bounds {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
-/**
- * The end that a number is beyond.
- * @returns that end; undefined for a number within
- */
+/** The end that a number is beyond; undefined for a number within. */
 export function brokenLimit(value: number, { min, max }: Bounds): Limit | undefined {
   if (min !== undefined && value < min.value) return min;
   return max !== undefined && value > max.value ? max : undefined;
 }
 
-/**
- * Prints a range for people.
- * @param bounds a range with at least one end
- * @returns such as `2 to 12 (min_size = 2 in code, the mark at main.tf:3)`
- */
+/** Prints a range with at least one end: `2 to 12 (min_size = 2 in code, the mark at main.tf:3)`. */
 export function printBounds({ min, max }: Bounds): string {
   const range = min === undefined ? `up to ${max?.value}` : max === undefined ? `${min.value} or more` : `${min.value} to ${max.value}`;
   const said = new Set([min?.said, max?.said].filter((text) => text !== undefined));
   return `${range} (${[...said].join(', ')})`;
 }
 
-/**
- * Reads a number; some are texts to the provider.
- * @returns the number, or undefined
- */
+/** Reads a number; some are texts to the provider. */
 export function numberIn(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -1,6 +1,6 @@
 /**
- * Bounds that code sets for a number: beside it in its block, beside the place where its value is written, and in the
- * target that registers it for scaling. Takes an instance and an attribute; knows no marks and no policy.
+ * Bounds that code sets for a number: beside it in its block, beside the place where its value is written, and in the target that registers
+ * it for scaling. Knows no marks and no policy.
  */
 import type { Workspace } from '#domain/workspace.ts';
 import type { Evaluator, ResourceInstance } from '#hcl/evaluate/evaluator.ts';
@@ -22,11 +22,7 @@ const DESIRED = /^desired_(capacity|size|count|vcpus|instances)$/;
 /** What a scaler moves between bounds; a bare `max` beside anything else may bound something else. */
 const QUANTITY = /desired|capacity|count|size|replicas|workers|nodes|tasks|instances|concurrency/i;
 
-/**
- * Reads the bounds that code sets.
- * @param path dotted path of the number, as changedLeaves gives it
- * @returns the narrowest; open at both ends where code sets none or does not declare the instance
- */
+/** Reads the narrowest bounds that code sets; open at both ends where it sets none or does not declare the instance. */
 export function codeBounds(address: string, path: string, workspace: Workspace): Bounds {
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address);

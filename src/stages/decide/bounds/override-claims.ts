@@ -1,6 +1,6 @@
 /**
- * Announcements of agents that their changes last a while: a tag such as `agent:override_mode = burst_1h`. Whoever may tag can
- * write one, so it is a claim. Takes a drift, returns the claims about its resource; it judges none.
+ * Announcements of agents that their changes last a while: a tag such as `agent:override_mode = burst_1h`. Whoever may tag can write one,
+ * so it is a claim; none is judged here.
  */
 import { actorOf } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -24,10 +24,8 @@ const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 
 const DEEPEST = 8;
 
 /**
- * Finds the announcements about a resource.
- * @param drift its events and context are searched for calls that write the tag
+ * Finds the announcements about a resource, in order of time; the state's only where no call wrote one.
  * @param before the resource's values in the state
- * @returns in order of time; the state's only where no call wrote one
  */
 export function overrideClaims(drift: Drift, key: string, before: JsonObject): readonly OverrideClaim[] {
   const told = [drift.events, drift.context]

@@ -4,13 +4,12 @@ import { didYouMean } from '#domain/text/near-name.ts';
 import { refuseAttribute } from '#hcl/marks/mark-statement.ts';
 import { marksOf } from '#hcl/marks/marks.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { isBounded, movingAt, speaksOf } from './movable.ts';
-import type { BoundsContext } from './movable.ts';
+import { isBounded, agentBoundsAt, speaksOf } from './agent-bounds.ts';
+import type { BoundsContext } from './agent-bounds.ts';
 
 /**
  * Looks through all that says what agents may move, whether it moved or not: whoever wrote it relies on it.
- * @throws WorkspaceError where a mark cannot be followed, or nothing says between which bounds
- * @throws ConfigurationError where the same is true of the policy, or bounds contradict each other
+ * @throws WorkspaceError where a mark cannot be followed or has no bounds; ConfigurationError for the policy, and for contradictions
  */
 export function refuseWrongMarks(context: BoundsContext): void {
   const { workspace, policy } = context;
@@ -18,7 +17,7 @@ export function refuseWrongMarks(context: BoundsContext): void {
   if (marks.size === 0 && policy.musculature.length === 0) return;
   for (const { address, declaration } of openEvaluator(workspace).instances()) {
     for (const mark of marks.get(declaration.block) ?? []) {
-      if (mark.kind !== 'musculature' || isBounded(movingAt(address, mark.attribute, context).bounds)) continue;
+      if (mark.kind !== 'musculature' || isBounded(agentBoundsAt(address, mark.attribute, context).bounds)) continue;
       throw new WorkspaceError('mark-unbounded', expectedBounds(mark.attribute, `the mark at ${mark.at}`), 'Add min= or max= to the mark.');
     }
     for (const entry of policy.musculature.filter((one) => speaksOf(one, address))) {
@@ -40,7 +39,7 @@ function refuseUnknown({ type, attribute }: MovableAttribute, found: string, { w
 }
 
 function refuseUnbounded({ attribute }: MovableAttribute, address: string, context: BoundsContext): void {
-  if (isBounded(movingAt(address, attribute, context).bounds)) return;
+  if (isBounded(agentBoundsAt(address, attribute, context).bounds)) return;
   throw new ConfigurationError(
     'musculature-unbounded',
     expectedBounds(attribute, `musculature in the policy (${address})`),

@@ -50,11 +50,7 @@ interface Target {
 
 const known = new WeakMap<Workspace, readonly Target[]>();
 
-/**
- * Reads the bounds that a scaling target in code sets.
- * @param workspace code, and the state that knows names
- * @returns bounds; open at both ends where no target of the code registers it
- */
+/** Reads the bounds that a scaling target in code sets; open at both ends where no target of the code registers it. */
 export function scalingTargetBounds(address: string, path: string, workspace: Workspace): Bounds {
   const targets = targetsOf(workspace).filter(({ scaled }) => scaled.attribute === path);
   const resource = targets.length === 0 ? undefined : stateAt(address, workspace);

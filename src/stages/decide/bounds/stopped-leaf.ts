@@ -10,11 +10,7 @@ const OFF = /^(?:disabled?|off|false|stopped|inactive|suspended|paused|none)$/i;
 /** On demand there is no capacity to say: `billing_mode` of a table. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/capacity-mode.html */
 const MODE = /(?:^|[._])mode$/;
 
-/**
- * Finds what says that something no longer works: its switch is off, or nothing is left to work with.
- * @param catalogue knows switches and capacities
- * @returns the first such value that was on before; undefined where everything goes on
- */
+/** Finds what says that something no longer works: the first switch that is off now, or capacity of which nothing is left. */
 export function stoppedLeaf(drift: Drift, catalogue: Catalogue): ChangedLeaf | undefined {
   if (drift.kind !== 'changed') return undefined;
   const leaves = visibleLeaves(drift);

@@ -1,6 +1,6 @@
 /**
- * What a team wrote beside a value: the comments on the line where the value stands and directly above it, in the
- * resource and wherever its expression leads to. Reads code; judges nothing.
+ * What a team wrote beside a value: the comments on the line where the value stands and directly above it, in the resource and wherever its
+ * expression leads to.
  */
 import type { Workspace } from '#domain/workspace.ts';
 import type { Definition, Evaluator, ResourceInstance, Scope } from '#hcl/evaluate/evaluator.ts';
@@ -27,11 +27,7 @@ interface Trace {
 
 const MAX_DEPTH = 16;
 
-/**
- * Finds the comments beside a value.
- * @param path dotted path of a leaf, as changedLeaves gives it
- * @returns the comments' texts without their marks; none where code does not write the value in a place of its own
- */
+/** Finds the comments beside a value, without their marks; none where code does not write the value in a place of its own. */
 export function commentsBeside(address: string | undefined, path: string, workspace: Workspace): readonly string[] {
   const evaluator = openEvaluator(workspace);
   const known = knownIn(evaluator);

@@ -17,11 +17,8 @@ const FORBIDDEN = { ceiling: 'raise', floor: 'lower', fixed: 'change', off: 'ena
 const COMPARED = { ceiling: 'more', floor: 'less' } as const;
 
 /**
- * Whether a comment beside a value speaks against the value's change.
- * @param change the value it was written beside, and the value now
- * @param words by which rules are stated
- * @returns a limit that was passed, a value that was to stay, a switch that was to stay; undefined where it states no
- *   rule, or one that the change keeps. That a comment names a ticket or a standard is no rule yet.
+ * A limit in a comment that was passed, or a value or switch that was to stay; undefined where the comment states no rule, or one that the
+ * change keeps. That a comment names a ticket or a standard is no rule yet.
  */
 export function objectionIn(
   comment: string,

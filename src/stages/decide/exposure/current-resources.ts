@@ -1,6 +1,6 @@
 /**
- * The resources as they are now: the state, with what the run's drifts changed, took away and made. An attack may spread
- * over several resources, so what one lets in is asked of what the others have become. It looks up; it judges nothing.
+ * The resources as they are now: the state, with what the run's drifts changed, took away and made. An attack may spread over several
+ * resources, so what one lets in is asked of what the others have become.
  */
 import type { Drift } from '#domain/drift.ts';
 import { textsIn } from '#domain/json.ts';
@@ -29,10 +29,7 @@ export interface CurrentResources {
 const stateByAddress = new WeakMap<readonly StateResource[], ReadonlyMap<string, StateResource>>();
 const currentOfRun = new WeakMap<readonly Drift[], WeakMap<readonly StateResource[], CurrentResources>>();
 
-/**
- * A managed resource of the state.
- * @returns it, or undefined where the state has none
- */
+/** A managed resource of the state. */
 export function stateAt(address: string | undefined, workspace: Workspace): StateResource | undefined {
   if (address === undefined) return undefined;
   const known = stateByAddress.get(workspace.resources);
@@ -53,10 +50,8 @@ function indexByAddress(resources: readonly StateResource[]): ReadonlyMap<string
 }
 
 /**
- * The resources as they are after the drifts of a run.
+ * The resources as they are after the drifts of a run; the same lookups for the same drifts and state.
  * @param drifts all drifts of the run, invisible ones included where they are judged
- * @param workspace the state before them
- * @returns lookups; the same for the same drifts and state
  */
 export function currentResources(drifts: readonly Drift[], workspace: Workspace): CurrentResources {
   const known = currentOfRun.get(drifts)?.get(workspace.resources);
@@ -71,10 +66,7 @@ export function currentResources(drifts: readonly Drift[], workspace: Workspace)
 /** For who asks how it was before the run: one list for all, since answers are kept by it. */
 export const NO_DRIFTS: readonly Drift[] = [];
 
-/**
- * The resources as they were before the run's drifts: what code and state name.
- * @returns lookups; the same for the same state
- */
+/** The resources as they were before the run's drifts: what code and state name; the same lookups for the same state. */
 export function resourcesBefore(workspace: Workspace): CurrentResources {
   return currentResources(NO_DRIFTS, workspace);
 }
@@ -162,10 +154,7 @@ function groupBy(
   return groups;
 }
 
-/**
- * The texts that a value holds: itself, or the elements of a list.
- * @returns texts that are not empty
- */
+/** The texts that a value holds and that are not empty: itself, or the elements of a list. */
 export function textsOf(value: Json | undefined): readonly string[] {
   return (Array.isArray(value) ? (value as readonly Json[]) : [value ?? null]).filter(
     (item): item is string => typeof item === 'string' && item !== '',

@@ -9,31 +9,19 @@ const WIDEST_IPV6 = 16;
 const WIDE_IPV4 = 8;
 const WIDE_IPV6 = 32;
 
-/**
- * Whether a range is the internet, or a part of it that no one organisation has.
- * @param cidr an IPv4 or IPv6 range
- * @returns true for such as 0.0.0.0/0, 128.0.0.0/1, ::/0 and 2000::/3; false for what is no range
- */
+/** Whether a range is the internet, or a part of it that no one organisation has: 0.0.0.0/0, 128.0.0.0/1, ::/0, 2000::/3. */
 export function isWorld(cidr: string): boolean {
   const range = ipRange(cidr);
   return range !== undefined && range.prefix <= (range.bits === 32 ? WIDEST_IPV4 : WIDEST_IPV6) && !isPrivate(cidr);
 }
 
-/**
- * Whether a range is far wider than whom somebody could have named.
- * @param cidr an IPv4 or IPv6 range
- * @returns true from an IPv4 /8 or an IPv6 /32 on, private ones included; false for what is no range
- */
+/** Whether a range is far wider than whom somebody could have named: from an IPv4 /8 or an IPv6 /32 on, private ones included. */
 export function isWide(cidr: string): boolean {
   const range = ipRange(cidr);
   return range !== undefined && range.prefix <= (range.bits === 32 ? WIDE_IPV4 : WIDE_IPV6);
 }
 
-/**
- * Whether several ranges together are as much as the internet: halves, quarters, or a long list of wide ones.
- * @param cidrs IPv4 and IPv6 ranges
- * @returns true where the public ones among them hold as many addresses as one that isWorld
- */
+/** Whether the public ones of several ranges are together as much as the internet: halves, quarters, or a long list of wide ones. */
 export function areWorld(cidrs: readonly string[]): boolean {
   const open = [...new Set(cidrs)].filter((cidr) => !isPrivate(cidr));
   if (open.some(isWorld)) return true;
@@ -55,20 +43,12 @@ const PRIVATE = [
   '::1/128',
 ];
 
-/**
- * Whether a range lies inside address space that the internet does not reach.
- * @param cidr an IPv4 or IPv6 range
- * @returns true for RFC 1918, shared, loopback, link-local and unique local ranges
- */
+/** Whether a range lies inside address space that the internet does not reach: RFC 1918, shared, loopback, link-local, unique local. */
 export function isPrivate(cidr: string): boolean {
   return PRIVATE.some((range) => containsRange(range, cidr));
 }
 
-/**
- * Whether a range is one address.
- * @param cidr an IPv4 or IPv6 range
- * @returns true for /32 and /128
- */
+/** Whether a range is one address: /32 or /128. */
 export function isSingleHost(cidr: string): boolean {
   const range = ipRange(cidr);
   return range !== undefined && range.prefix === range.bits;

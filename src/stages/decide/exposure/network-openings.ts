@@ -20,18 +20,15 @@ export interface Opening {
 export type Direction = 'ingress' | 'egress';
 type Seeing = Pick<GuardrailContext, 'workspace' | 'drifts'>;
 
-/** Logins, file transfer, databases, caches, remote control: no service for strangers. The rule is https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html, the list is longer. */
+/** Logins, file transfer, databases, caches, remote control: no service for the public. The rule is https://docs.aws.amazon.com/config/latest/developerguide/restricted-common-ports.html, the list is longer. */
 const GUARDED_PORTS = [
   20, 21, 22, 23, 111, 135, 139, 445, 873, 1433, 1434, 1521, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 4333, 5432, 5439, 5500, 5601, 5900,
   5985, 5986, 6379, 6443, 7001, 8020, 8086, 9042, 9092, 9200, 9300, 10250, 11211, 27017, 27018, 50070,
 ] as const;
 
 /**
- * Ways that a drift made.
- * @param drift a drift of a security group, a network list, of one of their rules, or of a list of ranges that rules name
+ * Openings there are now that nothing before covered, of a security group, a network list, one of their rules, or a list of ranges.
  * @param seeing the values that did not change, and the lists that rules name
- * @param direction in or out
- * @returns openings there are now that nothing before covered; none for other types
  */
 export function newOpenings(drift: Drift, seeing: Seeing, direction: Direction = 'ingress'): readonly Opening[] {
   if (!RULED_TYPE.test(drift.resourceType)) return [];
@@ -47,10 +44,8 @@ const RULED_TYPE =
   /^aws_(?:(?:default_)?security_group|security_group_rule|vpc_security_group_(?:in|e)gress_rule|(?:default_)?network_acl|network_acl_rule|ec2_managed_prefix_list)$/;
 
 /**
- * Sources that a drift let in and of which nobody here knows what they hold.
- * @param drift a drift of a security group or of one of its rules
- * @param seeing the state and the other drifts
- * @returns ids of prefix lists, and of groups that are of another account or unknown; those that were let in before are left out
+ * Sources that a security group or rule newly lets in and of which nobody here knows what they hold: ids of prefix lists, and of groups
+ * that are of another account or unknown.
  */
 export function unknownSources(drift: Drift, seeing: Seeing): readonly string[] {
   if (!RULED_TYPE.test(drift.resourceType)) return [];
@@ -65,12 +60,7 @@ export function unknownSources(drift: Drift, seeing: Seeing): readonly string[] 
   );
 }
 
-/**
- * The ways through security groups, as they are now.
- * @param seeing the state and the drifts
- * @param direction in or out
- * @returns their openings, those of rules that stand apart included, and the ids of groups that nobody here knows
- */
+/** The ways through security groups as they are now, with those of separate rules, and the ids of groups that nobody here knows. */
 export function openingsOfGroups(
   ids: readonly string[],
   seeing: Seeing,
@@ -86,29 +76,17 @@ export function openingsOfGroups(
   return { openings, unknown: ids.filter((id) => resources.named(id).length === 0) };
 }
 
-/**
- * Whether a type holds rules about who comes in or goes out.
- * @returns true for security groups, network lists, their rules and lists of ranges
- */
-export function isRuled(type: string): boolean {
+/** Whether a type holds rules about who comes in or goes out: security groups, network lists, their rules, lists of ranges. */
+export function holdsNetworkRules(type: string): boolean {
   return RULED_TYPE.test(type);
 }
 
-/**
- * The ways that the rules of one resource make.
- * @param seeing the lists that rules name
- * @param direction in or out
- * @returns the openings
- */
+/** The ways that the rules of one resource make. */
 export function openingsOf(type: string, values: JsonObject, seeing: Seeing, direction: Direction): readonly Opening[] {
   return openingsIn(type, values, { resources: currentResources(seeing.drifts, seeing.workspace), direction });
 }
 
-/**
- * The sources that the rules of one resource name other than by address: groups, prefix lists, the group itself.
- * @param direction in or out
- * @returns each once, with the protocol and ports that it is let in by
- */
+/** The sources that rules name other than by address (groups, prefix lists, the group itself), each once, with protocol and ports. */
 export function sourcesOf(type: string, values: JsonObject, direction: Direction): readonly string[] {
   const named = rulesIn(type, values, direction).flatMap((rule) => {
     const by = `${String(rule['protocol'] ?? rule['ip_protocol'] ?? 'all')} ${String(rule['from_port'] ?? '')}-${String(rule['to_port'] ?? '')}`;
@@ -176,11 +154,7 @@ function groupsIn(rule: JsonObject): readonly string[] {
   return ['security_groups', 'source_security_group_id', 'referenced_security_group_id'].flatMap((name) => textsOf(rule[name]));
 }
 
-/**
- * Whether what one opening lets in, another does too.
- * @param wider the one that may hold the other
- * @returns true for the same or more protocols, ports and addresses
- */
+/** Whether one opening lets in all that another does: the same or more protocols, ports and addresses. */
 export function covers(wider: Opening, narrower: Opening): boolean {
   return (
     (wider.protocol === 'all' || wider.protocol === narrower.protocol) &&
@@ -190,28 +164,19 @@ export function covers(wider: Opening, narrower: Opening): boolean {
   );
 }
 
-/**
- * Openings to the internet, whole or in pieces.
- * @returns those that are the internet by themselves; all public ones where only together they are
- */
+/** Openings that are the internet by themselves; all public ones where only together they are. */
 export function worldOpenings(openings: readonly Opening[]): readonly Opening[] {
   const whole = openings.filter((opening) => isWorld(opening.cidr));
   if (whole.length > 0 || !areWorld(openings.map((opening) => opening.cidr))) return whole;
   return openings.filter((opening) => !isPrivate(opening.cidr));
 }
 
-/**
- * Whether an opening lets in where people administer machines or databases listen.
- * @returns true where it takes in one of those ports
- */
+/** Whether an opening lets in where people administer machines or databases listen. */
 export function reachesGuardedPort(opening: Opening): boolean {
   return !opening.protocol.startsWith('icmp') && GUARDED_PORTS.some((port) => opening.fromPort <= port && port <= opening.toPort);
 }
 
-/**
- * Prints an opening for people.
- * @returns such as `tcp 22 from 0.0.0.0/0`
- */
+/** Prints an opening for people, such as `tcp 22 from 0.0.0.0/0`. */
 export function describeOpening(opening: Opening): string {
   const ports =
     opening.protocol === 'all'

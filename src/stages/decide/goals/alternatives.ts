@@ -2,10 +2,7 @@
 import type { Alternative } from '#domain/decision.ts';
 import type { Drift } from '#domain/drift.ts';
 
-/**
- * Lists the choices that a person has about a drift.
- * @returns accept, revert and hold in this order, each with what would happen next; what cannot come into code has no accept
- */
+/** A person's choices about a drift: accept, revert, hold, each with what would happen next; what cannot come into code has no accept. */
 export function alternativesFor(drift: Drift): readonly Alternative[] {
   if (drift.invisible !== undefined && drift.invisible !== 'not-read-by-provider') return UNSEEN;
   switch (drift.kind) {

@@ -1,33 +1,30 @@
 /**
- * Who wins where code and cloud were meant for different goals.
- * Takes a drift and its intent, reads what code says that the value is for, and ranks both by the policy's order of goals.
- * It says nothing where code gives no reason: then there is no conflict. It never accepts: it adds a finding, or none.
+ * Who wins where code and cloud were meant for different goals: what code says that the value is for and the intent's goal are ranked by
+ * the policy's order. Where code gives no reason there is no conflict. It never accepts: it adds a finding, or none.
  */
 import { describeActor } from '#domain/actor.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { isEmergency } from '#domain/intent.ts';
 import type { Goal, Intent } from '#domain/intent.ts';
-import { aimsOf } from '../actors/aims.ts';
+import { aimsOf } from '../concurrency/aims.ts';
 import { codeGoals } from './code-goals.ts';
 import type { CodeGoal } from './code-goals.ts';
-import { bearingOn } from './goal-harm.ts';
+import { effectOnGoal } from './goal-effect.ts';
 import { goalOrderFor } from './goal-order.ts';
 import type { Alarm } from '../guardrail.ts';
 import { resourceName } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 
 /**
- * Arbitrates between the goals of code and cloud.
- * @param judged a drift with what it is judged by
- * @returns revert where code's goal ranks higher and the change harms it, hold where that happened in an incident, escalate
- *   where nobody can tell which ranks higher or what was meant; undefined where there is no conflict, or the cloud's goal ranks higher
+ * Arbitrates between the goals of code and cloud: revert where code's goal ranks higher and the change harms it, hold where that happened
+ * in an incident, escalate where nobody can tell; undefined where there is no conflict, or the cloud's goal ranks higher.
  */
 export function arbitrate(judged: JudgedDrift): Alarm | undefined {
   const { drift, intent, context } = judged;
   const stated = codeGoals(drift, context.workspace, context.circumstances.vocabulary);
   if (stated.length === 0 || stated.some(({ goal }) => goal === intent.goal)) return undefined;
   const aims = aimsOf(drift, context.catalogue);
-  const minded = stated.map((one) => ({ ...one, bearing: bearingOn(one.goal, aims) })).filter(({ bearing }) => bearing !== 'serves');
+  const minded = stated.map((one) => ({ ...one, bearing: effectOnGoal(one.goal, aims) })).filter(({ bearing }) => bearing !== 'serves');
   const order = goalOrderFor(judged);
   const rank = ranksIn(order ?? []);
   const [first] = minded.toSorted((left, right) => rank(left.goal) - rank(right.goal) || (left.evidence < right.evidence ? -1 : 1));

@@ -6,7 +6,7 @@ import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { commentsBeside } from '../comments/code-comments.ts';
 import { valuesOf, visibleLeaves } from '../guardrail.ts';
-import { namesBehind } from '../exposure/names-behind.ts';
+import { valueNames } from './value-names.ts';
 import { tagsOf } from '../rules/resource-tags.ts';
 import { goalInTag, goalsIn, goalsInName } from './stated-goals.ts';
 import { objectionIn } from '../comments/stated-rules.ts';
@@ -20,12 +20,7 @@ export interface CodeGoal {
   readonly evidence: string;
 }
 
-/**
- * Reads the goals of code for what a drift changed.
- * @param drift of a managed resource
- * @param words by which comments, names and tags say it
- * @returns every goal with its evidence; none where code gives no reason. A comment that states a rule is code-rule's.
- */
+/** Reads the goals that code gives for what a drift changed, each with its evidence. A comment that states a rule is code-rule's. */
 export function codeGoals(drift: Drift, workspace: Workspace, words: Vocabulary): readonly CodeGoal[] {
   if (drift.kind !== 'changed') return [];
   const leaves = visibleLeaves(drift);
@@ -40,7 +35,7 @@ interface Read {
 function besideLeaf(leaf: ChangedLeaf, { address }: Drift, { workspace, words }: Read): readonly CodeGoal[] {
   const { path } = leaf;
   const comments = commentsBeside(address, path, workspace).filter((comment) => objectionIn(comment, leaf, words.rules) === undefined);
-  const names = path.includes('.') ? [] : namesBehind(address, path, workspace);
+  const names = path.includes('.') ? [] : valueNames(address, path, workspace);
   return [
     ...comments.flatMap((comment) =>
       goalsIn(comment, words.goals).map((goal) => ({ goal, path, evidence: `a comment beside it: "${comment}"` })),

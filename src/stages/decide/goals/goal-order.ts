@@ -1,13 +1,12 @@
 /** Which order of goals the policy has for a resource. */
 import type { Goal } from '#domain/intent.ts';
-import { placesOf } from '../rules/environments-of.ts';
+import { environmentsOf } from '../rules/environments-of.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 
 /**
- * Finds the order of goals that counts for a drift's resource: that of a rule for it, else that of its environment, else the general one.
- * @param judged a drift with what it is judged by
- * @returns goals from the first to the last; undefined where two rules, or two environments, give different ones
+ * The order of goals for a drift's resource: that of a rule for it, else that of its environment, else the general one; undefined where two
+ * rules, or two environments, give different ones.
  */
 export function goalOrderFor(judged: JudgedDrift): readonly Goal[] | undefined {
   const { goals } = judged.context.policy;
@@ -16,7 +15,7 @@ export function goalOrderFor(judged: JudgedDrift): readonly Goal[] | undefined {
     globs === undefined || (text !== undefined && globs.some((glob) => matchesGlob(glob, text)));
   const byRule = goals.rules.filter((rule) => among(rule.type, resourceType) && among(rule.address, address)).map((rule) => rule.order);
   if (byRule.length > 0) return onlyOne(byRule);
-  const byPlace = placesOf(judged, 'possibly').flatMap((name) =>
+  const byPlace = environmentsOf(judged, 'possibly').flatMap((name) =>
     Object.hasOwn(goals.environments, name) ? [goals.environments[name]?.order ?? []] : [],
   );
   return byPlace.length > 0 ? onlyOne(byPlace) : goals.order;

@@ -9,12 +9,7 @@ import type { Vocabulary } from '#domain/vocabulary.ts';
 const NEAR = String.raw`(?:(?!not |no )[\p{L}\d]+ ){0,2}`;
 const FARTHER = String.raw`(?:[\p{L}\d]+ ){0,3}`;
 
-/**
- * Reads what for something is as it is. That a goal is mentioned is no reason yet.
- * @param comment a comment beside a value
- * @param words how goals are spoken of
- * @returns goals that it gives as a reason, in the order of GOALS
- */
+/** The goals that a comment gives as a reason, in the order of GOALS. That a goal is mentioned is no reason yet. */
 export function goalsIn(comment: string, { named, because, despite, phrases }: Vocabulary['goals']): readonly Goal[] {
   const text = spacedClauses(comment);
   return GOALS.filter((goal) => {
@@ -24,21 +19,12 @@ export function goalsIn(comment: string, { named, because, despite, phrases }: V
   });
 }
 
-/**
- * Reads what for a value is out of the name that code gives it.
- * @param name of a variable, a local, or a key in one
- * @param words how goals are spoken of
- * @returns goals, in the order of GOALS
- */
+/** The goals in the name that code gives a value: of a variable, a local, or a key in one. */
 export function goalsInName(name: string, { names }: Vocabulary['goals']): readonly Goal[] {
   return GOALS.filter((goal) => phraseIn(names[goal], name) !== undefined);
 }
 
-/**
- * Reads what for a whole resource is out of a tag.
- * @param words how goals are spoken of
- * @returns the goal that a tag made for it names; undefined for every other tag
- */
+/** The goal that a tag made for it names; undefined for every other tag. */
 export function goalInTag(key: string, value: string, { tags }: Vocabulary['goals']): Goal | undefined {
   return phraseIn(tags, key) === undefined ? undefined : GOALS.find((goal) => goal === value.trim().toLowerCase());
 }

@@ -10,12 +10,7 @@ import { grantsOf } from './policy-grants.ts';
 /** https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSCompromisedKeyQuarantineV3.html */
 const DENIES = /:aws:policy\/(?:[\w-]+\/)*AWS(?:DenyAll|CompromisedKeyQuarantine\w*)$/;
 
-/**
- * Finds whether a policy that forbids no longer holds for somebody.
- * @param drift a drift of any type
- * @param context the state, for what attached policies say, and the catalogue
- * @returns an alarm; undefined where the list is as long as it was, or the policy forbids nothing. One that is gone no permit covers
- */
+/** An alarm where a policy that forbids no longer holds for somebody. One that is gone no permit covers. */
 export function lostDenial(drift: Drift, context: GuardrailContext): Alarm | undefined {
   const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
   if (drift.kind !== 'changed' || traits === undefined) return undefined;

@@ -8,11 +8,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { resourceName, valuesOf } from '../guardrail.ts';
 import type { Grant } from './policy-grants.ts';
 
-/**
- * Reads a statement that a resource spells in arguments of its own.
- * @param drift of such a resource, changed or new
- * @returns the grant it amounts to; none for another type, and for one that is gone
- */
+/** The grant that a resource which spells a statement in arguments amounts to; none for another type, and for one that is gone. */
 export function grantsOfPermission(drift: Drift, workspace: Workspace): readonly Grant[] {
   if (
     !/^aws_(?:lambda_permission|cloudwatch_event_permission|lambda_layer_version_permission)$/.test(drift.resourceType) ||

@@ -29,11 +29,7 @@ export interface Grants {
 
 const NOTHING: Grants = { allows: [], denies: [] };
 
-/**
- * Reads a policy document.
- * @param value an attribute's value: JSON text or the parsed document
- * @returns its grants; undefined where it is no policy document, none for null and ""
- */
+/** Reads a policy document, as JSON text or parsed: no grants for null and "", undefined for what is no policy document. */
 export function grantsOf(value: Json): Grants | undefined {
   if (value === null || value === '') return NOTHING;
   if (typeof value !== 'string') return readGrants(value);
@@ -56,18 +52,12 @@ function readGrants(document: Json): Grants | undefined {
   return { allows: ofEffect('Allow'), denies: ofEffect('Deny') };
 }
 
-/**
- * What is allowed now and was not before.
- * @returns the allowed triples that nothing before covers: same or wider principal, action and resource, under no more conditions
- */
+/** The allowed triples that nothing before covers: same or wider principal, action and resource, under no more conditions. */
 export function newlyAllowed(before: Grants, after: Grants): readonly Grant[] {
   return after.allows.filter((grant) => !before.allows.some((earlier) => covers(earlier, grant)));
 }
 
-/**
- * What was forbidden before and is not now.
- * @returns the denied triples that nothing after covers
- */
+/** The denied triples that nothing after covers. */
 export function noLongerDenied(before: Grants, after: Grants): readonly Grant[] {
   return before.denies.filter((grant) => !after.denies.some((later) => covers(later, grant)));
 }
@@ -86,17 +76,13 @@ function coversText(wider: string, narrower: string): boolean {
   if (wider === narrower || wider === '*') return true;
   if (!wider.startsWith('!')) return !narrower.startsWith('!') && matchesGlob(wider, narrower);
   const left = wider.slice(1).split(',');
-  if (!narrower.startsWith('!')) return left.every((text) => areApart(text, narrower));
+  if (!narrower.startsWith('!')) return left.every((text) => areDisjoint(text, narrower));
   const others = narrower.slice(1).split(',');
   return left.every((text) => others.some((other) => matchesGlob(other, text)));
 }
 
-/**
- * Whether no text fits two patterns, as far as that can be told from how they begin.
- * @param left a text with wildcards
- * @returns true only where it is certain
- */
-export function areApart(left: string, right: string): boolean {
+/** Whether no text fits two patterns with wildcards, as far as that is certain from how they begin. */
+export function areDisjoint(left: string, right: string): boolean {
   if (!/[*?]/.test(right)) return !matchesGlob(left, right);
   if (!/[*?]/.test(left)) return !matchesGlob(right, left);
   const [one = '', other = ''] = [left, right].map((text) => text.split(/[*?]/)[0] ?? '');
@@ -110,8 +96,8 @@ function coversPrincipal(wider: string, narrower: string): boolean {
 }
 
 /**
- * Whether one condition asks for no more than another: whatever passes the second passes the first.
- * @returns true where each test of the wider one stands in the narrower one too, with the same values, fewer of them, or what its patterns fit
+ * Whether whatever passes the narrower condition passes the wider one: each test of the wider one stands in the narrower one too, with the
+ * same values, fewer of them, or what its patterns fit.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html
  */
 export function requiresNoMore(wider: JsonObject, narrower: JsonObject): boolean {
@@ -154,11 +140,7 @@ function takesIn(operator: string, wider: Json, narrower: Json): boolean {
 /** Identities are of these; an ARN of another service is no principal. */
 const IDENTITY_SERVICES: ReadonlySet<string> = new Set(['iam', 'sts']);
 
-/**
- * The account a principal belongs to.
- * @param principal as in a Grant
- * @returns its twelve digits, or undefined where it names none
- */
+/** The twelve digits of the account that a principal of a Grant belongs to, where it names one. */
 export function accountOf(principal: string): string | undefined {
   if (!principal.startsWith('AWS:')) return undefined;
   const arn = principal.slice('AWS:'.length);
@@ -187,7 +169,7 @@ function textsOr(plain: Json | undefined, negated: Json | undefined, normal: (te
 }
 
 function principalsOf(statement: JsonObject): readonly string[] {
-  // Allow with NotPrincipal lets in everybody but a few, strangers included.
+  // Allow with NotPrincipal lets in everybody but a few, external principals included.
   if (statement['NotPrincipal'] !== undefined)
     return statement['Effect'] === 'Allow' ? ['AWS:*'] : [`!${canonicalJson(statement['NotPrincipal'])}`];
   const principal = statement['Principal'];

@@ -23,22 +23,17 @@ import { stopped } from './bounds/stopped.ts';
 import { codeRule } from './code/code-rule.ts';
 import { proposalNotKept } from './code/proposal-not-kept.ts';
 import { ripple } from './code/ripple.ts';
-import { collision } from './concurrency/collision.ts';
-import { conflictingIntents } from './concurrency/conflicting-intents.ts';
-import { contested } from './concurrency/contested.ts';
+import { collision, conflictingIntents, contested, counterAction, oscillation, reactionChain } from './concurrency/concurrent-changes.ts';
+import { conflictingDefinitions } from './concurrency/conflicting-definitions.ts';
 import { controllerOwned } from './concurrency/controller-owned.ts';
-import { counterAction } from './concurrency/counter-action.ts';
 import { foreignIac } from './concurrency/foreign-iac.ts';
-import { oscillation } from './concurrency/oscillation.ts';
-import { reactionChain } from './concurrency/reaction-chain.ts';
-import { writtenTwice } from './concurrency/written-twice.ts';
 import { dataLoss } from './data/data-loss.ts';
+import { deletion } from './data/deletion.ts';
 import { encryptionOff } from './data/encryption-off.ts';
 import { pointInTimeCopy } from './data/point-in-time-copy.ts';
 import { protectiveParameter } from './data/protective-parameter.ts';
 import { replacement } from './data/replacement.ts';
 import { secret } from './data/secret.ts';
-import { deletion } from './deletion.ts';
 import { blindedFirst } from './detection/blinded-first.ts';
 import { publicExposure } from './reach/public-exposure.ts';
 
@@ -74,6 +69,7 @@ export const guardrails: readonly Guardrail[] = [
   ripple,
   // concurrency
   collision,
+  conflictingDefinitions,
   conflictingIntents,
   contested,
   controllerOwned,
@@ -81,7 +77,6 @@ export const guardrails: readonly Guardrail[] = [
   foreignIac,
   oscillation,
   reactionChain,
-  writtenTwice,
   // data
   dataLoss,
   deletion,

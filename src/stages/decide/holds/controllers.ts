@@ -31,13 +31,7 @@ export interface ControllerFacts extends ScalerFacts {
   readonly catalogue: Catalogue;
 }
 
-/**
- * Who moves an attribute by itself.
- * @param change an attribute of a managed resource that changed
- * @param drift the drift it is in
- * @param facts state, the run's drifts and the catalogue
- * @returns the controller; undefined where no fact says that there is one for all that moved in the attribute
- */
+/** Who moves an attribute by itself; undefined where no fact says that there is one for all that moved in the attribute. */
 export function controllerOf(change: AttributeChange, drift: Drift, facts: ControllerFacts): Controller | undefined {
   if (drift.kind !== 'changed' || drift.address === undefined) return undefined;
   const values = stateAt(drift.address, facts.workspace)?.values ?? {};
@@ -49,11 +43,8 @@ export function controllerOf(change: AttributeChange, drift: Drift, facts: Contr
 }
 
 /**
- * Whether another instance of the same block has its number moved too.
- * @param address of the other instance
- * @param changes what is moved in the first
- * @param facts what a controller is told from
- * @returns true where a target, policy or schedule of its own says so; calls of a service speak only of what they are about
+ * Whether a target, policy or schedule of its own moves the same number of another instance of the block; calls of a service speak only of
+ * what they are about.
  */
 export function isScaledToo(address: string, changes: readonly AttributeChange[], facts: ControllerFacts): boolean {
   const resource = stateAt(address, facts.workspace);
@@ -102,10 +93,7 @@ function byService(change: AttributeChange, drift: Drift, values: JsonObject, ca
   return named ? { name, proof, ignore: keys.map((key) => `tags[${quoted(key ?? '')}]`) } : undefined;
 }
 
-/**
- * Whether a call was made by what scales, not by somebody who sets the number by hand.
- * @returns true for services that act for themselves, and for the Cluster Autoscaler
- */
+/** Whether a call was made by what scales: a service that acts for itself, or the Cluster Autoscaler. */
 export function isByController(event: CloudTrailEvent): boolean {
   return isService(event) || CLUSTER_AUTOSCALER.test(event.userAgent ?? '');
 }

@@ -4,10 +4,9 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import type { Intent } from '#domain/intent.ts';
 
 /**
- * The terms of a drift that is held: what is held for several reasons is raised again when the first of them ends.
- * @param decision a decision's findings, from the strictest on, and its intent
+ * The terms of a drift that is held: the owner whom the first finding names, else whoever made the change; the earliest end of several; all
+ * entries of `ignore_changes`.
  * @param otherwise when it ends where no finding gives terms, ISO 8601; undefined: when the value moves
- * @returns the owner whom the first finding names, else whoever made the change; the earliest end; all entries of `ignore_changes`
  */
 export function holdTermsOf(
   { findings, intent }: { readonly findings: readonly Finding[]; readonly intent: Intent },

@@ -27,10 +27,8 @@ export interface LeftOut {
 }
 
 /**
- * Leaves out what earlier runs hold.
+ * Leaves out what earlier runs hold: `held` where a hold stands, `held-before` where a controller was given the field.
  * @param verdicts about drifts as they are, secrets and all
- * @param all the circumstances of the run
- * @returns the rest, and what was left out: `held` where a hold stands, `held-before` where a controller was given the field
  */
 export function leaveHeld(verdicts: Verdicts, workspace: Workspace, all: Circumstances): Verdicts & { readonly left: LeftOut } {
   const circumstances = circumstancesOf(all, workspace);

@@ -40,20 +40,14 @@ const SCALABLE = new Set([
   ...scaledFields.map(({ type, path }) => `${type}.${path}`),
 ]);
 
-/**
- * Whether anything could scale an attribute: most are none of the kind, and need no second look.
- * @returns true where a scaler may have it, if there is one
- */
+/** Whether anything could scale an attribute: most are none of the kind, and need no second look. */
 export function isScalable(type: string, path: string): boolean {
   return SCALABLE.has(`${type}.${path}`);
 }
 
 const known = new WeakMap<readonly Drift[], { readonly workspace: Workspace; readonly scalers: Scalers }>();
 
-/**
- * Collects what scales. State and drifts are read through once, however often it is asked.
- * @returns all that stand: in the state and not removed since, or made by hand
- */
+/** Collects what scales, in the state and not removed since, or made by hand; read through once, however often it is asked. */
 export function scalersOf({ workspace, drifts }: ScalerFacts): Scalers {
   const found = known.get(drifts);
   if (found?.workspace === workspace) return found.scalers;
@@ -91,12 +85,7 @@ function collect(workspace: Workspace, drifts: readonly Drift[]): Scalers {
   };
 }
 
-/**
- * What moves one number of a resource.
- * @param place the number, and the resource it is in as the state holds it
- * @param scalers as scalersOf collected them
- * @returns the scaler; undefined where none is known
- */
+/** What moves one number of a resource, as the state holds it; undefined where nothing is known to. */
 export function scalerOf(
   { type, values, leaf }: { readonly type: string; readonly values: JsonObject; readonly leaf: Pick<ChangedLeaf, 'path' | 'item'> },
   { targets, groups }: Scalers,

@@ -4,23 +4,14 @@ import type { Hold } from '#domain/field/hold.ts';
 
 const known = new WeakMap<readonly Hold[], ReadonlyMap<string, Hold>>();
 
-/**
- * The hold on one field, whether it stands or has run out.
- * @param name address and path of the field
- * @param circumstances of the run, of one root
- * @returns the hold; undefined where there is none, and where value or code have moved since
- */
+/** The hold on one field, whether it stands or has run out; undefined where there is none, and where value or code have moved since. */
 export function holdOn({ address, path }: { readonly address: string; readonly path: string }, { holds }: Circumstances): Hold | undefined {
   const found = known.get(holds) ?? new Map(holds.map((hold) => [`${hold.address}\n${hold.path}`, hold]));
   known.set(holds, found);
   return found.get(`${address}\n${path}`);
 }
 
-/**
- * Whether a hold has run out.
- * @param circumstances say when it is decided
- * @returns true from the moment it names; false for one that stands until the value moves
- */
+/** Whether a hold has run out: from the moment it names; never for one that stands until the value moves. */
 export function hasExpired({ expiresAt }: Hold, { now }: Pick<Circumstances, 'now'>): boolean {
   return expiresAt !== undefined && Date.parse(expiresAt) <= Date.parse(now);
 }

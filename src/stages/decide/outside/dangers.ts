@@ -12,13 +12,13 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import { accountOfArn } from '#domain/value/arn.ts';
 import { homeOf } from '#domain/workspace/places.ts';
-import { describeOpening, isRuled, openingsOf, reachesGuardedPort, worldOpenings } from '../exposure/network-openings.ts';
+import { describeOpening, holdsNetworkRules, openingsOf, reachesGuardedPort, worldOpenings } from '../exposure/network-openings.ts';
 import { grantsOfPermission } from '../grants/permission-statement.ts';
 import { grantsOf } from '../grants/policy-grants.ts';
 import type { Grant } from '../grants/policy-grants.ts';
 import { resourceName, visibleLeaves } from '../guardrail.ts';
 import type { GuardrailContext } from '../guardrail.ts';
-import { strangerIn, wideManagedPolicy, wideRight } from './rights.ts';
+import { externalPrincipalIn, wideManagedPolicy, wideRight } from './rights.ts';
 
 /** What a question about something outside needs. */
 export type Around = Pick<GuardrailContext, 'catalogue' | 'workspace' | 'circumstances' | 'drifts'>;
@@ -32,12 +32,7 @@ interface Asked {
 
 type Danger = (asked: Asked) => string | undefined;
 
-/**
- * Finds what endangers the account.
- * @param drift of something that neither code nor state have
- * @param around the catalogue, the state, the calls that switched off what watches, and the other drifts of the run
- * @returns one sentence without a full stop; undefined where it is the ordinary life of others
- */
+/** What endangers the account, as one sentence without a full stop; undefined where it is the ordinary life of others. */
 export function dangerOf(drift: Drift, around: Around): string | undefined {
   const traits = around.catalogue.entries.get(drift.resourceType)?.traits;
   if (traits === undefined) return undefined;
@@ -117,8 +112,8 @@ const givesRights: Danger = (asked) => {
   }
   const spelled = grantsOfPermission(drift, around.workspace);
   for (const grant of spelled) {
-    const stranger = strangerIn(grant, ours);
-    if (stranger !== undefined) return stranger;
+    const external = externalPrincipalIn(grant, ours);
+    if (external !== undefined) return external;
   }
   return undefined;
 };
@@ -141,7 +136,7 @@ function rightsIn(value: Json, ours: ReadonlySet<string>): string | undefined {
   if (Array.isArray(value)) return first(value as readonly Json[], (one) => rightsIn(one, ours));
   const grants = typeof value === 'string' || isJsonObject(value) ? grantsOf(value) : undefined;
   if (grants !== undefined)
-    return first(grants.allows, (grant: Grant) => (grant.principal === '' ? wideRight(grant) : strangerIn(grant, ours)));
+    return first(grants.allows, (grant: Grant) => (grant.principal === '' ? wideRight(grant) : externalPrincipalIn(grant, ours)));
   if (typeof value === 'string') return value.trimStart().startsWith('{') ? 'got a policy that cannot be parsed' : undefined;
   return isJsonObject(value) ? first(Object.values(value), (one) => rightsIn(one, ours)) : undefined;
 }
@@ -181,7 +176,7 @@ function isNewAndNarrow(name: string, { drift, around }: Asked): boolean {
 const KEPT_FROM_PUBLIC: readonly TypeTrait[] = ['keeps-data', 'grants', 'protects', 'holds-secret'];
 
 const opensToPublic: Danger = ({ drift, traits, around }) => {
-  if (isRuled(drift.resourceType)) {
+  if (holdsNetworkRules(drift.resourceType)) {
     const values = { ...drift.observed, ...Object.fromEntries(drift.changes.map(({ path, after }) => [path, after])) };
     const [worst] = worldOpenings(openingsOf(drift.resourceType, values, around, 'ingress')).filter(reachesGuardedPort);
     return worst === undefined ? undefined : `allows ${describeOpening(worst)}`;

@@ -15,13 +15,10 @@ export interface Outside {
 }
 
 /**
- * Parts what is dangerous from what is ordinary.
- * @param items what correlate found outside of this code
+ * Parts what is dangerous, each call told once, from what is settled as ordinary.
  * @param drifts of the same items as they may be judged, without secrets, in the same order
- * @param around the catalogue, the state, the calls that switched off what watches, and the other drifts of the run
- * @returns the dangerous ones as they may be judged, each call told once; the rest settled
  */
-export function partOutside(items: readonly Invisible[], drifts: readonly Drift[], around: Omit<Around, 'drifts'>): Outside {
+export function splitOutside(items: readonly Invisible[], drifts: readonly Drift[], around: Omit<Around, 'drifts'>): Outside {
   const asked = { ...around, drifts };
   const raised: Drift[] = [];
   const told = new Set<string>();

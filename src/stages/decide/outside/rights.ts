@@ -21,11 +21,7 @@ const OF_SECRETS = /^(?:secretsmanager:(?:get|batchget)|kms:decrypt|ssm:getparam
 const NARROW_POLICY =
   /^policy\/(?:service-role\/(?!.*(?:Admin|FullAccess|PowerUser))\w+|(?:\w+\/)*\w+ReadOnlyAccess|AmazonSSMManagedInstanceCore|CloudWatchAgentServerPolicy)$/;
 
-/**
- * What a grant to an identity amounts to.
- * @param grant of a policy of its own, without a principal
- * @returns why it endangers the account, as the end of a sentence; undefined where it is narrow
- */
+/** Why a grant to an identity endangers the account, as the end of a sentence; undefined where it is narrow. */
 export function wideRight({ action, resource }: Grant): string | undefined {
   if (action.startsWith('!')) return `allows everything except ${action.slice(1)}`;
   if (action === '*' || action === '*:*') return 'allows everything';
@@ -48,10 +44,7 @@ function isNamed(resource: string): boolean {
   return /^[^*?]*[^*?/:][/:]?\*?$/.test(name) && /[\w.-]{3}/.test(name) && !/^[\w-]+[/:]\*$/.test(name);
 }
 
-/**
- * What a managed policy amounts to.
- * @returns why it endangers the account to attach it; undefined for what is no ARN of a policy, and for one that is known to be narrow
- */
+/** Why it endangers the account to attach a managed policy; undefined for no ARN of a policy, and for one that is known to be narrow. */
 export function wideManagedPolicy(arn: string): string | undefined {
   const { service, accountId, resource = '' } = arnParts(arn) ?? {};
   if (service !== 'iam' || !resource.startsWith('policy/')) return undefined;
@@ -59,13 +52,8 @@ export function wideManagedPolicy(arn: string): string | undefined {
   return `grants ${arn}, whose permissions are unknown`;
 }
 
-/**
- * Whom a grant on a thing lets in.
- * @param grant with a principal
- * @param ours accounts that are ours
- * @returns who of them is a stranger, as the end of a sentence; undefined where all of them are of our accounts, or services
- */
-export function strangerIn(grant: Grant, ours: ReadonlySet<string>): string | undefined {
+/** The external principal that a grant lets in, as the end of a sentence; undefined where all are of our accounts, or services. */
+export function externalPrincipalIn(grant: Grant, ours: ReadonlySet<string>): string | undefined {
   const { principal, condition } = grant;
   if (principal.startsWith('Service:')) return undefined;
   if (principal.startsWith('Federated:'))

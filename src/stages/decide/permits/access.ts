@@ -10,10 +10,8 @@ import { moverOf } from './mover.ts';
 import { policyLacks } from './policies.ts';
 
 /**
- * What a change of rights gives beyond what is shown to be harmless.
- * @param leaf a change of a policy, a role, a list of groups or members
+ * What a change of a policy, a role, or a list of groups or members gives beyond what is shown to be harmless.
  * @param isShownNew tells of a name whether it is a new thing of this run, shown to be harmless
- * @returns what was not shown
  */
 export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): string | undefined {
   if (isNothing(leaf.before) && typeof leaf.after === 'string' && isShownNew(leaf.after, leaf.path)) return undefined;
@@ -25,8 +23,8 @@ export function accessLeafLacks(leaf: Leaf, isShownNew: IsShown = () => false): 
   const orphan = isMembership(leaf) ? before.find((one) => !after.includes(one) && !isStillHeld(one, leaf)) : undefined;
   if (orphan !== undefined) return `removes ${orphan} from its last holder`;
   const added = after.filter((one) => !before.includes(one));
-  const strange = added.find((one) => !isHandedOver(one, leaf));
-  return strange === undefined ? undefined : `grants ${strange}`;
+  const granted = added.find((one) => !isHandedOver(one, leaf));
+  return granted === undefined ? undefined : `grants ${granted}`;
 }
 
 /** The list is all that the thing is: who is in which group. */

@@ -2,7 +2,7 @@
 import type { TypeTrait } from '#catalogue/traits.ts';
 import { TYPE_TRAITS } from '#catalogue/traits.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
-import { isRuled } from '../exposure/network-openings.ts';
+import { holdsNetworkRules } from '../exposure/network-openings.ts';
 import { moverOf } from './mover.ts';
 
 /** Types of which a new one always has to be looked at. */
@@ -15,10 +15,9 @@ const COPIES = /^(?:Restore|Copy|Clone)[A-Z]/;
 const ROLE_TRAITS: readonly TypeTrait[] = ['grants', 'authenticates'];
 
 /**
- * What is not shown of a new resource as a whole.
- * @param judged a drift of a resource made outside Terraform
+ * What is not shown of a new resource as a whole; undefined where its type does no harm by being there, or where its arguments alone
+ * decide.
  * @param isGranted the rights that it gives are shown to be harmless
- * @returns what was not shown; undefined where its type does no harm by being there, or where its arguments alone decide that
  */
 export function creationLacks({ drift, context }: JudgedDrift, isGranted: boolean): string | undefined {
   const entry = context.catalogue.entries.get(drift.resourceType);
@@ -32,7 +31,7 @@ export function creationLacks({ drift, context }: JudgedDrift, isGranted: boolea
   if (
     isGranted ||
     is.includes('harmless-when-new') ||
-    isRuled(drift.resourceType) ||
+    holdsNetworkRules(drift.resourceType) ||
     DECIDED_BY_ARGUMENTS.some((trait) => is.includes(trait))
   )
     return undefined;

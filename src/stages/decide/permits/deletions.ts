@@ -3,18 +3,16 @@ import { governedBy } from '#catalogue/traits.ts';
 import type { Governs } from '#catalogue/traits.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { covers, isRuled, openingsOf, openingsOfGroups, sourcesOf } from '../exposure/network-openings.ts';
+import { covers, holdsNetworkRules, openingsOf, openingsOfGroups, sourcesOf } from '../exposure/network-openings.ts';
 import { textsOf } from '../exposure/current-resources.ts';
 import { valuesOf } from '../guardrail.ts';
-import { stillUsedBy } from '../guardrails/deletion.ts';
+import { stillUsedBy } from '../guardrails/data/deletion.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { moverOf } from './mover.ts';
 
 /**
- * What is not shown of a deletion.
- * @param judged a drift of a resource that is gone
+ * What is not shown of a deletion; undefined where nothing is lost with it and nothing refers to it.
  * @param isShown tells whether another drift of the run is shown to be harmless
- * @returns what was not shown; undefined where nothing is lost with it and nothing refers to it
  */
 export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => boolean): string | undefined {
   const { drift, context } = judged;
@@ -30,7 +28,7 @@ export function deletionLacks(judged: JudgedDrift, isShown: (drift: Drift) => bo
   if (user !== undefined) return `was deleted, and ${user} refers to it`;
   if (entry.traits.is.includes('harmless-when-gone') || wasOff(judged, before)) return undefined;
   if (successorOf(judged, before, isShown) !== undefined) return undefined;
-  if (isRuled(drift.resourceType) && closesAddressesAlone(judged, before)) return undefined;
+  if (holdsNetworkRules(drift.resourceType) && closesAddressesAlone(judged, before)) return undefined;
   return 'was deleted, and its absence is not known to be harmless';
 }
 

@@ -22,12 +22,7 @@ const DELIVERS: ReadonlySet<string> = new Set([
   'firehose:putrecordbatch',
 ]);
 
-/**
- * Whether a grant lets a service deliver from resources of this code, and from nothing else.
- * @param grant of a resource policy
- * @param workspace the state of this code
- * @returns true where its principal is an AWS service, its action a delivery, and its source pinned to ARNs that this code manages
- */
+/** Whether a grant lets an AWS service deliver from resources of this code alone: its source is pinned to ARNs that code manages. */
 export function isOwnDelivery(grant: Grant, workspace: Workspace): boolean {
   if (!grant.principal.startsWith('Service:') || !DELIVERS.has(grant.action)) return false;
   const sources = sourcesIn(grant.condition);

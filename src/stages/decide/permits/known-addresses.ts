@@ -5,25 +5,20 @@ import type { Workspace } from '#domain/workspace.ts';
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const blocksOfState = new WeakMap<Workspace['resources'], ReadonlyMap<number, ReadonlySet<string>>>();
 
-/**
- * Whether a text is an IPv4 address.
- * @returns true for four numbers with dots between
- */
+/** Whether a text is an IPv4 address. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text);
 }
 
 /**
- * Whether an address lies in a block that is known to be the team's: of its sixteen addresses the state names two others or more. The
- * smallest blocks that AWS and providers hand out whole are of sixteen. https://docs.aws.amazon.com/vpc/latest/ipam/tutorials-eip-pool.html
- * @param address an IPv4 address
- * @returns true also where the state names the very address
+ * Whether the state names an address, or so many others of its sixteen that the block is the team's: the smallest blocks that AWS and
+ * providers hand out whole are of sixteen. https://docs.aws.amazon.com/vpc/latest/ipam/tutorials-eip-pool.html
  */
-export function addressIsKnown(address: string, { resources }: Workspace): boolean {
+export function addressIsKnown(address: string, { resources }: Workspace, others: number): boolean {
   const blocks = blocksOfState.get(resources) ?? readBlocks(resources);
   blocksOfState.set(resources, blocks);
   const block = blocks.get(blockOf(address));
-  return block !== undefined && (block.has(address) || block.size >= 2);
+  return block !== undefined && (block.has(address) || block.size >= others);
 }
 
 function readBlocks(resources: Workspace['resources']): ReadonlyMap<number, ReadonlySet<string>> {

@@ -7,11 +7,7 @@ const TAGS = /^(?:[a-z_]+\.)*?(?:[a-z]+_)*tags(?:_all)?\./;
 /** A block for each tag, called by its key. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#tag */
 const TAG_BLOCK = /^tag(?:\.|$)/;
 
-/**
- * Whether anything may decide by a label that changed.
- * @param leaf a change of a label, or of one tag
- * @returns what was not shown; undefined for labels, for tags that people read, and for new ones that no program is known to read
- */
+/** What was not shown of a label; undefined for labels, for tags that people read, and for new ones that no program is known to read. */
 export function labelLacks(leaf: Leaf): string | undefined {
   const { before, after, isNew } = leaf;
   const key = keyOf(leaf);

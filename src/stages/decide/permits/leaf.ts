@@ -33,19 +33,15 @@ export interface Leaf extends ChangedLeaf {
  */
 export type Permit = (leaf: Leaf) => string | undefined;
 
-/**
- * Both values as numbers.
- * @returns them; undefined where one of them is no number
- */
+/** Both values as numbers; undefined where one of them is no number. */
 export function numbersOf(leaf: Pick<Leaf, 'before' | 'after'>): { readonly before: number; readonly after: number } | undefined {
   const [before, after] = [numberIn(leaf.before), numberIn(leaf.after)];
   return before === undefined || after === undefined ? undefined : { before, after };
 }
 
 /**
- * What a leaf was in earlier values of all that it stands in.
+ * What a leaf was in earlier values of all that it stands in, as far as that differs from now.
  * @param whole path of what it stands in, what that is now, and what it was
- * @returns the leaf's values, as far as they were others than now
  */
 export function earlierIn(
   { path, item }: ChangedLeaf,

@@ -7,7 +7,7 @@ import type { Governs, Traits } from '#catalogue/traits.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
-import { moversOf } from '../bounds/movers.ts';
+import { actorsOfChange } from '../bounds/change-actors.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { earlierIn } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
@@ -16,11 +16,7 @@ import { moverOf } from './mover.ts';
 /** A leaf of which the table can be asked, or one that nothing is known of. */
 export type Found = Leaf | { readonly path: string; readonly unknown: string };
 
-/**
- * Lists what a drift changed.
- * @param judged a drift with what it is judged by
- * @returns every changed leaf; with the reason where the catalogue says nothing about it, or where its value is hidden
- */
+/** Lists what a drift changed, leaf by leaf; with the reason where the catalogue says nothing about it, or where its value is hidden. */
 export function leavesOf(judged: JudgedDrift): readonly Found[] {
   const { drift, context } = judged;
   const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
@@ -35,7 +31,7 @@ function leavesIn(change: AttributeChange, traits: Traits, judged: JudgedDrift):
     return isFree(governedBy(traits, change.path))
       ? []
       : [{ path: change.path, unknown: 'changed to a value that CloudTrail does not record' }];
-  const mover = moverOf(moversOf(drift, change));
+  const mover = moverOf(actorsOfChange(drift, change));
   const was = earlierValues(change.path, judged);
   const schema = context.workspace.schema[drift.resourceType];
   return changedLeaves(change).map((leaf): Found => {

@@ -7,11 +7,7 @@ import { isProgram } from '#domain/field/actor-identity.ts';
 export const MOVERS = ['person', 'automation', 'agent'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/**
- * The kind of those who made a change.
- * @param actors everybody who had a hand in it
- * @returns the kind with the narrowest leave; automation where nobody is known
- */
+/** The kind of those who made a change that has the narrowest leave; automation where nobody is known. */
 export function moverOf(actors: readonly Actor[]): Mover {
   const kinds = actors.map(kindOf);
   return kinds.reduce<Mover>(

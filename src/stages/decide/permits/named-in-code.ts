@@ -13,17 +13,16 @@ import type { Leaf } from './leaf.ts';
 export type IsShown = (importIdOrArn: string, path: string) => boolean;
 
 /**
- * What of a changed destination, source or placement this code does not name.
+ * What of a changed destination, source or placement this code does not name for that purpose, or names and went away.
  * @param isShownNew tells of an id or ARN whether it is a new thing of this run, shown to be harmless
- * @returns what was not shown; undefined where everything new is named for that purpose and nothing that code names went away
  */
 export function namedLacks(leaf: Leaf, isShownNew: IsShown): string | undefined {
   if (hasNumbersAlone(leaf)) return 'changed the weights of its targets';
   const [before, after] = [textsIn(leaf.before), textsIn(leaf.after)].map((texts) => new Set((texts ?? []).filter((text) => text !== '')));
   const added = [...(after ?? [])].filter((text) => before?.has(text) !== true);
   const gone = [...(before ?? [])].filter((text) => after?.has(text) !== true);
-  const strange = added.find((text) => !isNamed(text, leaf) && !isShownNew(text, leaf.path));
-  if (strange !== undefined) return `references ${strange}, which this code does not reference for that purpose`;
+  const unreferenced = added.find((text) => !isNamed(text, leaf) && !isShownNew(text, leaf.path));
+  if (unreferenced !== undefined) return `references ${unreferenced}, which this code does not reference for that purpose`;
   if (gone.length > 0 && !leaf.isNew) return `no longer references ${gone[0]}`;
   return added.length === 0 ? 'changed without a recognizable reference' : undefined;
 }
@@ -36,7 +35,8 @@ function isNamed(text: string, leaf: Leaf): boolean {
   const { drift, context } = leaf.judged;
   const uses = usesOf(context.workspace.resources, drift.resourceType, leaf.path);
   if (uses.has(text)) return true;
-  if (drift.resourceType === 'aws_route53_record') return isAddress(text) ? addressIsKnown(text, context.workspace) : isOwnHost(text, leaf);
+  if (drift.resourceType === 'aws_route53_record')
+    return isAddress(text) ? addressIsKnown(text, context.workspace, context.policy.neighbourhood.addresses) : isOwnHost(text, leaf);
   return isOwnParent(text, leaf);
 }
 

@@ -19,12 +19,7 @@ const HARMS =
 /** Configuration alone; those that show more than that are left out. https://docs.aws.amazon.com/service-authorization/latest/reference/ */
 const DESCRIBES = /^[\w-]+:describe(?!instanceattribute|taskdefinition|userpoolclient|execution|secretvalue|parameters?$)/;
 
-/**
- * What speaks against one more right.
- * @param grant allowed now, and covered by nothing before
- * @param held what the same identity was allowed
- * @returns why it is not shown to be harmless; undefined where it is
- */
+/** Why one more right of an identity, beside those it held, is not shown to be harmless; undefined where it is. */
 export function grantLacks(grant: Grant, held: readonly Grant[]): string | undefined {
   if (grant.action.startsWith('!') || grant.resource.startsWith('!') || grant.resource === '') return 'it uses NotAction or NotResource';
   if (isOwnNarrowed(grant, held)) return undefined;

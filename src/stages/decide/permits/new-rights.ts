@@ -12,11 +12,7 @@ import type { JudgedDrift } from '../judged-drift.ts';
 import { isOwnDelivery } from './deliveries.ts';
 import { moverOf } from './mover.ts';
 
-/**
- * Whether what a new resource grants is shown to be harmless.
- * @param judged a drift of a resource made outside Terraform
- * @returns true where each of its grants is
- */
+/** Whether all that a new resource grants is shown to be harmless. */
 export function grantsNoHarm(judged: JudgedDrift): boolean {
   const { drift, context } = judged;
   if (drift.kind !== 'unmanaged' || moverOf(drift.actors) === 'agent') return false;

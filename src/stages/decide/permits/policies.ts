@@ -32,11 +32,7 @@ export interface PolicySurroundings {
 
 const NO_SURROUNDINGS: PolicySurroundings = { others: [], isOwnDelivery: () => false };
 
-/**
- * What a change of a policy gives beyond what is shown to be harmless.
- * @param before the document before: JSON text or parsed; null where there was none
- * @returns what was not shown; undefined where it is harmless. A text that is no policy document is never shown
- */
+/** What a change of a policy (JSON text or parsed) gives beyond what is shown to be harmless; other text is never shown to be. */
 export function policyLacks(
   before: Json,
   after: Json,
@@ -44,8 +40,8 @@ export function policyLacks(
 ): string | undefined {
   const [was, is] = [grantsOf(before), grantsOf(after)];
   if (was === undefined || is === undefined) return 'controls permissions, and the policy cannot be parsed';
-  const strange = strangeIn(after);
-  if (strange !== undefined) return `has ${strange}, which is not in the IAM policy grammar`;
+  const unknown = unknownMemberIn(after);
+  if (unknown !== undefined) return `has ${unknown}, which is not in the IAM policy grammar`;
   if (versionOf(before) === '2012-10-17' && versionOf(after) !== '2012-10-17' && after !== null && after !== '')
     return 'uses an old policy version without variables';
   const released = noLongerDenied(was, is)[0];
@@ -69,8 +65,8 @@ function ownLacks(was: Grants, is: Grants, others: readonly Grant[]): string | u
 /** Who else may use a thing, or take on a role: nobody new, nothing new, and nobody shut out. */
 function sharedLacks(was: Grants, is: Grants, isOwnDelivery: PolicySurroundings['isOwnDelivery']): string | undefined {
   const known = new Set(was.allows.map(({ principal }) => principal));
-  const stranger = is.allows.find((grant) => !known.has(grant.principal) && !isOwnDelivery(grant));
-  if (stranger !== undefined) return `allows ${stranger.principal}`;
+  const added = is.allows.find((grant) => !known.has(grant.principal) && !isOwnDelivery(grant));
+  if (added !== undefined) return `allows ${added.principal}`;
   const wider = newlyAllowed(was, is).find((grant) => !isOwnDelivery(grant));
   if (wider !== undefined) return `allows ${describe(wider)}`;
   const kept = new Set(is.allows.map(({ principal }) => principal));
@@ -78,7 +74,7 @@ function sharedLacks(was: Grants, is: Grants, isOwnDelivery: PolicySurroundings[
   return shut === undefined ? undefined : `no longer allows ${shut}`;
 }
 
-function strangeIn(document: Json): string | undefined {
+function unknownMemberIn(document: Json): string | undefined {
   const parsed = typeof document === 'string' ? parse(document) : document;
   if (!isJsonObject(parsed)) return undefined;
   const outside = Object.keys(parsed).find((key) => !['Version', 'Id', 'Statement'].includes(key));

@@ -6,9 +6,8 @@ import type { Leaf } from './leaf.ts';
 const SUCCESS = { from: 200, to: 299 };
 
 /**
- * Whether a health check still asks a question that something ill would answer otherwise.
- * @param leaf a change of its path, or of the status codes that count as healthy
- * @returns what was not shown; undefined for another path that is not the root, and for fewer codes or success codes alone
+ * What was not shown of a health check's path or success codes: it has to ask what something ill would answer otherwise, so another path
+ * but not the root, and fewer codes or success codes alone.
  */
 export function probeLacks({ before, after, isNew }: Leaf): string | undefined {
   if (isPath(after)) {

@@ -7,7 +7,7 @@ import { isPrivate } from '../exposure/ip-ranges.ts';
 import {
   covers,
   describeOpening,
-  isRuled,
+  holdsNetworkRules,
   openingsOfGroups,
   openingsOf,
   reachesGuardedPort,
@@ -21,14 +21,10 @@ import type { Leaf } from './leaf.ts';
 
 const DIRECTIONS: readonly Direction[] = ['ingress', 'egress'];
 
-/**
- * What a change of rules lets in, or cuts off, beyond what this code knows.
- * @param judged a drift of a security group, a network list or one of their rules
- * @returns what was not shown; undefined where nothing new comes in and nothing of this code is cut off, and for types without rules
- */
+/** What a change of network rules lets in, or cuts off, beyond what this code knows; undefined for types without rules too. */
 export function rulesLack(judged: JudgedDrift): string | undefined {
   const { drift, context } = judged;
-  if (!isRuled(drift.resourceType)) return undefined;
+  if (!holdsNetworkRules(drift.resourceType)) return undefined;
   const { before, after } = valuesOf(drift, context.workspace);
   for (const direction of DIRECTIONS) {
     const [earlier, now] = [before, after].map((values) => openingsOf(drift.resourceType, values, context, direction));
@@ -61,13 +57,9 @@ function isSecondPort(opening: Opening, known: readonly Opening[]): boolean {
   );
 }
 
-/**
- * What a single argument lets in beyond what it did.
- * @param leaf a change of what governs reach, outside of network rules
- * @returns what was not shown; undefined where it is narrower
- */
+/** What a single argument, outside of network rules, lets in beyond what it did; undefined where it is narrower. */
 export function reachLacks(leaf: Leaf): string | undefined {
-  if (isRuled(leaf.judged.drift.resourceType)) return leaf.path.endsWith('description') ? undefined : rulesLack(leaf.judged);
+  if (holdsNetworkRules(leaf.judged.drift.resourceType)) return leaf.path.endsWith('description') ? undefined : rulesLack(leaf.judged);
   // Another page may be somebody else's, although it is one alone where there were all.
   if (!(leaf.isNew && isNothing(leaf.after)) && /origins?(?:\.items)?$/.test(leaf.path)) return originsLack(leaf);
   if (leaf.safeguard !== undefined) {
@@ -91,8 +83,8 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Pages of hosts beside one that is let in already, under the same name of their own, over TLS. */
 function originsLack(leaf: Leaf): string | undefined {
   const known = new Set(textsOfState(leaf).map(siteOf));
-  const strange = (listOf(leaf.after) ?? ['?']).find((origin) => !/^https:\/\/[\w.-]+$/.test(origin) || !known.has(siteOf(origin)));
-  return strange === undefined ? undefined : `allows the origin ${strange}`;
+  const unknown = (listOf(leaf.after) ?? ['?']).find((origin) => !/^https:\/\/[\w.-]+$/.test(origin) || !known.has(siteOf(origin)));
+  return unknown === undefined ? undefined : `allows the origin ${unknown}`;
 }
 
 /** What the same argument of this resource and its neighbours in the state says. */

@@ -7,9 +7,8 @@ const FIELDS = [60, 24, 31, 12, 7] as const;
 const WINDOW = /^(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d-(?:(?:mon|tue|wed|thu|fri|sat|sun):)?\d\d:\d\d$/i;
 
 /**
- * Reads a schedule.
+ * Runs in a month, a window counting once a day or week; undefined for anything but what is read here.
  * @param value `rate(5 minutes)`, `cron(30 4 1 * ? *)`, five fields of a crontab, or a window such as `sun:04:00-sun:05:00`
- * @returns runs in a month, a window counting once a day or week; undefined for anything else
  */
 export function runsPerMonth(value: Json): number | undefined {
   if (typeof value !== 'string') return undefined;
@@ -25,12 +24,7 @@ const DAY = 1440;
 const WEEK = 7 * DAY;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/**
- * How far a schedule was moved.
- * @param before a schedule, as for runsPerMonth
- * @param after the schedule it is now
- * @returns minutes from the one start to the other, the shorter way round the day or the week; 0 for schedules without one time of the day
- */
+/** Minutes from one schedule's start to another's, the shorter way round the day or week; 0 where there is no one time of the day. */
 export function minutesMoved(before: Json, after: Json): number {
   const [from, to] = [startOf(before), startOf(after)];
   if (from === undefined || to === undefined) return 0;

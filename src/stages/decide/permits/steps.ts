@@ -9,9 +9,8 @@ import type { Leaf } from './leaf.ts';
 import { MOVER_NAMES } from './mover.ts';
 
 /**
- * Whether a number, or a size class, moved by a small step.
+ * What was not shown of a number, or a size class; undefined for a small step.
  * @param kind which of the policy's factors counts
- * @returns what was not shown; undefined for a small step
  */
 export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const most = leaf.judged.context.policy.steps[kind][leaf.mover];
@@ -21,7 +20,7 @@ export function stepLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const { before, after } = numbers;
   const end = endOf(leaf, after);
   if (end !== undefined) return end;
-  if (before === 0 && isFirstMinute(leaf, after, kind)) return undefined;
+  if (before === 0 && isFirstWait(leaf, after, kind)) return undefined;
   if (before <= 0) return `went from ${before} to ${after}, and no step can be computed from ${before}`;
   const earlier = leaf.earlier.flatMap((value) => numberIn(value) ?? []).filter((one) => one > 0);
   const factor = Math.max(...[before, ...earlier].map((from) => factorOf(from, after)));
@@ -40,7 +39,7 @@ function unsetLacks(leaf: Leaf, kind: keyof Steps): string | undefined {
   const after = numberIn(leaf.after) ?? 0;
   return (
     endOf(leaf, after) ??
-    (isFirstMinute(leaf, after, kind) ? undefined : `is ${after} now and was not set before, so that no step can be counted`)
+    (isFirstWait(leaf, after, kind) ? undefined : `is ${after} now and was not set before, so that no step can be counted`)
   );
 }
 
@@ -62,11 +61,9 @@ function endOf({ range }: Leaf, after: number): string | undefined {
   return after === range.min || after === range.max ? `is now ${after}${unit}, the limit of the API` : undefined;
 }
 
-/** Seconds that a person may wait for the first time: nothing waits so long for more than it did before. */
-const FIRST_MINUTE = 60;
-
-function isFirstMinute({ mover, range }: Leaf, after: number, kind: keyof Steps): boolean {
-  return kind === 'timing' && mover === 'person' && range?.unit === 's' && after > 0 && after <= FIRST_MINUTE;
+function isFirstWait({ mover, range, judged }: Leaf, after: number, kind: keyof Steps): boolean {
+  if (kind !== 'timing' || mover !== 'person' || range?.unit !== 's' || after <= 0) return false;
+  return after * 1000 <= spanOf(judged.context.policy.spans, 'firstWait');
 }
 
 function classLacks(leaf: Leaf, most: number, kind: keyof Steps): string | undefined {
@@ -90,9 +87,8 @@ function factorOf(before: number, after: number): number {
 }
 
 /**
- * Whether something is kept longer, or only a step shorter.
+ * What was not shown; undefined where something is kept longer, or a step shorter.
  * @param kind which of the policy's factors counts for less
- * @returns what was not shown; undefined where it is kept longer or a step shorter
  */
 export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string | undefined {
   const numbers = numbersOf(leaf);
@@ -106,11 +102,7 @@ export function keepingLacks(leaf: Leaf, kind: 'retention' | 'expiry'): string |
   return stepLacks(leaf, kind);
 }
 
-/**
- * Whether something runs about as often as before.
- * @param leaf the change of a schedule
- * @returns what was not shown; undefined for a schedule that runs about as often, and a window that moved, within the span of the policy
- */
+/** What was not shown of a schedule; undefined where it runs about as often, and where a window moved within the span of the policy. */
 export function scheduleLacks(leaf: Leaf): string | undefined {
   const [before, after] = [runsPerMonth(leaf.before), runsPerMonth(leaf.after)];
   if (before === undefined || after === undefined) return 'is now a schedule that cannot be compared with the old one';

@@ -20,14 +20,13 @@ import { probeLacks } from './probes.ts';
 import { reachLacks } from './reach.ts';
 import { keepingLacks, scheduleLacks, stepLacks } from './steps.ts';
 import { isNewerMinor } from './versions.ts';
-import { waitLacks } from './waits.ts';
+import { dependentTimeoutLacks } from './dependent-timeouts.ts';
 
 const ANY: Permit = () => undefined;
 
 /**
- * The table.
+ * The table: one permit for each word of the catalogue.
  * @param isShownNew tells of an id or ARN whether it is a new thing of this run, shown to be harmless
- * @returns one permit for each word of the catalogue
  */
 export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>> {
   const named = (leaf: Leaf): string | undefined => namedLacks(leaf, isShownNew);
@@ -38,7 +37,7 @@ export function permitsBy(isShownNew: IsShown): Readonly<Record<Governs, Permit>
     'terraform-only': ANY,
     identifier: (leaf) => (leaf.isNew ? undefined : 'was replaced by another one'),
     capacity: (leaf) => stepLacks(leaf, 'capacity'),
-    timing: (leaf) => stepLacks(leaf, 'timing') ?? waitLacks(leaf),
+    timing: (leaf) => stepLacks(leaf, 'timing') ?? dependentTimeoutLacks(leaf),
     threshold: (leaf) => stepLacks(leaf, 'threshold'),
     probe: probeLacks,
     bound: (leaf) => stepLacks(leaf, 'bound'),

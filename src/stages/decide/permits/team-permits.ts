@@ -2,18 +2,14 @@
 import type { TeamPermit } from '#config/policy/permits.ts';
 import type { Governs } from '#catalogue/traits.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
-import { isAmong, moversOf } from '../bounds/movers.ts';
+import { isAmong, actorsOfChange } from '../bounds/change-actors.ts';
 import { numbersOf } from './leaf.ts';
 import type { Leaf } from './leaf.ts';
 
 /** What no team can permit by a line in a file: who is let in has to be looked at each time. */
 const NEVER: ReadonlySet<Governs> = new Set(['access', 'identity', 'secret', 'detection']);
 
-/**
- * The permit of the team that covers a change.
- * @param leaf a change that the table does not permit
- * @returns the first that does; undefined where none is there, its time is over, or the attribute is one that no permit covers
- */
+/** The first permit of the team that covers a change and is still valid; none covers access, identity, secrets and detection. */
 export function teamPermits(leaf: Leaf): TeamPermit | undefined {
   if (NEVER.has(leaf.governs)) return undefined;
   const { policy, circumstances } = leaf.judged.context;
@@ -28,7 +24,7 @@ function covers({ type, attribute, principals, direction, step }: TeamPermit, le
   const { drift } = leaf.judged;
   if (!type.some((glob) => matchesGlob(glob, drift.resourceType)) || !attribute.some((glob) => matchesGlob(glob, leaf.path))) return false;
   const change = drift.changes.find((one) => leaf.path === one.path || leaf.path.startsWith(`${one.path}.`));
-  const movers = change === undefined ? drift.actors : moversOf(drift, change);
+  const movers = change === undefined ? drift.actors : actorsOfChange(drift, change);
   if (principals !== undefined && (movers.length === 0 || !movers.every((actor) => isAmong(actor, principals)))) return false;
   return isWithin(leaf, direction, step);
 }

@@ -1,12 +1,7 @@
 /** Versions of engines. https://semver.org/ as far as AWS follows it. */
 import type { Json } from '#domain/json.ts';
 
-/**
- * Whether a version is a newer one of the same major version.
- * @param before such as `15.4`
- * @param after such as `15.7`
- * @returns false where one of the two is no version
- */
+/** Whether a version such as `15.7` is a newer one of the same major version. */
 export function isNewerMinor(before: Json, after: Json): boolean {
   const [was, is] = [partsOf(before), partsOf(after)];
   if (was === undefined || is === undefined || was[0] !== is[0]) return false;

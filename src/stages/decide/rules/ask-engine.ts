@@ -11,11 +11,7 @@ import type { DecideContext } from '../guardrail.ts';
 export type EngineFindings = Readonly<Record<string, readonly Finding[]>>;
 
 /**
- * Asks the engine.
- * @param intents all intents of the root, those of what no plan shows too
- * @param engine undefined where the team has none
- * @param judging policy and context of the decisions to come
- * @returns its findings by drift; undefined without an engine
+ * Asks the team's engine about all intents of the root: its findings by drift; undefined without an engine.
  * @throws ConfigurationError where the engine cannot be used at all
  */
 export async function askEngine(

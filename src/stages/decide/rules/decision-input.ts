@@ -3,16 +3,12 @@ import type { Actor } from '#domain/actor.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import { DECISION_INPUT_VERSION } from '#domain/judging/decision-input.ts';
 import type { DecisionInput } from '#domain/judging/decision-input.ts';
-import { placesOf } from './environments-of.ts';
+import { environmentsOf } from './environments-of.ts';
 import { valuesOf } from '../guardrail.ts';
 import type { JudgedDrift } from '../judged-drift.ts';
 import { tagsOf } from './resource-tags.ts';
 
-/**
- * Tells what a policy engine is asked about a drift.
- * @param judged a drift with what it is judged by
- * @returns the published input; the same drift under the same circumstances gives the same one
- */
+/** What a policy engine is asked about a drift: the published input, the same for the same drift under the same circumstances. */
 export function toDecisionInput(judged: JudgedDrift): DecisionInput {
   const { drift, intent, context } = judged;
   const { before, after } = valuesOf(drift, context.workspace);
@@ -25,7 +21,7 @@ export function toDecisionInput(judged: JudgedDrift): DecisionInput {
       importId: drift.importId ?? null,
       root: context.workspace.root ?? '.',
       workspace: context.workspace.workspaceName ?? 'default',
-      environments: [...placesOf(judged, 'possibly')],
+      environments: [...environmentsOf(judged, 'possibly')],
       tags: { before: Object.fromEntries(tagsOf(before)), after: Object.fromEntries(tagsOf(after)) },
     },
     change: {

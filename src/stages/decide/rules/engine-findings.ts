@@ -24,10 +24,7 @@ const EngineFinding = z
 
 const Answer = z.array(EngineFinding).max(100);
 
-/**
- * Reads an answer of the engine.
- * @returns its findings, each once, as `rego:ID`; one that escalates where it failed or said something else
- */
+/** Reads an answer of the engine: each finding once, as `rego:ID`; one that escalates where it failed or said something else. */
 export function engineFindings(answer: EngineAnswer): readonly Finding[] {
   if (answer.kind === 'failed') return [unusable(answer.problem)];
   const parsed = Answer.safeParse(answer.value);

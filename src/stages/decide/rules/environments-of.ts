@@ -7,12 +7,10 @@ import type { JudgedDrift } from '../judged-drift.ts';
 import { tagsOf } from './resource-tags.ts';
 
 /**
- * Tells the environments of a drift's resource.
- * @param judged a drift with what it is judged by
+ * The environments of a drift's resource, in alphabetical order.
  * @param certainty possibly: one sign is enough, a tag before or after too · surely: a tag counts that was there and is
- * @returns names in alphabetical order; none where no sign says so
  */
-export function placesOf(judged: JudgedDrift, certainty: 'possibly' | 'surely'): readonly string[] {
+export function environmentsOf(judged: JudgedDrift, certainty: 'possibly' | 'surely'): readonly string[] {
   return Object.entries(judged.context.policy.environments)
     .filter(([, environment]) => isIn(environment, judged, certainty))
     .map(([name]) => name)

@@ -6,7 +6,7 @@ import { windowsAt } from '#config/policy/calendar.ts';
 import type { Match } from '#config/policy/rules.ts';
 import type { Actor } from '#domain/actor.ts';
 import { saidMotivation } from '#domain/intent.ts';
-import { placesOf } from './environments-of.ts';
+import { environmentsOf } from './environments-of.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { changedValues } from '../changed-values.ts';
 import type { ChangedValue } from '../changed-values.ts';
@@ -17,13 +17,7 @@ import { tagsOf } from './resource-tags.ts';
 /** How sure a match has to be. possibly: one sign is enough · surely: nothing speaks against it, and callers have no say. */
 export type Certainty = 'possibly' | 'surely';
 
-/**
- * Asks every key of a match.
- * @param match what a rule says it is about
- * @param judged a drift with what it is judged by
- * @param certainty how sure it has to be
- * @returns whether all keys that are given hold
- */
+/** Whether all keys that a match gives hold. */
 export function matches(match: Match, judged: JudgedDrift, certainty: Certainty): boolean {
   const { drift, intent } = judged;
   return (
@@ -41,7 +35,7 @@ export function matches(match: Match, judged: JudgedDrift, certainty: Certainty)
     valuesMatch(match, changedValues(drift), certainty) &&
     hasTags(match.tags, judged, certainty) &&
     inWindow(match.window, judged, certainty) &&
-    (match.environment === undefined || placesOf(judged, certainty).some((name) => match.environment?.includes(name) === true))
+    (match.environment === undefined || environmentsOf(judged, certainty).some((name) => match.environment?.includes(name) === true))
   );
 }
 

@@ -9,11 +9,7 @@ import { matches } from './match-rule.ts';
 /** What a rule of a team without a page of its own rests on: changes are controlled. */
 const CHANGE_CONTROL = 'https://csrc.nist.gov/pubs/sp/800/53/r5/upd1/final';
 
-/**
- * Asks the team's rules about a drift.
- * @param judged a drift with what it is judged by
- * @returns one finding for each rule with an effect that may speak of it; rules whose time is over are silent
- */
+/** One finding for each rule of the team with an effect that may speak of a drift; rules whose time is over are silent. */
 export function ruleFindings(judged: JudgedDrift): readonly Finding[] {
   return rulesInForce(judged).flatMap((rule) => {
     if (rule.effect === undefined || !matches(rule.match, judged, 'possibly')) return [];
@@ -27,11 +23,7 @@ export function ruleFindings(judged: JudgedDrift): readonly Finding[] {
   });
 }
 
-/**
- * Tells which guardrails the team's rules turn off for a drift.
- * @param judged a drift with what it is judged by
- * @returns guardrail → who turned it off; only where all of the drift is meant, by facts that callers cannot choose
- */
+/** The guardrails that the team's rules turn off for a drift: only where all of it is meant, by facts that callers cannot choose. */
 export function waiversFor(judged: JudgedDrift): ReadonlyMap<string, Waiver> {
   const waiving = rulesInForce(judged)
     .filter((rule) => rule.waive !== undefined && matches(rule.match, judged, 'surely'))

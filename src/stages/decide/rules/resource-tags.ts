@@ -3,10 +3,8 @@ import { isJsonObject, objectsIn } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 
 /**
- * Reads a resource's tags.
+ * Reads a resource's tags: those of `tags` win over those of `tags_all`, blocks named `tag` (Auto Scaling) count too.
  * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
- * @param values attribute values of one version of a resource
- * @returns key → value; those of `tags` win over those of `tags_all`, blocks named `tag` (Auto Scaling) count too
  */
 export function tagsOf(values: JsonObject): ReadonlyMap<string, string> {
   const blocks = objectsIn(values['tag']);

@@ -32,11 +32,7 @@ export interface MaskedRoot extends Judged {
 /** Exchanges secrets for markers: equal ones for equal markers, so that what moved there and back is still seen. */
 type Mask = (value: Json) => Json;
 
-/**
- * Masks one root.
- * @param judged the root as it was read and correlated
- * @returns the root without secrets; of the workspace only what a verdict may rest on. What holds none is the same object
- */
+/** Masks one root; of the workspace only what a verdict may rest on is left. What holds no secret is the same object. */
 export function maskRoot(judged: Judged): MaskedRoot {
   const mask = createMask();
   const originals = new Map<Drift, Drift>();
@@ -54,12 +50,7 @@ export function maskRoot(judged: Judged): MaskedRoot {
   };
 }
 
-/**
- * Puts the secrets back, for those who patch.
- * @param judged intents and decisions about masked drifts
- * @param originalOf as maskRoot returned it
- * @returns the same about the drifts as they are
- */
+/** Puts the secrets back into intents and decisions, for those who patch. */
 export function unmask(
   judged: { readonly intents: readonly Intent[]; readonly decisions: readonly Decision[] },
   originalOf: MaskedRoot['originalOf'],

@@ -14,10 +14,8 @@ import type { SourceFile } from '#domain/workspace.ts';
 const SECRET = 'secret';
 
 /**
- * Masks the secrets of a root's files.
- * @param files path and text of each
- * @returns the same files; where one holds secrets a text of equal length in which each is asterisks. Secret is what has a
- *   secret's name or form, and the value of a variable that code marks sensitive
+ * Masks the secrets of a root's files with asterisks of the same length. Secret is what has a secret's name or form, and the value of a
+ * variable that code marks sensitive.
  */
 export function maskSources(files: readonly SourceFile[]): readonly SourceFile[] {
   const parsed = files.map((file) => ({ file, body: bodyOf(file) }));

@@ -12,10 +12,8 @@ import type { DecideContext } from '../guardrail.ts';
 type SecretContext = Pick<DecideContext, 'catalogue' | 'workspace'>;
 
 /**
- * Whether the new value of an attribute is, or holds, a secret.
- * @param drift the drift it is part of
- * @param context state and provider schema mark what is sensitive, the catalogue when that is no secret
- * @returns true where the schema or the state says sensitive and the catalogue does not know better, where the trail hides a value with a secret's name, and where a visible value looks like one
+ * Whether the new value of an attribute is, or holds, a secret: the schema or the state says sensitive and the catalogue does not know
+ * better, the trail hides a value with a secret's name, or a visible value looks like one.
  */
 export function isSecret(change: AttributeChange, drift: Drift, context: SecretContext): boolean {
   if (change.sensitive || markedSensitive(change.path, drift, context)) return change.hidden || !isBlank(change.after);

@@ -1,4 +1,4 @@
-/** The hidden first line of the tool's threads, which names their intent. No text from a cloud can forge it. */
+/** The hidden first line of the tool's threads, which names their intent. No text from a cloud can vcs it. */
 import { z } from 'zod';
 
 /** Why the tool closed it; absent: it did not, perhaps a person did. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange } from '#domain/workspace.ts';
@@ -26,7 +27,12 @@ function correlated({ code, state, calls, byTerraform = [], refresh }: World): C
   const filtered = { read: all.length, kept, context, dropped: {}, malformed: [] };
   const text = `resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n${code}}\n`;
   const workspace = aWorkspace({ 'main.tf': text }, [inState('aws_sqs_queue.jobs', queueValues('jobs', state))]);
-  return correlate(filtered, { ...workspace, ...(refresh === undefined ? {} : { refresh }) }, catalogue, { unmanaged: 'all' });
+  return correlate(
+    filtered,
+    { ...workspace, ...(refresh === undefined ? {} : { refresh }) },
+    catalogue,
+    parsePolicy({ unmanaged: 'all' }, 'test'),
+  );
 }
 
 const SYNCED: World = {
@@ -116,6 +122,8 @@ describe('is not told', () => {
     const kept = inOrder(configureFunction('worker', { description: 'Sends mail.' }));
     const filtered = { read: 1, kept, context: [], dropped: {}, malformed: [] };
 
-    expect(correlate(filtered, aWorkspace({ 'main.tf': code }, [state]), catalogue, { unmanaged: 'all' }).drifts).toEqual([]);
+    expect(
+      correlate(filtered, aWorkspace({ 'main.tf': code }, [state]), catalogue, parsePolicy({ unmanaged: 'all' }, 'test')).drifts,
+    ).toEqual([]);
   });
 });

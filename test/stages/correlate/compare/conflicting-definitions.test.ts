@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { StateResource } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { allWrittenTwice, markWrittenTwice } from '#stages/correlate/compare/conflicting-definitions.ts';
+import { allConflictingDefinitions, markConflictingDefinitions } from '#stages/correlate/compare/conflicting-definitions.ts';
 import { aChanged, anUnmanaged } from '../../../support/drifts.ts';
 import { aWorkspace, inState } from '../../../support/workspaces.ts';
 
@@ -84,12 +84,12 @@ const ATTACHMENTS = dedent`
   }
 `;
 
-function marked(code: string, state: readonly StateResource[], drifts: Parameters<typeof markWrittenTwice>[0]['drifts'] = []) {
+function marked(code: string, state: readonly StateResource[], drifts: Parameters<typeof markConflictingDefinitions>[0]['drifts'] = []) {
   const workspace = aWorkspace({ 'main.tf': code }, state);
-  return markWrittenTwice({ drifts, invisible: [] }, workspace, openEvaluator(workspace));
+  return markConflictingDefinitions({ drifts, invisible: [] }, workspace, openEvaluator(workspace));
 }
 
-describe('markWrittenTwice', () => {
+describe('markConflictingDefinitions', () => {
   it.each<readonly [name: string, code: string, state: readonly StateResource[], found: unknown]>([
     [
       'rules of a security group',
@@ -125,7 +125,7 @@ describe('markWrittenTwice', () => {
       { address: 'aws_iam_policy_attachment.all', argument: 'policy_arn', apart: ['aws_iam_role_policy_attachment.app'] },
     ],
   ])('finds %s', (_name, code, state, found) => {
-    expect(marked(code, state).writtenTwice).toEqual([found]);
+    expect(marked(code, state).conflictingDefinitions).toEqual([found]);
   });
 
   it.each<readonly [name: string, code: string, state: readonly StateResource[]]>([
@@ -146,7 +146,7 @@ describe('markWrittenTwice', () => {
       GROUP_STATE,
     ],
   ])('does not mind %s', (_name, code, state) => {
-    expect(marked(code, state).writtenTwice).toBeUndefined();
+    expect(marked(code, state).conflictingDefinitions).toBeUndefined();
   });
 
   it('marks the drifts of such a thing, and no other', () => {
@@ -160,7 +160,7 @@ describe('markWrittenTwice', () => {
 
     const found = marked(GROUP, GROUP_STATE, drifts);
 
-    expect(found.drifts.map((drift) => drift.writtenTwice !== undefined)).toEqual([true, false, true, true, false]);
+    expect(found.drifts.map((drift) => drift.conflictingDefinition !== undefined)).toEqual([true, false, true, true, false]);
   });
 });
 
@@ -169,6 +169,8 @@ it('says in which root it is, where there are several', () => {
   const [dev, prod] = ['envs/dev', 'envs/prod'].map((root) => ({ ...aWorkspace({}), root }));
   if (dev === undefined || prod === undefined) throw new Error('two roots');
 
-  expect(allWrittenTwice([{ workspace: dev, writtenTwice: [told] }])).toEqual([told]);
-  expect(allWrittenTwice([{ workspace: dev }, { workspace: prod, writtenTwice: [told] }])).toEqual([{ ...told, root: 'envs/prod' }]);
+  expect(allConflictingDefinitions([{ workspace: dev, conflictingDefinitions: [told] }])).toEqual([told]);
+  expect(allConflictingDefinitions([{ workspace: dev }, { workspace: prod, conflictingDefinitions: [told] }])).toEqual([
+    { ...told, root: 'envs/prod' },
+  ]);
 });

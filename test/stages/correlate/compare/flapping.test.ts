@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
@@ -19,7 +20,7 @@ function sets(who: Caller, delay: number): Called {
   return { ...setAttributes('shop-jobs', { DelaySeconds: String(delay) }), ...who };
 }
 
-function played(calls: readonly Called[], inCode = CODE, delay = 0): Correlation {
+function played(calls: readonly Called[], inCode = CODE, delay = 0, turns = 3): Correlation {
   const events = inOrder(...calls);
   const isOwn = (event: (typeof events)[number]): boolean => event.userAgent === terraform().userAgent;
   const kept = events.filter((event) => !isOwn(event));
@@ -29,9 +30,7 @@ function played(calls: readonly Called[], inCode = CODE, delay = 0): Correlation
     { read: events.length, kept, context, dropped: {}, malformed: [] },
     aWorkspace({ 'main.tf': inCode }, [state]),
     catalogue,
-    {
-      unmanaged: 'all',
-    },
+    parsePolicy({ unmanaged: 'all', flapping: { turns } }, 'test'),
   );
 }
 
@@ -47,12 +46,12 @@ function told({ drifts, settled, invisible, unexplained }: Correlation): readonl
 describe('what was moved, and ended where it began', () => {
   it.each<{ readonly name: string; readonly calls: readonly Called[]; readonly found: readonly string[] }>([
     {
-      name: 'three parties, one after the other',
+      name: 'three actors, one after the other',
       calls: [sets(ann, 5), sets(bob, 0), sets(cid, 9), sets(ann, 5), sets(bob, 0)],
       found: ['put-back-again delay_seconds'],
     },
     {
-      name: 'two parties in turn',
+      name: 'two actors in turn',
       calls: [sets(ann, 5), sets(bob, 0), sets(ann, 5), sets(bob, 0)],
       found: ['put-back-again delay_seconds'],
     },
@@ -93,9 +92,18 @@ describe('what was moved, and ended where it began', () => {
       ],
       found: ['net-zero'],
     },
-    { name: 'three parties, each once', calls: [sets(ann, 5), sets(bob, 7), sets(cid, 0)], found: ['put-back-again delay_seconds'] },
+    { name: 'three actors, each once', calls: [sets(ann, 5), sets(bob, 7), sets(cid, 0)], found: ['put-back-again delay_seconds'] },
   ])('$name', ({ calls, found }) => {
     expect(told(played(calls))).toEqual(found);
+  });
+
+  it('tells of it from as many turns on as the policy says', () => {
+    const each = [sets(ann, 5), sets(bob, 7), sets(cid, 0)];
+    const tried = [sets(ann, 5), sets(ann, 0)];
+
+    expect(told(played(each, CODE, 0, 4))).toEqual(['net-zero']);
+    expect(told(played(tried))).toEqual(['net-zero']);
+    expect(told(played(tried, CODE, 0, 2))).toEqual(['tried-and-put-back']);
   });
 
   it('is a fight too where it ended where code stands, and the state does not', () => {

@@ -1,5 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { buildCatalogue } from '#catalogue/catalogue.ts';
 import * as sqs from '#catalogue/sqs/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
@@ -74,7 +75,7 @@ function correlated(
   const context = more.context ?? [];
   const filtered: Filtered = { read: kept.length + context.length, kept, context, dropped: {}, malformed: [] };
   const workspace = { ...aWorkspace({ 'main.tf': CODE }, STATE), ...(more.refresh === undefined ? {} : { refresh: more.refresh }) };
-  return correlate(filtered, workspace, CATALOGUE, { unmanaged: 'all' });
+  return correlate(filtered, workspace, CATALOGUE, parsePolicy({ unmanaged: 'all' }, 'test'));
 }
 
 /** `changed | aws_x.y | path before>after | likeness`. */

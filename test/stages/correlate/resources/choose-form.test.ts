@@ -1,5 +1,6 @@
 import dedent from 'dedent';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
@@ -29,7 +30,12 @@ function played(events: readonly CloudTrailEvent[], { code, state, lost }: World
     return { address, type: before?.type ?? '', kind: 'delete' as const, before: before?.values ?? {}, after: null, sensitive: [] };
   });
   const filtered = { read: events.length, kept: events, context: [], dropped: {}, malformed: [] };
-  return correlate(filtered, { ...workspace, ...(lost === undefined ? {} : { refresh }) }, catalogue, { unmanaged: 'all' });
+  return correlate(
+    filtered,
+    { ...workspace, ...(lost === undefined ? {} : { refresh }) },
+    catalogue,
+    parsePolicy({ unmanaged: 'all' }, 'test'),
+  );
 }
 
 /** Kind and address, or import id, of each drift with the attributes that changed; reasons of what is no drift. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -48,9 +49,12 @@ const setBoundary = iam('PutRolePermissionsBoundary', {
 
 function correlated(calls: readonly Called[], state: readonly StateResource[] = [DEVELOPERS]): Correlation {
   const kept = inOrder(...calls);
-  return correlate({ read: kept.length, kept, context: [], dropped: {}, malformed: [] }, aWorkspace({}, state), catalogue, {
-    unmanaged: 'related',
-  });
+  return correlate(
+    { read: kept.length, kept, context: [], dropped: {}, malformed: [] },
+    aWorkspace({}, state),
+    catalogue,
+    parsePolicy({ unmanaged: 'related' }, 'test'),
+  );
 }
 
 function told(result: Correlation): readonly string[] {
@@ -182,7 +186,7 @@ describe('what was made by hand and is merged with its import', () => {
   function correlatedWith(code: string, ...calls: readonly Called[]): Correlation {
     const kept = inOrder(made, ...calls);
     const filtered = { read: kept.length, kept, context: [], dropped: {}, malformed: [] };
-    return correlate(filtered, aWorkspace({ 'main.tf': code }, []), catalogue, { unmanaged: 'all' });
+    return correlate(filtered, aWorkspace({ 'main.tf': code }, []), catalogue, parsePolicy({ unmanaged: 'all' }, 'test'));
   }
   const imported = (id: string): string =>
     `resource "aws_sqs_queue" "jobs" {\n${BODY}}\nimport {\n  to = aws_sqs_queue.jobs\n  id = "${id}"\n}\n`;

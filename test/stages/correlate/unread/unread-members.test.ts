@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
 import { catalogue } from '#catalogue/index.ts';
 import { narrowedFrom } from '#catalogue/whole-records.ts';
 import { lambdaFunction } from '#catalogue/lambda/lambda-function.ts';
@@ -29,7 +30,7 @@ const CODE = 'resource "aws_lambda_function" "worker" {\n  function_name = "shop
 function correlated(calls: readonly Called[], state: readonly StateResource[] = [WORKER], code = CODE): Correlation {
   const kept = inOrder(...calls);
   const filtered = { read: kept.length, kept, context: [], dropped: {}, malformed: [] };
-  return correlate(filtered, aWorkspace({ 'main.tf': code }, state), catalogue, { unmanaged: 'all' });
+  return correlate(filtered, aWorkspace({ 'main.tf': code }, state), catalogue, parsePolicy({ unmanaged: 'all' }, 'test'));
 }
 
 const configured = (settings: JsonObject): Called => configureFunction('shop-worker', settings);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain/json.ts';
-import { accountOf, areApart, grantsOf, newlyAllowed, noLongerDenied, requiresNoMore } from '#stages/decide/grants/policy-grants.ts';
+import { accountOf, areDisjoint, grantsOf, newlyAllowed, noLongerDenied, requiresNoMore } from '#stages/decide/grants/policy-grants.ts';
 import type { Grants } from '#stages/decide/grants/policy-grants.ts';
 import { aPolicy } from '../../../support/drifts.ts';
 
@@ -138,14 +138,14 @@ describe('accountOf', () => {
   });
 });
 
-describe('areApart', () => {
+describe('areDisjoint', () => {
   it.each([
     ['s3:get*', 's3:put*', true],
     ['s3:get*', 's3:getobject', false],
     ['s3:getobject', 'sqs:*', true],
     ['s3:*', 's3:get*', false],
   ])('of %s and %s is %j', (left, right, expected) => {
-    expect(areApart(left, right)).toBe(expected);
+    expect(areDisjoint(left, right)).toBe(expected);
   });
 });
 

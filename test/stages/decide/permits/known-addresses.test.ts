@@ -24,12 +24,17 @@ describe('an address', () => {
     ['in the next block', ['198.51.100.17', '198.51.100.18'], false],
     ['that nothing is known of', [], false],
   ])('%s', (_case, addresses, expected) => {
-    expect(addressIsKnown('198.51.100.7', code(...addresses))).toBe(expected);
+    expect(addressIsKnown('198.51.100.7', code(...addresses), 2)).toBe(expected);
+  });
+
+  it('is known beside as many as are asked for', () => {
+    expect(addressIsKnown('198.51.100.7', code('198.51.100.1'), 1)).toBe(true);
+    expect(addressIsKnown('198.51.100.7', code('198.51.100.1', '198.51.100.2'), 3)).toBe(false);
   });
 
   it('is not known by what is only read', () => {
     const workspace = aWorkspace([aResource('aws_eip.nat', { public_ip: '198.51.100.7' }, { mode: 'data' })]);
 
-    expect(addressIsKnown('198.51.100.7', workspace)).toBe(false);
+    expect(addressIsKnown('198.51.100.7', workspace, 2)).toBe(false);
   });
 });

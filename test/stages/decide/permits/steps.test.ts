@@ -3,7 +3,7 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import type { Circumstances } from '#domain/judging/circumstances.ts';
 import type { Json } from '#domain/json.ts';
-import { membersOf } from '#stages/decide/permits/members.ts';
+import { membersOf } from '#stages/decide/permits/json-members.ts';
 import type { Mover } from '#stages/decide/permits/mover.ts';
 import { keepingLacks, scheduleLacks, stepLacks } from '#stages/decide/permits/steps.ts';
 import { aLeaf } from '../../../support/permits.ts';
@@ -69,6 +69,19 @@ describe('a step', () => {
 
     if (expected === undefined) expect(lacks).toBeUndefined();
     else expect(lacks).toContain(expected);
+  });
+
+  it.each<[string, number, Mover, string, boolean]>([
+    ['a minute by people', 60, 'person', '1m', true],
+    ['more than a minute', 61, 'person', '1m', false],
+    ['a minute by automation', 60, 'automation', '1m', false],
+    ['two minutes, where the policy says so', 120, 'person', '2m', true],
+  ])('a wait where there was none: %s', (_case, seconds, by, firstWait, isSmall) => {
+    const context = { policy: parsePolicy({ spans: { firstWait } }, 'test') };
+
+    const lacks = stepLacks(aLeaf('aws_sqs_queue.jobs', 'delay_seconds', [0, seconds], { by, context }), 'timing');
+
+    expect(lacks === undefined).toBe(isSmall);
   });
 
   it('counts the steps of a number inside of a block together', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '#config/policy-schema.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { placesOf } from '#stages/decide/rules/environments-of.ts';
+import { environmentsOf } from '#stages/decide/rules/environments-of.ts';
 import { aChanged, aContext, anIntent, aResource, aWorkspace } from '../../../support/drifts.ts';
 
 const policy = parsePolicy(
@@ -18,10 +18,10 @@ const policy = parsePolicy(
 function placed(over: Partial<Workspace>, address = 'aws_sqs_queue.jobs'): readonly string[] {
   const drift = aChanged(address, 'delay_seconds', [0, 5]);
   const workspace = { ...aWorkspace([aResource('aws_sqs_queue.live', { tags: { Env: 'live' } })]), ...over };
-  return placesOf({ drift, intent: anIntent([drift]), context: aContext({ policy, workspace }) }, 'possibly');
+  return environmentsOf({ drift, intent: anIntent([drift]), context: aContext({ policy, workspace }) }, 'possibly');
 }
 
-describe('placesOf', () => {
+describe('environmentsOf', () => {
   it.each<[string, Partial<Workspace>, string | undefined, readonly string[]]>([
     ['no sign', {}, undefined, []],
     ['a tag', {}, 'aws_sqs_queue.live', ['prod']],

@@ -6,7 +6,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 import { skeletonClass } from '#domain/judging/skeleton.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
-import { marksAt } from '../../bounds/movable.ts';
+import { marksAt } from '../../bounds/agent-bounds.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
 import { resourceName, valuesOf } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';

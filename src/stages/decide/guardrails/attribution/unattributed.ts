@@ -24,13 +24,13 @@ export const unattributed: Guardrail = {
         : { message: `No CloudTrail event matches ${resourceName(drift)}: try a longer window or the trail of another region` };
     if (drift.actors.every((actor) => actor.kind === 'unknown'))
       return { message: `CloudTrail does not identify who changed ${resourceName(drift)}` };
-    const strange = drift.changes
+    const unmatched = drift.changes
       .flatMap(({ unmatched = [] }) => unmatched)
       .find((path) => path !== 'tags_all' && !path.startsWith('tags_all.'));
-    if (strange !== undefined)
+    if (unmatched !== undefined)
       return {
         message: boundText(
-          `No CloudTrail event wrote the current value of ${strange} of ${resourceName(drift)}: the matching events wrote another value`,
+          `No CloudTrail event wrote the current value of ${unmatched} of ${resourceName(drift)}: the matching events wrote another value`,
           300,
         ),
       };

@@ -1,7 +1,7 @@
 import { boundText } from '#domain/text/foreign-text.ts';
 import { answeredChanges } from '#domain/judging/kept-proposals.ts';
 import { resourceName } from '../../guardrail.ts';
-import { TEAMS_TO_HOLD } from '../../harm.ts';
+import { HOLDABLE_BY_TEAM } from '../../harm.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
 /** What was agreed on until a time is no state to keep, and has to be gone then. */
@@ -10,7 +10,7 @@ export const agreedForAWhile: Guardrail = {
   title: 'Approved by a check for a limited time',
   docs: 'https://docs.aws.amazon.com/wellarchitected/latest/operational-excellence-pillar/ops_ready_to_support_mitigate_deployment_risks.html',
   defaultEffect: 'hold',
-  weighs: TEAMS_TO_HOLD,
+  weighs: HOLDABLE_BY_TEAM,
   check(drift, _intent, { circumstances, workspace }) {
     const { proposals, past, now } = circumstances;
     if (proposals.length === 0) return undefined;

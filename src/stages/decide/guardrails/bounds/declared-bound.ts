@@ -1,8 +1,8 @@
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { brokenLimit, numberIn } from '../../bounds/bounds.ts';
-import { movingAt } from '../../bounds/movable.ts';
-import { isAgent, moversOf } from '../../bounds/movers.ts';
+import { agentBoundsAt } from '../../bounds/agent-bounds.ts';
+import { isAgent, actorsOfChange } from '../../bounds/change-actors.ts';
 import { resourceName, visibleLeaves } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
 
@@ -20,8 +20,8 @@ export const declaredBound: Guardrail = {
     for (const leaf of visibleLeaves(drift)) {
       const value = typeof leaf.before === 'number' || typeof leaf.after === 'number' ? numberIn(leaf.after) : undefined;
       if (value === undefined) continue;
-      const { bounds, isMovable, only } = movingAt(address, leaf.path, context);
-      const broken = isMovable && isMovedByAgents(drift, leaf.path, only.flat()) ? undefined : brokenLimit(value, bounds);
+      const { bounds, isAgentManaged, only } = agentBoundsAt(address, leaf.path, context);
+      const broken = isAgentManaged && isMovedByAgents(drift, leaf.path, only.flat()) ? undefined : brokenLimit(value, bounds);
       if (broken === undefined) continue;
       const message = `${leaf.path} of ${resourceName(drift)} is now ${value}, outside ${broken.said}`;
       return { message: boundText(message, 300) };
@@ -33,6 +33,6 @@ export const declaredBound: Guardrail = {
 /** Of what agents may move, musculature speaks. */
 function isMovedByAgents(drift: Drift, path: string, listed: readonly string[]): boolean {
   const change = drift.changes.find((one) => one.path === path.split('.')[0]);
-  const movers = change === undefined ? [] : moversOf(drift, change);
+  const movers = change === undefined ? [] : actorsOfChange(drift, change);
   return movers.length > 0 && movers.every((actor) => isAgent(actor, listed));
 }

@@ -2,7 +2,7 @@ import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { fieldsOf } from '#domain/field/fields-of.ts';
 import { resourceName } from '../../guardrail.ts';
-import { TEAMS_TO_HOLD } from '../../harm.ts';
+import { HOLDABLE_BY_TEAM } from '../../harm.ts';
 import type { Guardrail } from '../../guardrail.ts';
 import { hasExpired, holdOn } from '../../holds/standing-holds.ts';
 
@@ -12,7 +12,7 @@ export const held: Guardrail = {
   title: 'Held by an earlier decision',
   docs: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts',
   defaultEffect: 'hold',
-  weighs: TEAMS_TO_HOLD,
+  weighs: HOLDABLE_BY_TEAM,
   check(drift, _intent, { circumstances }) {
     const found = fieldsOf(drift).flatMap((field) => {
       const hold = holdOn(field, circumstances);

@@ -6,9 +6,9 @@ import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { brokenLimit, numberIn, printBounds } from '../../bounds/bounds.ts';
-import { isBounded, movingAt } from '../../bounds/movable.ts';
-import type { Moving } from '../../bounds/movable.ts';
-import { isAgent, isAmong, moversOf } from '../../bounds/movers.ts';
+import { isBounded, agentBoundsAt } from '../../bounds/agent-bounds.ts';
+import type { AgentBounds } from '../../bounds/agent-bounds.ts';
+import { isAgent, isAmong, actorsOfChange } from '../../bounds/change-actors.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 
@@ -30,9 +30,9 @@ export const musculature: Guardrail = {
 function alarmsOf(change: AttributeChange, drift: Drift, context: GuardrailContext): readonly Alarm[] {
   return changedLeaves(change).flatMap((leaf) => {
     if (numberIn(leaf.before) === undefined && numberIn(leaf.after) === undefined) return [];
-    const moving = movingAt(drift.address ?? '', leaf.path, context);
-    if (!moving.isMovable) return [];
-    const movers = moversOf(drift, change);
+    const moving = agentBoundsAt(drift.address ?? '', leaf.path, context);
+    if (!moving.isAgentManaged) return [];
+    const movers = actorsOfChange(drift, change);
     if (movers.length === 0 || !movers.every((actor) => isAgent(actor, moving.only.flat()))) return [];
     return [alarmOf(leaf, { drift, movers, moving })];
   });
@@ -40,13 +40,13 @@ function alarmsOf(change: AttributeChange, drift: Drift, context: GuardrailConte
 
 function alarmOf(
   leaf: ChangedLeaf,
-  { drift, movers, moving }: { readonly drift: Drift; readonly movers: readonly Actor[]; readonly moving: Moving },
+  { drift, movers, moving }: { readonly drift: Drift; readonly movers: readonly Actor[]; readonly moving: AgentBounds },
 ): Alarm {
   const { bounds, only } = moving;
   const names = [...new Set(movers.map(describeActor))].join(' and ');
   const moved = `${leaf.path} of ${resourceName(drift)} went from ${JSON.stringify(leaf.before)} to ${JSON.stringify(leaf.after)} by ${names}`;
-  const stranger = movers.find((actor) => only.some((listed) => !isAmong(actor, listed)));
-  if (stranger !== undefined)
+  const unlisted = movers.find((actor) => only.some((listed) => !isAmong(actor, listed)));
+  if (unlisted !== undefined)
     return { effect: 'escalate', message: boundText(`${moved}, but only ${only.flat().join(', ')} may change it`, 400) };
   const value = numberIn(leaf.after);
   const broken = value === undefined ? undefined : brokenLimit(value, bounds);

@@ -4,7 +4,7 @@ import { actorOf, describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { isAmong } from '../../bounds/movers.ts';
+import { isAmong } from '../../bounds/change-actors.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail } from '../../guardrail.ts';
 

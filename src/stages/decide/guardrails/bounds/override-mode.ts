@@ -3,7 +3,7 @@ import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
-import { isAmong } from '../../bounds/movers.ts';
+import { isAmong } from '../../bounds/change-actors.ts';
 import { overrideClaims } from '../../bounds/override-claims.ts';
 import type { OverrideClaim } from '../../bounds/override-claims.ts';
 import { stateAt } from '../../exposure/current-resources.ts';

@@ -2,7 +2,7 @@ import { counted } from '#domain/text/counted.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail } from '../../guardrail.ts';
-import { blastRadiusOf } from '../../actors/blast-radius.ts';
+import { blastRadiusOf } from '../../dependencies/blast-radius.ts';
 
 /** What much depends on is changed by somebody who has seen what depends on it. */
 export const ripple: Guardrail = {

@@ -5,7 +5,7 @@ import { controllerOf, isScaledToo } from '../../holds/controllers.ts';
 import type { Controller } from '../../holds/controllers.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
-import { whyNotIgnored } from '../../holds/leave-alone.ts';
+import { whyNotIgnored } from '../../holds/ignore-changes.ts';
 
 /** A number that a service moves by itself is not for code to follow, night after night. */
 export const controllerOwned: Guardrail = {

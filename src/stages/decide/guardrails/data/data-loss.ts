@@ -7,7 +7,7 @@ import { phraseIn } from '#domain/text/phrases.ts';
 import { numberIn } from '../../bounds/bounds.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
-import { timesAYear } from '../../how-often.ts';
+import { runsPerYear } from '../../schedule-frequency.ts';
 import { isGuard, lossOf, lostSafeguards } from '../../lost-safeguard.ts';
 
 /** Data, or what keeps data from being lost, does not go without somebody saying so. */
@@ -34,7 +34,7 @@ function lessOften(drift: Drift, context: GuardrailContext): Alarm | undefined {
   const traits = context.catalogue.entries.get(drift.resourceType)?.traits;
   if (drift.kind !== 'changed' || traits === undefined || !isGuard(drift, context)) return undefined;
   const rarer = visibleLeaves(drift).find(
-    ({ path, before, after }) => governedBy(traits, path) === 'schedule' && timesAYear(before) > timesAYear(after),
+    ({ path, before, after }) => governedBy(traits, path) === 'schedule' && runsPerYear(before) > runsPerYear(after),
   );
   return rarer === undefined
     ? undefined

@@ -6,7 +6,7 @@ import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { stateAt } from '../../exposure/current-resources.ts';
 import { resourceName } from '../../guardrail.ts';
 import type { Guardrail, GuardrailContext } from '../../guardrail.ts';
-import { blastRadiusOf } from '../../actors/blast-radius.ts';
+import { blastRadiusOf } from '../../dependencies/blast-radius.ts';
 
 /**
  * What the cloud says already, no plan replaces; but what reads the changed value and cannot change in place is destroyed and

@@ -3,7 +3,7 @@ import type { Drift } from '#domain/drift.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
 import { currentResources, stateAt, textsOf } from '../../exposure/current-resources.ts';
 import { areWorld } from '../../exposure/ip-ranges.ts';
-import { describeOpening, isRuled, newOpenings, reachesGuardedPort, worldOpenings } from '../../exposure/network-openings.ts';
+import { describeOpening, holdsNetworkRules, newOpenings, reachesGuardedPort, worldOpenings } from '../../exposure/network-openings.ts';
 import { resourceName, valuesOf, visibleLeaves } from '../../guardrail.ts';
 import type { Alarm, Guardrail, GuardrailContext } from '../../guardrail.ts';
 import { lossOf, lostSafeguards } from '../../lost-safeguard.ts';
@@ -34,7 +34,7 @@ function openedRules(drift: Drift, context: GuardrailContext): Alarm | undefined
 
 /** A rule of its own that turned somebody away: what follows it lets them in. https://docs.aws.amazon.com/vpc/latest/userguide/nacl-rules.html */
 function lostDenial(drift: Drift, { workspace }: GuardrailContext): Alarm | undefined {
-  if (drift.kind !== 'missing' || !isRuled(drift.resourceType)) return undefined;
+  if (drift.kind !== 'missing' || !holdsNetworkRules(drift.resourceType)) return undefined;
   const { before } = valuesOf(drift, workspace);
   const range = textsOf(before['cidr_block'] ?? before['ipv6_cidr_block']).join(', ');
   return before['rule_action'] === 'deny'
@@ -61,7 +61,7 @@ function openedSetting(drift: Drift, context: GuardrailContext): Alarm | undefin
 /** Lists of ranges that may reach an endpoint. https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html */
 function openedRanges(drift: Drift, { catalogue }: GuardrailContext): Alarm | undefined {
   const traits = catalogue.entries.get(drift.resourceType)?.traits;
-  if (drift.kind === 'missing' || traits === undefined || isRuled(drift.resourceType)) return undefined;
+  if (drift.kind === 'missing' || traits === undefined || holdsNetworkRules(drift.resourceType)) return undefined;
   for (const leaf of visibleLeaves(drift).filter(({ path }) => governedBy(traits, path) === 'reach')) {
     const added = textsOf(leaf.after).filter((range) => !textsOf(leaf.before).includes(range));
     if (areWorld(added)) return { message: boundText(`${leaf.path} of ${resourceName(drift)} now allows ${added.join(', ')}`, 300) };

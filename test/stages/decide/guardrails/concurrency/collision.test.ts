@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collision } from '#stages/decide/guardrails/concurrency/collision.ts';
+import { collision } from '#stages/decide/guardrails/concurrency/concurrent-changes.ts';
 import { aConsoleUser, anAssumedRole } from '../../../../support/builders.ts';
 import { contextOf, deed } from '../../../../support/neighbours.ts';
 import type { Deed } from '../../../../support/neighbours.ts';

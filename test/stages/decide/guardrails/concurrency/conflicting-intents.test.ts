@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictingIntents } from '#stages/decide/guardrails/concurrency/conflicting-intents.ts';
+import { conflictingIntents } from '#stages/decide/guardrails/concurrency/concurrent-changes.ts';
 import { aConsoleUser, anAssumedRole } from '../../../../support/builders.ts';
 import { aChange } from '../../../../support/drifts.ts';
 import { contextOf, deed } from '../../../../support/neighbours.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contested } from '#stages/decide/guardrails/concurrency/contested.ts';
+import { contested } from '#stages/decide/guardrails/concurrency/concurrent-changes.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Intent } from '#domain/intent.ts';
 import { aConsoleUser, anAssumedRole, aCliUser, anEvent, terraform } from '../../../../support/builders.ts';

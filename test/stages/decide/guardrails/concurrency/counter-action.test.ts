@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counterAction } from '#stages/decide/guardrails/concurrency/counter-action.ts';
+import type { Json } from '#domain/json.ts';
+import { counterAction } from '#stages/decide/guardrails/concurrency/concurrent-changes.ts';
 import { aConsoleUser, anAssumedRole } from '../../../../support/builders.ts';
 import { contextOf, deed } from '../../../../support/neighbours.ts';
 import type { Deed } from '../../../../support/neighbours.ts';
@@ -41,9 +42,55 @@ const fires: readonly (Case & { readonly says: readonly string[] })[] = [
     ],
     says: ['aws_lb.front'],
   },
+  {
+    case: 'a failover by a call on a type that the catalogue does not know',
+    deeds: [
+      deed(ALICE, ['aws_lb.front', 'traffic_dial_percentage', 100, 0], {
+        call: 'UpdateEndpointGroup',
+        resourceType: 'aws_globalaccelerator_endpoint_group',
+      }),
+      deed(SAVER, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10, goal: 'cost' }),
+    ],
+    says: ['aws_lb.front'],
+  },
+  ...[
+    [
+      'a page is sent instead',
+      'aws_lb_listener',
+      'default_action',
+      [{ fixed_response: [] }],
+      [{ fixed_response: [{ status_code: '503' }] }],
+    ],
+    ['the standby becomes the primary', 'aws_route53_record', 'failover_routing_policy', [{ type: 'SECONDARY' }], [{ type: 'PRIMARY' }]],
+    ['a share of zero', 'aws_route53_record', 'weighted_routing_policy', [{ weight: 50 }], [{ weight: 0 }]],
+    ['another origin', 'aws_cloudfront_distribution', 'default_cache_behavior', [{ target_origin_id: 'a' }], [{ target_origin_id: 'b' }]],
+    ['another integration', 'aws_apigatewayv2_route', 'target', 'integrations/a', 'integrations/b'],
+    ['another gateway', 'aws_route_table', 'route', [{ nat_gateway_id: 'nat-1' }], [{ nat_gateway_id: 'nat-2' }]],
+  ].map(([what, resourceType, path, before, after]) => ({
+    case: `a failover by the traits of the type: ${String(what)}`,
+    deeds: [
+      deed(ALICE, ['aws_lb.front', String(path), before as Json, after as Json], { resourceType: String(resourceType) }),
+      deed(SAVER, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10, goal: 'cost' }),
+    ],
+    says: ['aws_lb.front'],
+  })),
 ];
 
 const silent: readonly Case[] = [
+  {
+    case: 'a load balancer waits longer, which sends nothing elsewhere',
+    deeds: [
+      deed(ALICE, ['aws_lb.front', 'idle_timeout', 60, 120]),
+      deed(SAVER, ['aws_ecs_service.web', 'desired_count', 4, 0], { at: 10, goal: 'cost' }),
+    ],
+  },
+  {
+    case: 'what was sent elsewhere is no traffic',
+    deeds: [
+      deed(ALICE, ['aws_sqs_queue.orders', 'redrive_policy', '', '{"deadLetterTargetArn":"arn:aws:sqs:eu-west-1:123456789012:dead"}']),
+      deed(SAVER, ['aws_lambda_function.orders', 'memory_size', 512, 128], { at: 10, goal: 'cost' }),
+    ],
+  },
   {
     case: 'somebody else works on the incident too',
     deeds: [

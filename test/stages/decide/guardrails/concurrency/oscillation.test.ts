@@ -5,7 +5,7 @@ import { actorOf, describeActor } from '#domain/actor.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json } from '#domain/json.ts';
 import { parsePolicy } from '#config/policy-schema.ts';
-import { oscillation } from '#stages/decide/guardrails/concurrency/oscillation.ts';
+import { oscillation } from '#stages/decide/guardrails/concurrency/concurrent-changes.ts';
 import type { GuardrailContext } from '#stages/decide/guardrail.ts';
 import { aConsoleUser, anAssumedRole, anEvent, terraform } from '../../../../support/builders.ts';
 import type { Caller } from '../../../../support/builders.ts';
@@ -92,6 +92,19 @@ const fires: readonly FiringCase[] = [
     says: ['Terraform'],
   },
   {
+    case: 'a pipeline that the policy lists with a wildcard did',
+    drift: written(
+      [
+        [ALICE, 60],
+        [ALICE, 90],
+      ],
+      { context: [anEvent({ ...anAssumedRole('deploy-orders', 'ci'), eventTime: '2026-01-15T10:05:00Z' })] },
+    ),
+    context: aContext({ policy: parsePolicy({ terraformPrincipals: ['deploy-*'] }, 'test') }),
+    effect: 'escalate',
+    says: ['Terraform'],
+  },
+  {
     case: 'one turn in each run',
     drift: written([[ALICE, 60]]),
     context: remembering(past(ALICE, 60, { days: 2, verdict: 'accept' }), past(AGENT, 20, { days: 1, verdict: 'escalate' })),
@@ -116,7 +129,7 @@ const fires: readonly FiringCase[] = [
     says: ['as an earlier run reported'],
   },
   {
-    case: 'the second night, with a third party',
+    case: 'the second night, with a third actor',
     drift: written([
       [AGENT, 60],
       [ALICE, 20],
@@ -138,7 +151,7 @@ const silent: readonly Case[] = [
     ]),
   },
   {
-    case: 'one party tries values',
+    case: 'one actor tries values',
     drift: written([
       [ALICE, 60],
       [ALICE, 20],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reactionChain } from '#stages/decide/guardrails/concurrency/reaction-chain.ts';
+import { reactionChain } from '#stages/decide/guardrails/concurrency/concurrent-changes.ts';
 import { aConsoleUser, anAssumedRole } from '../../../../support/builders.ts';
 import { contextOf, deed } from '../../../../support/neighbours.ts';
 import type { Deed } from '../../../../support/neighbours.ts';
@@ -18,7 +18,7 @@ interface Case {
 }
 
 const fires: readonly Case[] = [
-  { case: 'three parties, each next to the one before', deeds: [cause, answer, third] },
+  { case: 'three actors, each next to the one before', deeds: [cause, answer, third] },
   { case: 'in whatever order they are told', deeds: [third, cause, answer] },
 ];
 

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** From what factor an increase is no adjustment any more. The defaults are wider than `steps`: there nobody has to be asked, here somebody is told. */
+export const Increases = z
+  .strictObject({
+    bound: z.number().min(1).default(10).describe('limits; one that is removed counts too'),
+    capacity: z.number().min(1).default(20).describe('memory, instances, throughput, storage'),
+  })
+  .prefault({})
+  .describe(
+    'the factor from which an increase goes to a person although nothing of it comes into code: because no plan shows it, or because the rest of the change is held',
+  );

@@ -1,0 +1,129 @@
+/**
+ * What an agent may move, and between which bounds: read from marks in code, from the policy, and from code that the team tagged as an
+ * agent's. One reading for whoever asks about bounds.
+ */
+import type { Policy } from '#config/policy-schema.ts';
+import type { MovableAttribute } from '#config/policy/musculature.ts';
+import { ConfigurationError } from '#domain/errors.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { effectiveTags } from '#hcl/default-tags.ts';
+import type { ResourceInstance } from '#hcl/evaluate/evaluator.ts';
+import { isValueObject } from '#hcl/evaluate/value.ts';
+import type { Value } from '#hcl/evaluate/value.ts';
+import { marksOf } from '#hcl/marks/marks.ts';
+import type { Mark } from '#hcl/marks/marks.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { matchesGlob } from '#domain/text/glob.ts';
+import { narrowest, printBounds } from './bounds.ts';
+import type { Bounds } from './bounds.ts';
+import { codeBounds } from './code-bounds.ts';
+
+/** What bounds are read from. */
+export interface BoundsContext {
+  readonly workspace: Workspace;
+  readonly policy: Policy;
+}
+
+/** One number of one instance: its bounds, and whether agents may move it. */
+export interface AgentBounds {
+  /** The narrowest of all that code, marks and policy say. */
+  readonly bounds: Bounds;
+  readonly isAgentManaged: boolean;
+  /** Lists of the only agents that may; a mover has to be in each of them. Empty: any agent. */
+  readonly only: readonly (readonly string[])[];
+}
+
+const known = new WeakMap<Workspace, WeakMap<Policy, Map<string, AgentBounds>>>();
+
+/**
+ * Reads the bounds of one number, and whether an agent may move it; `path` is dotted, as changedLeaves gives it.
+ * @throws ConfigurationError where the bounds contradict each other; WorkspaceError where a mark cannot be followed
+ */
+export function agentBoundsAt(address: string, path: string, context: BoundsContext): AgentBounds {
+  const ofCode = known.get(context.workspace) ?? new WeakMap<Policy, Map<string, AgentBounds>>();
+  known.set(context.workspace, ofCode);
+  const answers = ofCode.get(context.policy) ?? new Map<string, AgentBounds>();
+  ofCode.set(context.policy, answers);
+  const name = `${address}\n${path}`;
+  const answer = answers.get(name) ?? readMoving(address, path, context);
+  answers.set(name, answer);
+  return answer;
+}
+
+function readMoving(address: string, path: string, { workspace, policy }: BoundsContext): AgentBounds {
+  const marks = marksAt(address, workspace).filter((mark) => mark.kind === 'musculature' && mark.attribute === path);
+  const entries = policy.musculature.filter((entry) => entry.attribute === path && speaksOf(entry, address));
+  const inCode = codeBounds(address, path, workspace);
+  const bounds = narrowest([inCode, ...marks.map(boundsOfMark), ...entries.map(boundsOfEntry)]);
+  refuseContradiction(`${path} of ${address}`, bounds);
+  const isTagged = isBounded(inCode) && isAgents(address, workspace, policy.agentTags.managed);
+  return {
+    bounds,
+    isAgentManaged: marks.length > 0 || entries.length > 0 || isTagged,
+    only: entries.flatMap(({ agents }) => (agents === undefined ? [] : [agents])),
+  };
+}
+
+/** The marks at an instance's block, in source order; throws a WorkspaceError where a mark of the workspace cannot be followed. */
+export function marksAt(address: string, workspace: Workspace): readonly Mark[] {
+  const marks = marksOf(workspace);
+  if (marks.size === 0) return [];
+  const instance = openEvaluator(workspace).instance(address);
+  return instance === undefined ? [] : (marks.get(instance.declaration.block) ?? []);
+}
+
+/** Whether a range has an end. */
+export function isBounded({ min, max }: Bounds): boolean {
+  return min !== undefined || max !== undefined;
+}
+
+/** Whether an entry of the policy speaks of an instance: all that is given matches. */
+export function speaksOf({ type, address: addresses }: Pick<MovableAttribute, 'type' | 'address'>, address: string): boolean {
+  const ownType = parseAddress(address)?.type ?? '';
+  const among = (globs: readonly string[] | undefined, text: string): boolean =>
+    globs === undefined || globs.some((glob) => matchesGlob(glob, text));
+  return among(type, ownType) && among(addresses, address);
+}
+
+function boundsOfMark(mark: Mark): Bounds {
+  if (mark.kind !== 'musculature') return {};
+  const said = `the mark at ${mark.at}`;
+  return {
+    ...(mark.min === undefined ? {} : { min: { value: mark.min, said } }),
+    ...(mark.max === undefined ? {} : { max: { value: mark.max, said } }),
+  };
+}
+
+function boundsOfEntry({ min, max }: MovableAttribute): Bounds {
+  const said = 'the policy';
+  return { ...(min === undefined ? {} : { min: { value: min, said } }), ...(max === undefined ? {} : { max: { value: max, said } }) };
+}
+
+function refuseContradiction(what: string, bounds: Bounds): void {
+  const { min, max } = bounds;
+  if (min === undefined || max === undefined || min.value <= max.value) return;
+  throw new ConfigurationError(
+    'bounds-contradict',
+    `Expected bounds with a possible value for ${boundText(what)}; found ${boundText(printBounds(bounds), 300)}.`,
+    'Widen or remove one of the bounds: the narrowest ones apply.',
+  );
+}
+
+/** Code alone is asked: the tag in the cloud is written by whoever may tag. */
+function isAgents(address: string, workspace: Workspace, key: string): boolean {
+  const instance = openEvaluator(workspace).instance(address);
+  return instance !== undefined && tagInCode(instance, workspace, key) === 'true';
+}
+
+/** Auto Scaling groups write their tags as blocks. */
+function tagInCode(instance: ResourceInstance, workspace: Workspace, key: string): string | undefined {
+  const evaluator = openEvaluator(workspace);
+  const { tags, tag } = evaluator.arguments(instance);
+  const all: Value | undefined = effectiveTags(instance, evaluator, workspace.schema) ?? tags;
+  if (isValueObject(all) && Object.hasOwn(all, key)) return String(all[key]);
+  const blocks = Array.isArray(tag) ? (tag as readonly Value[]) : [];
+  const found = blocks.find((block) => isValueObject(block) && block['key'] === key);
+  return isValueObject(found) ? String(found['value']) : undefined;
+}

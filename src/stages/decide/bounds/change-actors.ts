@@ -1,0 +1,24 @@
+import { actorOf } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { Drift } from '#domain/drift.ts';
+import { isByAgent } from '#domain/origin.ts';
+import { isListed } from '#domain/trail/principal.ts';
+
+/** Who changed an attribute: the actors of its writes, else of the events that are said to have written it, else of the whole drift. */
+export function actorsOfChange(drift: Drift, change: AttributeChange): readonly Actor[] {
+  const writers = drift.writes.filter((write) => write.path === change.path).map((write) => write.actor);
+  if (writers.length > 0) return writers;
+  const events = drift.events.filter((event) => change.eventIDs.includes(event.eventID));
+  return events.length > 0 ? events.map(actorOf) : drift.actors;
+}
+
+/** Whether a team's list of role names, user names or ARNs (`*` is a wildcard) means an actor. */
+export function isAmong(actor: Actor, listed: readonly string[]): boolean {
+  return listed.some((name) => isListed({ arn: actor.arn, name: actor.principal }, name));
+}
+
+/** Whether an actor is an agent by its record, which follows the policy's agentPrincipals already, or because a list names it. */
+export function isAgent(actor: Actor, listed: readonly string[] = []): boolean {
+  return isByAgent(actor.origin) || isAmong(actor, listed);
+}

@@ -1,0 +1,191 @@
+/** Who did what to which resource, and when: the drifts of a run, actor by actor. Judges nothing. */
+import type { Policy } from '#config/policy-schema.ts';
+import { actorOf } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { Drift } from '#domain/drift.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { actorIdentityOf, actorName, isProgram } from '#domain/field/actor-identity.ts';
+import type { Intent } from '#domain/intent.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { neighbourhoodOf, placeOfDrift } from '../dependencies/neighbourhood.ts';
+import type { Neighbourhood } from '../dependencies/neighbourhood.ts';
+import { resourceName } from '../guardrail.ts';
+import type { GuardrailContext } from '../guardrail.ts';
+import { aimsByPath, describeAim } from './aims.ts';
+import type { Aim } from './aims.ts';
+import { isFailover } from './failover.ts';
+
+/** What one actor did to one drift's resource. */
+export interface Act {
+  /** Equal for all acts of one actor. */
+  readonly actorId: string;
+  readonly actor: Actor;
+  readonly program: boolean;
+  readonly drift: Drift;
+  /** Absent where the intents of the run have none for the drift. */
+  readonly intent: Intent | undefined;
+  readonly events: readonly CloudTrailEvent[];
+  /** Milliseconds, one for each event, in order. */
+  readonly times: readonly number[];
+  readonly begin: number;
+  readonly end: number;
+  /** Top-level attributes that it wrote; empty where the trail does not tell. */
+  readonly paths: ReadonlySet<string>;
+  readonly aims: readonly Aim[];
+  /** It sends traffic or work elsewhere. */
+  readonly failover: boolean;
+  /** False where nothing but names, notes and tags changed. */
+  readonly matters: boolean;
+}
+
+/** All acts of a run. */
+export interface Activity {
+  /** In order of time, then place and actor. */
+  readonly acts: readonly Act[];
+  readonly of: (drift: Drift) => readonly Act[];
+  /** Acts on other resources that are at most so many steps away, in the same order. */
+  readonly near: (act: Act, steps: 1 | 2) => readonly Act[];
+  readonly policy: Policy;
+}
+
+/** The acts of a run, worked out once for one context; drifts that no event explains have none. */
+export const activityOf: (context: GuardrailContext) => Activity = onceForEach(workOut);
+
+/** Whether a call of the one act and a call of the other are no further apart than so many milliseconds. */
+export function isWithin({ times }: Act, { times: others }: Act, within: number): boolean {
+  let at = 0;
+  return times.some((time) => {
+    while (at + 1 < others.length && Math.abs((others[at + 1] ?? 0) - time) <= Math.abs((others[at] ?? 0) - time)) at += 1;
+    return Math.abs((others[at] ?? Infinity) - time) <= within;
+  });
+}
+
+/** Of acts in order of time those that began between two moments in whole milliseconds, both included. */
+export function begunBetween<Timed extends Pick<Act, 'begin'>>(acts: readonly Timed[], from: number, to: number): readonly Timed[] {
+  const start = firstFrom(acts, from);
+  const end = firstFrom(acts, to + 1);
+  return end <= start ? [] : acts.slice(start, end);
+}
+
+function firstFrom(acts: readonly Pick<Act, 'begin'>[], from: number): number {
+  let [low, high] = [0, acts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((acts[middle]?.begin ?? 0) >= from) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Tells of an act: `10:04 tuner (perf-agent, sdk) on aws_x.y: capacity up (desired_count), for performance`. */
+export function describeAct({ actor, drift, intent, begin, aims, paths }: Act): string {
+  const time = new Date(begin).toISOString().slice(11, 16);
+  const what = aims.length > 0 ? aims.slice(0, 2).map(describeAim).join(' and ') : ([...paths][0] ?? drift.kind);
+  const goal = intent === undefined ? '' : `, for ${intent.goal}`;
+  return `${time} ${actorName(actor)} on ${boundText(resourceName(drift), 80)}: ${boundText(what, 80)}${goal}`;
+}
+
+function workOut({ drifts, intents, workspace, catalogue, policy }: GuardrailContext): Activity {
+  const intentOf = new Map(intents.flatMap((intent) => intent.drifts.map((drift) => [drift, intent] as const)));
+  const byDrift = new Map(drifts.map((drift) => [drift, knownActsOn(drift, intentOf.get(drift), catalogue)]));
+  const acts = inOrder([...byDrift.values()].flat());
+  const byPlace = groupBy(acts.entries(), ([, { drift }]) => placeOfDrift(drift));
+  // One actor alone conflicts with nobody, and the neighbourhood of a large root takes its time.
+  const isAlone = new Set(acts.map((act) => act.actorId)).size < 2;
+  let neighbourhood: Neighbourhood | undefined;
+  const known = { 1: new Map<string, readonly Act[]>(), 2: new Map<string, readonly Act[]>() };
+  const actsAround = (place: string, steps: 1 | 2): readonly Act[] => {
+    const before = known[steps].get(place);
+    if (before !== undefined) return before;
+    neighbourhood ??= neighbourhoodOf(workspace, drifts, policy.neighbourhood);
+    const found = neighbourhood
+      .within(place, steps)
+      .flatMap((other) => byPlace.get(other) ?? [])
+      .sort(([left], [right]) => left - right)
+      .map(([, act]) => act);
+    known[steps].set(place, found);
+    return found;
+  };
+  return {
+    acts,
+    policy,
+    of: (drift) => byDrift.get(drift) ?? [],
+    near: ({ drift }, steps) => (isAlone ? [] : actsAround(placeOfDrift(drift), steps)),
+  };
+}
+
+function inOrder(acts: readonly Act[]): readonly Act[] {
+  return acts
+    .map((act) => ({ act, place: `${placeOfDrift(act.drift)}\n${act.drift.id}\n${act.actorId}` }))
+    .sort((left, right) => left.act.begin - right.act.begin || (left.place < right.place ? -1 : left.place > right.place ? 1 : 0))
+    .map(({ act }) => act);
+}
+
+type Catalogue = GuardrailContext['catalogue'];
+
+const actsOfDrift = new WeakMap<
+  Drift,
+  { readonly intent: Intent | undefined; readonly catalogue: Catalogue; readonly acts: readonly Act[] }
+>();
+
+/** What no plan shows is judged among the same drifts once more. */
+function knownActsOn(drift: Drift, intent: Intent | undefined, catalogue: Catalogue): readonly Act[] {
+  const known = actsOfDrift.get(drift);
+  if (known !== undefined && known.intent === intent && known.catalogue === catalogue) return known.acts;
+  const acts = actsOn(drift, intent, catalogue);
+  actsOfDrift.set(drift, { intent, catalogue, acts });
+  return acts;
+}
+
+function actsOn(drift: Drift, intent: Intent | undefined, catalogue: Catalogue): readonly Act[] {
+  const byActor = groupBy(drift.events.length > 0 ? drift.events : drift.context.filter(isByController), (event) =>
+    actorIdentityOf(actorOf(event)),
+  );
+  const aimsOn = aimsByPath(drift, catalogue);
+  const pathsOf = pathsBy(byActor, drift);
+  return [...byActor].flatMap(([actorId, events]): readonly Act[] => {
+    const [first] = events;
+    if (first === undefined) return [];
+    const times = events.map((event) => Date.parse(event.eventTime)).sort((left, right) => left - right);
+    const paths = pathsOf(actorId);
+    return [
+      {
+        actorId,
+        actor: actorOf(first),
+        program: events.every((event) => isProgram(actorOf(event))),
+        drift,
+        intent,
+        events,
+        times,
+        begin: times[0] ?? 0,
+        end: times.at(-1) ?? 0,
+        paths,
+        aims: aimsOn(paths),
+        failover: isFailover(drift, { events, paths }, catalogue),
+        matters: drift.kind !== 'changed' || [...paths].some((path) => !IDLE.test(path)),
+      },
+    ];
+  });
+}
+
+/** A service that moves a number by itself makes no drift, but explains what a refresh shows. */
+function isByController(event: CloudTrailEvent): boolean {
+  return event.errorCode === undefined && actorOf(event).origin.class === 'service-linked';
+}
+
+/** Nothing depends on what these say. */
+const IDLE = /^(?:tags|tags_all|description|display_name|comment)$/;
+
+/** Who changed which attributes; one actor alone changed them all. */
+function pathsBy(byActor: ReadonlyMap<string, readonly CloudTrailEvent[]>, { changes }: Drift): (actorId: string) => ReadonlySet<string> {
+  if (byActor.size < 2) {
+    const all = new Set(changes.map((change) => change.path));
+    return () => all;
+  }
+  const actorOfEvent = new Map([...byActor].flatMap(([actorId, events]) => events.map((event) => [event.eventID, actorId] as const)));
+  const found = new Map<string, Set<string>>([...byActor.keys()].map((actorId) => [actorId, new Set()]));
+  for (const { path, eventIDs } of changes) for (const eventID of eventIDs) found.get(actorOfEvent.get(eventID) ?? '')?.add(path);
+  return (actorId) => found.get(actorId) ?? new Set();
+}

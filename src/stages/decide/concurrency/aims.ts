@@ -1,0 +1,157 @@
+/** Which way a drift pulls: two drifts whose aims pull the same thing in opposite directions cannot both be wanted. Judges nothing. */
+import type { Safeguard } from '#catalogue/attribute-meaning.ts';
+import { notesOf, safeguardMove } from '#catalogue/attribute-notes.ts';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { changedLeaves } from '#catalogue/changed-leaves.ts';
+import type { ChangedLeaf } from '#catalogue/changed-leaves.ts';
+import type { Drift } from '#domain/drift.ts';
+import { canonicalJson } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { visibleLeaves } from '../guardrail.ts';
+
+/** What is pulled. existence: the resource itself is made or deleted · the last three: what guards against it. */
+export type Axis =
+  | 'capacity'
+  | 'timeout'
+  | 'retention'
+  | 'enablement'
+  | 'reach'
+  | 'existence'
+  | Exclude<Safeguard['against'], 'public-exposure'>;
+
+/** One pull. up: more, longer, on, open, made, safer. */
+export interface Aim {
+  readonly axis: Axis;
+  readonly direction: 'up' | 'down';
+  /** The attribute that says so; empty for `existence`. */
+  readonly path: string;
+}
+
+/** Making or deleting one of these opens or closes a way. */
+const WAY = /^aws_(?:vpc_security_group_ingress_rule|vpc_security_group_egress_rule|security_group_rule|network_acl_rule|route)$/;
+
+/** A thing that one actor deletes is needed by whoever wants more of its neighbour. */
+const NEEDS_NEIGHBOURS: ReadonlySet<Axis> = new Set(['capacity', 'timeout', 'retention', 'enablement']);
+
+/** Finds what a drift aims at: one aim for each axis and direction; none where values are hidden or say nothing of the kind. */
+export function aimsOf(drift: Drift, catalogue: Catalogue): readonly Aim[] {
+  if (drift.kind !== 'changed') return [ofWhole(drift)];
+  return onceEach(visibleLeaves(drift).flatMap((leaf) => aimOf(leaf, drift, catalogue)));
+}
+
+/** Gives, for some of a drift's top-level attributes, what aimsOf says of a drift that changed no others. */
+export function aimsByPath(drift: Drift, catalogue: Catalogue): (paths: ReadonlySet<string>) => readonly Aim[] {
+  if (drift.kind !== 'changed') {
+    const whole = [ofWhole(drift)];
+    return () => whole;
+  }
+  const all = drift.changes
+    .filter((change) => !change.hidden)
+    .map((change) => ({ path: change.path, aims: changedLeaves(change).flatMap((leaf) => aimOf(leaf, drift, catalogue)) }));
+  return (paths) => onceEach(all.flatMap(({ path, aims }) => (paths.has(path) ? aims : [])));
+}
+
+function onceEach(aims: readonly Aim[]): readonly Aim[] {
+  return aims.length < 2 ? aims : [...new Map(aims.map((aim) => [`${aim.axis} ${aim.direction}`, aim])).values()];
+}
+
+/** The first two aims that cannot both be had; undefined where they get along. */
+export function opposed(left: readonly Aim[], right: readonly Aim[]): readonly [Aim, Aim] | undefined {
+  for (const one of left) for (const other of right) if (pullsAgainst(one, other) || pullsAgainst(other, one)) return [one, other];
+  return undefined;
+}
+
+/** Says in words what an aim is, such as `capacity up (desired_count)`. */
+export function describeAim({ axis, direction, path }: Aim): string {
+  const words: Readonly<Record<Axis, readonly [up: string, down: string]>> = {
+    capacity: ['capacity up', 'capacity down'],
+    timeout: ['timeout up', 'timeout down'],
+    retention: ['retention up', 'retention down'],
+    enablement: ['switched on', 'switched off'],
+    reach: ['opened', 'closed'],
+    existence: ['made', 'deleted'],
+    'data-loss': ['data protection up', 'data protection down'],
+    'privilege-escalation': ['access protection up', 'access protection down'],
+    disclosure: ['confidentiality up', 'confidentiality down'],
+  };
+  const word = words[axis][direction === 'up' ? 0 : 1];
+  return path === '' ? word : `${word} (${path})`;
+}
+
+function pullsAgainst(one: Aim, other: Aim): boolean {
+  if (one.axis === other.axis && one.axis !== 'existence') return one.direction !== other.direction;
+  return one.axis === 'existence' && one.direction === 'down' && other.direction === 'up' && NEEDS_NEIGHBOURS.has(other.axis);
+}
+
+function ofWhole(drift: Drift): Aim {
+  const direction = drift.kind === 'unmanaged' ? 'up' : 'down';
+  return { axis: WAY.test(drift.resourceType) ? 'reach' : 'existence', direction, path: '' };
+}
+
+function aimOf(leaf: ChangedLeaf, drift: Drift, catalogue: Catalogue): readonly Aim[] {
+  const { governs, safeguard } = notesOf(catalogue, drift.resourceType, leaf.path);
+  const aim = (axis: Axis, direction: Aim['direction'] | undefined): readonly Aim[] =>
+    direction === undefined ? [] : [{ axis, direction, path: leaf.path }];
+  if (safeguard !== undefined && governs !== 'retention') {
+    const move = safeguardMove(safeguard, leaf.before, leaf.after);
+    if (move === 'same') return [];
+    if (safeguard.against === 'public-exposure') return aim('reach', move === 'weaker' ? 'up' : 'down');
+    return aim(safeguard.against, move === 'stronger' ? 'up' : 'down');
+  }
+  switch (governs) {
+    case 'capacity':
+    case 'bound':
+      return aim('capacity', sizeMove(leaf.before, leaf.after));
+    case 'timing':
+      return aim('timeout', sizeMove(leaf.before, leaf.after));
+    case 'retention':
+      return aim('retention', sizeMove(leaf.before, leaf.after));
+    case 'enablement':
+      return aim('enablement', switchMove(leaf.before, leaf.after));
+    case 'reach':
+      return aim('reach', reachMove(leaf.before, leaf.after));
+    default:
+      return [];
+  }
+}
+
+/** Sizes of AWS's machines, in order. https://docs.aws.amazon.com/ec2/latest/instancetypes/instance-type-names.html */
+const SIZES = ['nano', 'micro', 'small', 'medium', 'large', 'xlarge'];
+
+function sizeMove(before: Json, after: Json): Aim['direction'] | undefined {
+  const [was, is] = [sizeOf(before), sizeOf(after)];
+  return was === undefined || is === undefined || was === is ? undefined : is > was ? 'up' : 'down';
+}
+
+function sizeOf(value: Json): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return undefined;
+  if (/^\d+(?:\.\d+)?$/.test(value)) return Number(value);
+  const [, count, size] = /\.(\d*)([a-z]+)$/.exec(value) ?? [];
+  const rank = SIZES.indexOf(size ?? '');
+  return rank === -1 ? undefined : 2 ** rank * Number(count === '' ? 1 : (count ?? 1));
+}
+
+const OFF = /^(?:disabled?|off|false|stopped|inactive|suspended|paused|none)$/i;
+
+function switchMove(before: Json, after: Json): Aim['direction'] | undefined {
+  const [was, is] = [isOff(before), isOff(after)];
+  return was === is ? undefined : is ? 'down' : 'up';
+}
+
+function isOff(value: Json): boolean {
+  return value === false || value === 0 || (typeof value === 'string' && OFF.test(value));
+}
+
+/** Only what was added opens, only what went closes; an exchange does neither. */
+function reachMove(before: Json, after: Json): Aim['direction'] | undefined {
+  const [was, is] = [new Set(partsOf(before)), new Set(partsOf(after))];
+  const comes = [...is].some((part) => !was.has(part));
+  const goes = [...was].some((part) => !is.has(part));
+  return comes === goes ? undefined : comes ? 'up' : 'down';
+}
+
+function partsOf(value: Json): readonly string[] {
+  if (value === null || value === '') return [];
+  return Array.isArray(value) ? value.map((item: Json) => canonicalJson(item)) : [canonicalJson(value)];
+}

@@ -1,0 +1,164 @@
+/** Who wrote one field in turn, and whether they undid each other: in this window, through Terraform, and over earlier runs. Judges nothing. */
+import { spanOf } from '#config/policy/spans.ts';
+import { actorOf, describeActor } from '#domain/actor.ts';
+import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
+import type { AttributeWrite, Drift } from '#domain/drift.ts';
+import { actorIdentityOf } from '#domain/field/actor-identity.ts';
+import { contestIn } from '#domain/field/contest.ts';
+import type { Contest } from '#domain/field/contest.ts';
+import { groupBy } from '#domain/group-by.ts';
+import type { PastWrite } from '#domain/judging/circumstances.ts';
+import { canonicalJson } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { isListed, principalOf } from '#domain/trail/principal.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
+import type { GuardrailContext } from '../guardrail.ts';
+import { isSecret } from '../secrets/secret-values.ts';
+
+/** One write of the field. */
+interface Turn {
+  readonly time: number;
+  readonly eventTime: string;
+  readonly actor: string;
+  /** For people. */
+  readonly name: () => string;
+  readonly value: Json;
+  readonly hidden: boolean;
+}
+
+/** A field in which actors undid each other. */
+export interface ContestedField {
+  readonly path: string;
+  /** overruled: one undid what another did, once · back-and-forth: and was undone in turn. */
+  readonly kind: Contest['kind'];
+  /** Names of those who undid or were undone, in order of their first turn. */
+  readonly sides: readonly string[];
+  /** An earlier run told of it already, with the same actors. */
+  readonly toldBefore: boolean;
+  /** The turns in words, the newest eight. */
+  readonly timeline: string;
+}
+
+const TERRAFORM = 'Terraform';
+
+const fieldsIn = onceForEach((context: GuardrailContext) =>
+  onceForEach((drift: Drift) =>
+    [...groupBy(drift.writes, ({ path }) => path)].flatMap(([path, writes]) => contestOver({ path, writes, drift, context })),
+  ),
+);
+
+/** Finds the fields of a drift in which actors undid each other; numbers that only went one way are none. */
+export function contestedFields(drift: Drift, context: GuardrailContext): readonly ContestedField[] {
+  return fieldsIn(context)(drift);
+}
+
+interface Field {
+  readonly path: string;
+  readonly writes: readonly AttributeWrite[];
+  readonly drift: Drift;
+  readonly context: GuardrailContext;
+}
+
+function contestOver(field: Field): readonly ContestedField[] {
+  const { path, writes, drift, context } = field;
+  if (isOfOne(writes) && drift.context.length === 0 && context.circumstances.past.length === 0) return [];
+  const change = drift.changes.find((candidate) => candidate.path === path);
+  const before = change?.before ?? null;
+  const own = writes.map(turnOf);
+  const past = pastTurns(field, own);
+  const turns = [...past, ...own, ...appliesOf(field, before)].sort((left, right) => left.time - right.time);
+  const contest = contestIn(before, turns);
+  if (contest === undefined || !contest.actors.some((actor) => own.some((turn) => turn.actor === actor))) return [];
+  const earlier = past.length === 0 ? undefined : contestIn(before, withReturns(past, before, spanOf(context.policy.spans, 'retry')));
+  const toldBefore = earlier?.kind === 'back-and-forth' && isTold(field) && contest.actors.every((actor) => earlier.actors.includes(actor));
+  const isCovered = change !== undefined && isSecret(change, drift, context);
+  const sides = contest.actors.map((actor) => turns.find((turn) => turn.actor === actor)?.name() ?? actor);
+  return [{ path, kind: contest.kind, sides, toldBefore, timeline: timeline(turns, isCovered) }];
+}
+
+function isOfOne([first, ...others]: readonly AttributeWrite[]): boolean {
+  return (
+    first === undefined || others.every(({ actor }) => actor === first.actor || actorIdentityOf(actor) === actorIdentityOf(first.actor))
+  );
+}
+
+function turnOf({ eventTime, value, hidden, actor }: AttributeWrite): Turn {
+  return { time: Date.parse(eventTime), eventTime, actor: actorIdentityOf(actor), name: () => describeActor(actor), value, hidden };
+}
+
+/** What Terraform wrote meanwhile: whatever it writes is what the state says. */
+function appliesOf({ path, writes, drift, context }: Field, inState: Json): readonly Turn[] {
+  const counted = new Set(writes.map((write) => write.eventID));
+  const applied = drift.context.filter(
+    (event) => !counted.has(event.eventID) && isTerraform(event, context) && writesAttribute(event, path, drift, context),
+  );
+  return applied.map(({ eventTime }) => turnOfTerraform(eventTime, inState));
+}
+
+function turnOfTerraform(eventTime: string, inState: Json): Turn {
+  return { time: Date.parse(eventTime), eventTime, actor: TERRAFORM, name: () => TERRAFORM, value: inState, hidden: false };
+}
+
+/** What earlier runs saw of the field, without what this window tells again. */
+function pastTurns(field: Field, own: readonly Turn[]): readonly Turn[] {
+  const seen = pastOf(field);
+  if (seen.length === 0) return [];
+  const first = Math.min(...own.map((turn) => turn.time));
+  const actors = new Map(field.writes.map(({ actor }) => [bareName(describeActor(actor)), actorIdentityOf(actor)]));
+  return seen
+    .map(({ eventTime, actor: name, value }): Turn => {
+      const actor = name.endsWith(', terraform)') ? TERRAFORM : (actors.get(bareName(name)) ?? bareName(name));
+      return { time: Date.parse(eventTime), eventTime, actor, name: () => name, value, hidden: value === null };
+    })
+    .filter((turn) => turn.time < first)
+    .sort((left, right) => left.time - right.time || (left.actor < right.actor ? -1 : 1));
+}
+
+const byField = onceForEach((past: readonly PastWrite[]) => groupBy(past, ({ address, path }) => `${address}\n${path}`));
+
+function pastOf({ path, drift, context: { circumstances, workspace } }: Field): readonly PastWrite[] {
+  const written = byField(circumstances.past).get(`${drift.address ?? ''}\n${path}`) ?? [];
+  return written.filter(({ root }) => root === undefined || root === describeRoot(workspace));
+}
+
+/** One person comes through console and CLI, one script under names that are counted up. */
+function bareName(name: string): string {
+  const [, who = name, roles = ''] = /^(.*?) \((.*?)(?:, [^,]+)?\)$/.exec(name) ?? [];
+  return who.includes('@') ? who : `${who} ${roles}`.replace(/\d{4,}|[0-9a-f]{8,}/g, '#');
+}
+
+/** A value that is written twice had been put back in between, though nobody told of it: by an apply. */
+function withReturns(past: readonly Turn[], inState: Json, retry: number): readonly Turn[] {
+  return past.flatMap((turn, index) => {
+    const earlier = past[index - 1];
+    const isAgain = earlier !== undefined && turn.time - earlier.time > retry && canonicalJson(earlier.value) === canonicalJson(turn.value);
+    return isAgain ? [{ ...turnOfTerraform(turn.eventTime, inState), time: turn.time - 1 }, turn] : [turn];
+  });
+}
+
+function isTold(field: Field): boolean {
+  return pastOf(field).some(({ verdict }) => verdict === 'escalate');
+}
+
+function isTerraform(event: CloudTrailEvent, context: GuardrailContext): boolean {
+  if (event.errorCode !== undefined) return false;
+  const principal = principalOf(event.userIdentity);
+  return actorOf(event).via === 'terraform' || context.policy.terraformPrincipals.some((listed) => isListed(principal, listed));
+}
+
+function writesAttribute(event: CloudTrailEvent, path: string, { resourceType }: Drift, { catalogue }: GuardrailContext): boolean {
+  const calls = catalogue.callsOf(event.eventSource, event.eventName).filter(({ entry }) => entry.type === resourceType);
+  // A call that the catalogue does not know may have written anything.
+  if (calls.length === 0) return true;
+  return calls.some(({ entry, call }) => call.writers.some((writer) => path in writer(event, {}, entry.attributes)));
+}
+
+function timeline(turns: readonly Turn[], isCovered: boolean): string {
+  const told = turns.slice(-8).map(({ eventTime, name, value, hidden }) => {
+    const shown = isCovered ? '(a secret)' : hidden ? '(hidden)' : boundText(canonicalJson(value), 40);
+    return `${eventTime} ${boundText(name(), 60)}: ${shown}`;
+  });
+  return [...(turns.length > told.length ? [`${turns.length - told.length} before`] : []), ...told].join('; ');
+}

@@ -1,0 +1,96 @@
+/** How two acts of different actors relate: each relation is asked of a pair, and several may hold. Judges nothing. */
+import { spanOf } from '#config/policy/spans.ts';
+import type { Policy } from '#config/policy-schema.ts';
+import { actorIdentityOf } from '#domain/field/actor-identity.ts';
+import { isEmergency } from '#domain/intent.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { isWithin } from './activity.ts';
+import type { Act } from './activity.ts';
+import { opposed } from './aims.ts';
+import type { Axis } from './aims.ts';
+
+type Spans = Pick<Policy, 'spans'>;
+
+/**
+ * Whether two programs changed different resources within minutes, so that neither knew of the other, for goals that differ.
+ * @param right an act on a resource of the same neighbourhood
+ */
+export function collide(left: Act, right: Act, { spans }: Spans): boolean {
+  if (!mayCollide(left) || !mayCollide(right) || left.actorId === right.actorId) return false;
+  if (left.drift === right.drift || left.drift.address === right.drift.address) return false;
+  const within = spanOf(spans, 'collision');
+  if (right.begin - left.end > within || left.begin - right.end > within || !isWithin(left, right, within)) return false;
+  return opposed(left.aims, right.aims) !== undefined || goalOf(left) !== goalOf(right);
+}
+
+/** Whether an act can be part of a collision. */
+export function mayCollide({ program, matters }: Act): boolean {
+  return program && matters;
+}
+
+/** More capacity and longer timeouts are both for whoever is served. */
+function goalOf({ intent }: Act): string | undefined {
+  return intent?.goal === 'performance' ? 'availability' : intent?.goal;
+}
+
+/**
+ * Whether two actors pull in opposite directions, and nothing more particular can be said of it.
+ * @param right an act on the same resource or next to it
+ */
+export function oppose(left: Act, right: Act, policy: Spans): boolean {
+  if (left.actorId === right.actorId || left.aims.length === 0 || right.aims.length === 0) return false;
+  const pair = opposed(left.aims, right.aims);
+  if (pair === undefined || !isWithin(left, right, spanOf(policy.spans, 'opposition'))) return false;
+  // Who wrote one field in turn is told field by field.
+  if (left.drift === right.drift && pair[0].path === pair[1].path) return false;
+  return !collide(left, right, policy) && !undoesMeasure(left, right, policy) && !undoesMeasure(right, left, policy);
+}
+
+/** What answers what: a scaler the load, a remediation an exposure. */
+const ANSWERED: readonly ReadonlySet<Axis>[] = [
+  new Set(['capacity', 'timeout', 'enablement', 'existence']),
+  new Set(['reach', 'privilege-escalation', 'disclosure']),
+];
+
+/**
+ * Whether a program's act may be its answer to what another actor did.
+ * @param earlier an act shortly before it, on a resource next to that of the later one
+ */
+export function answers(later: Act, earlier: Act): boolean {
+  if (!later.program || !later.matters || !earlier.matters || earlier.begin >= later.begin) return false;
+  if (earlier.actorId === later.actorId || earlier.drift === later.drift) return false;
+  return ANSWERED.some((axes) => isAbout(earlier, axes) && isAbout(later, axes));
+}
+
+function isAbout({ aims }: Act, axes: ReadonlySet<Axis>): boolean {
+  return aims.some(({ axis }) => axes.has(axis));
+}
+
+/** What is taken from a place that a failover left, or will need to go back to. */
+const TAKEN_AWAY: ReadonlySet<Axis> = new Set(['capacity', 'enablement', 'retention', 'existence', 'data-loss']);
+
+/**
+ * Whether an actor who does not work on the incident pulls against what was done about it, or a program takes away what that rests on.
+ * @param counter a later act on the same resource or in its neighbourhood
+ * @param measure an act that may be a failover or an incident measure
+ */
+export function undoesMeasure(counter: Act, measure: Act, { spans }: Spans): boolean {
+  if (measure.actorId === counter.actorId || !isMeasure(measure) || isResponse(counter)) return false;
+  const after = counter.end - measure.begin;
+  if (after <= 0 || after > spanOf(spans, 'measure')) return false;
+  if (opposed(measure.aims, counter.aims) !== undefined) return true;
+  const isSameField = measure.drift === counter.drift && [...counter.paths].some((path) => measure.paths.has(path));
+  return counter.program && (isSameField || counter.aims.some(({ axis, direction }) => direction === 'down' && TAKEN_AWAY.has(axis)));
+}
+
+/** Whether an act is a failover, or part of the response to an incident. */
+export function isMeasure(act: Act): boolean {
+  return act.matters && (act.failover || isResponse(act));
+}
+
+/** Somebody who works on the incident. A program says so of itself as easily, and is none. */
+const isResponse: (act: Act) => boolean = onceForEach(({ actor, actorId, program, intent }) => {
+  if (actor.origin.class === 'break-glass') return true;
+  if (intent === undefined || program || !isEmergency(intent)) return false;
+  return intent.actors.every((other) => actorIdentityOf(other) === actorId);
+});

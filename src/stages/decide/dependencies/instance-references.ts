@@ -1,0 +1,110 @@
+/** Which instances refer to which in code: directly, through locals, data sources and the arguments of modules. */
+import type { ModuleInstance, ResourceInstance, Evaluator } from '#hcl/evaluate/evaluator.ts';
+import { referencesIn } from '#hcl/proof/references-to.ts';
+import type { Attribute, Body, HclFile } from '#hcl/syntax.ts';
+
+/** A body of code, and the module that its names are of. */
+interface Place {
+  readonly module: ModuleInstance;
+  readonly file: HclFile;
+  readonly body: Body;
+}
+
+/** An instance, and those of one block that it may mean. */
+export interface InstanceReference {
+  readonly from: string;
+  /** Several where the reference picks one of a repeated block: the state says which. */
+  readonly to: readonly string[];
+}
+
+/**
+ * Finds the references between the managed instances of a root. Of two repeated blocks those instances belong together that have one key;
+ * what comes out of a module is left out: the state says that better.
+ * @param most more instances behind one reference are a collection: whoever reads it refers to none of them
+ */
+export function* referencesOfInstances(evaluator: Evaluator, most: number): Iterable<InstanceReference> {
+  const blocks = instancesByBlock(evaluator);
+  const met = new Map<string, ReadonlySet<string>>();
+  for (const instance of evaluator.instances()) {
+    const { declaration, scope } = instance;
+    const key = blockKey(scope.module, `${declaration.type}.${declaration.name}`);
+    const targets = met.get(key) ?? blocksBehind({ module: scope.module, file: declaration.file, body: declaration.block.body }, new Set());
+    met.set(key, targets);
+    for (const target of targets)
+      yield { from: instance.address, to: chosenOf(blocks.get(target) ?? [], instance, most).map((one) => one.address) };
+  }
+}
+
+function instancesByBlock(evaluator: Evaluator): ReadonlyMap<string, readonly ResourceInstance[]> {
+  const blocks = new Map<string, ResourceInstance[]>();
+  for (const instance of evaluator.instances()) {
+    const key = blockKey(instance.scope.module, `${instance.declaration.type}.${instance.declaration.name}`);
+    const all = blocks.get(key);
+    if (all === undefined) blocks.set(key, [instance]);
+    else all.push(instance);
+  }
+  return blocks;
+}
+
+function chosenOf(targets: readonly ResourceInstance[], from: ResourceInstance, most: number): readonly ResourceInstance[] {
+  if (targets.length === 1) return targets;
+  const own = indexOf(from);
+  if (own === undefined) return targets.length > most ? [] : targets;
+  const same = targets.find((target) => indexOf(target) === own);
+  return same === undefined ? [] : [same];
+}
+
+function indexOf({ scope }: ResourceInstance): string | undefined {
+  if (scope.each !== undefined) return `each ${String(scope.each.key)}`;
+  return scope.count === undefined ? undefined : `count ${scope.count.index}`;
+}
+
+/** Keys of the managed blocks that a body refers to. */
+function blocksBehind(place: Place, seen: Set<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const reference of referencesIn({ ...place.file, body: place.body })) {
+    const [first = '', second = ''] = reference.split('.');
+    if (!['var', 'local', 'data', 'module'].includes(first)) {
+      found.add(blockKey(place.module, reference));
+      continue;
+    }
+    const key = blockKey(place.module, reference);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const behind = definitionOf(first, first === 'data' ? reference : second, place.module);
+    if (behind !== undefined) for (const one of blocksBehind(behind, seen)) found.add(one);
+  }
+  return found;
+}
+
+function definitionOf(kind: string, name: string, module: ModuleInstance): Place | undefined {
+  const { configuration, caller } = module;
+  switch (kind) {
+    case 'local': {
+      const local = configuration.locals.get(name);
+      return local === undefined ? undefined : { module, file: local.file, body: bodyOf(local.attribute) };
+    }
+    case 'data': {
+      const data = configuration.resources.get(name);
+      return data === undefined ? undefined : { module, file: data.file, body: data.block.body };
+    }
+    case 'var': {
+      const outer = caller?.scope.module;
+      const call = caller === undefined ? undefined : outer?.configuration.calls.get(caller.callName);
+      const argument = call?.block.body.attributes.find((attribute) => attribute.name === name);
+      return outer === undefined || call === undefined || argument === undefined
+        ? undefined
+        : { module: outer, file: call.file, body: bodyOf(argument) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function bodyOf(attribute: Attribute): Body {
+  return { attributes: [attribute], blocks: [], range: attribute.range };
+}
+
+function blockKey(module: ModuleInstance, name: string): string {
+  return `${module.address}|${name}`;
+}

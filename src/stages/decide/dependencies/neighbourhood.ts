@@ -1,0 +1,132 @@
+/**
+ * What depends on what, in either direction: resources that name each other in the state (ids, ARNs, names) or in code, and what drifts
+ * name now. What half of the root names (a VPC, a key, a bucket for logs) joins nobody.
+ */
+import type { Neighbourhood as Limits } from '#config/policy/neighbourhood.ts';
+import type { Drift } from '#domain/drift.ts';
+import type { JsonObject } from '#domain/json.ts';
+import { onceForEach } from '#domain/once-for-each.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+import { referencesOfInstances } from './instance-references.ts';
+import { namesIn, namesOf } from './naming-texts.ts';
+
+/** What things stand on or act as: two things on one subnet have nothing to do with each other. */
+const COMMON_GROUND =
+  /^aws_(?:vpc|subnet|route_table|route_table_association|internet_gateway|nat_gateway|security_group|db_subnet_group|elasticache_subnet_group|iam_\w+|kms_\w+|ecs_cluster|eks_cluster|route53_zone|acm_certificate)$/;
+
+/** Who is next to whom. */
+export interface Neighbourhood {
+  /** Keys, as placeOfDrift gives them, that are at most so many steps away; nearest first, without the key itself. */
+  readonly within: (key: string, steps: 1 | 2) => readonly string[];
+}
+
+type Sets = Map<string, Set<string>>;
+
+/** Who stands next to whom, and who is known by which text. */
+interface Ground {
+  readonly edges: Sets;
+  readonly carriers: Sets;
+}
+
+/** Of a root whatever its drifts. */
+const grounds = onceForEach((workspace: Workspace) => onceForEach((limits: Limits) => groundOf(workspace, limits)));
+
+/**
+ * The neighbourhood of a workspace as its drifts leave it.
+ * @throws WorkspaceError where a file is not HCL
+ */
+export function neighbourhoodOf(workspace: Workspace, drifts: readonly Drift[], limits: Limits): Neighbourhood {
+  const ground = grounds(workspace)(limits);
+  return walkOver([ground, groundOfDrifts(drifts, ground, limits)], limits);
+}
+
+/** The key of a drift's resource: its address, or for what has none its own id. */
+export function placeOfDrift(drift: Pick<Drift, 'address' | 'id'>): string {
+  return drift.address ?? `drift ${drift.id}`;
+}
+
+function groundOf(workspace: Workspace, limits: Limits): Ground {
+  const managed = workspace.resources.filter((resource) => resource.mode === 'managed');
+  const ground: Ground = { edges: new Map(), carriers: new Map() };
+  for (const { address, values } of managed) for (const name of namesOf(values)) put(ground.carriers, name, address);
+  for (const { address, values } of managed) linkNamed(address, values, ground, { among: [ground], limits });
+  for (const { from, to } of referencesOfInstances(openEvaluator(workspace), limits.neighbours)) {
+    const isToldByState = to.length > 1 && to.some((other) => ground.edges.get(from)?.has(other) === true);
+    if (!isToldByState) for (const other of to) link(ground.edges, from, other);
+  }
+  return ground;
+}
+
+/** New values name others than those in the state did; what was made by hand is named, and names, for the first time. */
+function groundOfDrifts(drifts: readonly Drift[], below: Ground, limits: Limits): Ground {
+  const ground: Ground = { edges: new Map(), carriers: new Map() };
+  for (const drift of drifts.filter((one) => one.address === undefined)) {
+    const own = namesOf({ ...drift.observed, ...(drift.importId === undefined ? {} : { id: drift.importId }) });
+    for (const name of own) put(ground.carriers, name, placeOfDrift(drift));
+  }
+  for (const drift of drifts) {
+    const after = drift.changes.filter((change) => !change.hidden).map((change) => [change.path, change.after] as const);
+    linkNamed(placeOfDrift(drift), { ...drift.observed, ...Object.fromEntries(after) }, ground, {
+      among: [below, ground],
+      limits,
+    });
+  }
+  return ground;
+}
+
+function linkNamed(
+  key: string,
+  values: JsonObject,
+  { edges }: Ground,
+  { among, limits }: { readonly among: readonly Ground[]; readonly limits: Limits },
+): void {
+  for (const name of namesIn(values, (text) => among.some((ground) => ground.carriers.has(text)))) {
+    let namesakes = 0;
+    for (const { carriers } of among) namesakes += carriers.get(name)?.size ?? 0;
+    if (namesakes > limits.namesakes) continue;
+    for (const { carriers } of among) for (const other of carriers.get(name) ?? []) link(edges, key, other);
+  }
+}
+
+function link(edges: Sets, from: string, to: string): void {
+  if (from === to) return;
+  put(edges, from, to);
+  put(edges, to, from);
+}
+
+function put(sets: Sets, key: string, member: string): void {
+  const set = sets.get(key);
+  if (set === undefined) sets.set(key, new Set([member]));
+  else set.add(member);
+}
+
+function walkOver(grounds: readonly Ground[], limits: Limits): Neighbourhood {
+  const next = once((key) => {
+    const all = new Set(grounds.flatMap((ground) => [...(ground.edges.get(key) ?? [])]));
+    return all.size > limits.neighbours ? [] : [...all];
+  });
+  const direct = once((key) => next(key).filter((other) => next(other).length > 0));
+  const beyond = once((key) => {
+    const others = isCommonGround(key) ? [] : direct(key);
+    return others.length > limits.relay ? [] : others;
+  });
+  const inTwo = once((key) => [...new Set([...direct(key), ...direct(key).flatMap(beyond)])].filter((other) => other !== key));
+  return { within: (key, steps) => (steps === 1 ? direct(key) : inTwo(key)) };
+}
+
+function once(answer: (key: string) => readonly string[]): (key: string) => readonly string[] {
+  const answers = new Map<string, readonly string[]>();
+  return (key) => {
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const given = answer(key);
+    answers.set(key, given);
+    return given;
+  };
+}
+
+function isCommonGround(key: string): boolean {
+  return COMMON_GROUND.test(parseAddress(key)?.type ?? '');
+}

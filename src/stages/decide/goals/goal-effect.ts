@@ -1,0 +1,24 @@
+/** Whether a change works against a goal, as far as its direction tells. */
+import type { Goal } from '#domain/intent.ts';
+import type { Aim, Axis } from '../concurrency/aims.ts';
+
+/** harms: away from the goal · serves: towards it · unknown: the direction does not tell. */
+export type GoalEffect = 'harms' | 'serves' | 'unknown';
+
+/** The direction in which each axis works against a goal; what is not named has nothing to do with it. */
+const AGAINST: Readonly<Record<Goal, Partial<Readonly<Record<Axis, Aim['direction']>>>>> = {
+  availability: { capacity: 'down', existence: 'down', 'data-loss': 'down' },
+  performance: { capacity: 'down' },
+  cost: { capacity: 'up', retention: 'up', existence: 'up' },
+  security: { reach: 'up', 'privilege-escalation': 'down', disclosure: 'down' },
+  compliance: { reach: 'up', retention: 'down', 'privilege-escalation': 'down', disclosure: 'down', 'data-loss': 'down' },
+  operability: { enablement: 'down' },
+};
+
+/** Tells how a change bears on a goal: it harms where one aim does, serves where one does and none harms. */
+export function effectOnGoal(goal: Goal, aims: readonly Aim[]): GoalEffect {
+  const against = AGAINST[goal];
+  const telling = aims.filter(({ axis }) => against[axis] !== undefined);
+  if (telling.length === 0) return 'unknown';
+  return telling.some(({ axis, direction }) => against[axis] === direction) ? 'harms' : 'serves';
+}

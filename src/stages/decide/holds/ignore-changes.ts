@@ -1,0 +1,36 @@
+/** Whether code can leave something alone: what `lifecycle.ignore_changes` can say of an instance, and what it cannot. */
+import type { Workspace } from '#domain/workspace.ts';
+import { ignoredBy } from '#hcl/ignore/ignore-changes.ts';
+import { coversPath, parseIgnorePath, refuseIgnorePath } from '#hcl/ignore/ignore-path.ts';
+import { openEvaluator } from '#hcl/open-evaluator.ts';
+
+/**
+ * Why `ignore_changes` cannot say it, as a phrase; undefined where it can. It is one list for all instances of a block, holds nothing
+ * computed, and cannot be passed to a module.
+ * https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#literal-values-only
+ * @param asked the root, and whether another instance of the same block is to be left alone too
+ */
+export function whyNotIgnored(
+  address: string,
+  entry: string,
+  { workspace, isMeant }: { readonly workspace: Workspace; readonly isMeant: (address: string) => boolean },
+): string | undefined {
+  const evaluator = openEvaluator(workspace);
+  const instance = evaluator.instance(address);
+  if (instance === undefined)
+    return address.startsWith('module.')
+      ? 'its block is in an external module, and a module call cannot set ignore_changes'
+      : 'no block of this code declares it';
+  const { declaration } = instance;
+  const path = parseIgnorePath(entry);
+  if (path === undefined) return `ignore_changes cannot name ${entry}`;
+  const ignored = ignoredBy(declaration);
+  if (ignored === 'all' || ignored.some((there) => coversPath(there, path))) return `ignore_changes already names ${entry}`;
+  const refused = refuseIgnorePath(path, workspace.schema[declaration.type]);
+  if (refused !== undefined) return refused;
+  const all = evaluator.instances().filter((one) => one.declaration === declaration);
+  const meant = all.filter((one) => one.address === address || isMeant(one.address));
+  if (meant.length < all.length)
+    return `ignore_changes would apply to all ${all.length} instances of the block, and only ${meant.length} of them are scaled`;
+  return undefined;
+}

@@ -1,0 +1,121 @@
+/**
+ * The permit: a change is accepted when every part of it is shown to be harmless, by the table or by a permit of the team. It says what was
+ * not shown; it demands nothing, and it knows no list of what is bad.
+ */
+import { PERMITTED } from '#config/policy/permits.ts';
+import type { PermitUse } from '#domain/decision.ts';
+import type { Drift } from '#domain/drift.ts';
+import { boundText } from '#domain/text/foreign-text.ts';
+import { resourceName } from '../guardrail.ts';
+import type { JudgedDrift } from '../judged-drift.ts';
+import { creationLacks } from './creations.ts';
+import { deletionLacks } from './deletions.ts';
+import type { Leaf } from './leaf.ts';
+import { grantsNoHarm } from './new-rights.ts';
+import { leavesOf } from './leaves.ts';
+import type { Found } from './leaves.ts';
+import { membersOf } from './json-members.ts';
+import { rulesLack } from './reach.ts';
+import { permitsBy } from './table.ts';
+import { teamPermits } from './team-permits.ts';
+
+/** The answer about one drift. */
+export interface PermitAnswer {
+  /** Sentences without a full stop, one for each part that was not shown to be harmless. Empty: all of it is. */
+  readonly lacks: readonly string[];
+  readonly uses: readonly PermitUse[];
+}
+
+/** Asks whether a drift is shown to be harmless: what was not, and the permits by which the rest was. */
+export function checkPermits(judged: JudgedDrift): PermitAnswer {
+  const known = answers.get(judged.drift);
+  if (known?.drifts === judged.context.drifts && known.resources === judged.context.workspace.resources) return known.shown;
+  const shown = judged.drift.kind === 'missing' ? shownGone(judged) : shownThere(judged);
+  answers.set(judged.drift, { drifts: judged.context.drifts, resources: judged.context.workspace.resources, shown });
+  return shown;
+}
+
+/** A new thing is asked about again by whatever names it. */
+const answers = new WeakMap<Drift, { readonly drifts: unknown; readonly resources: unknown; readonly shown: PermitAnswer }>();
+
+function shownGone(judged: JudgedDrift): PermitAnswer {
+  const lacks = deletionLacks(judged, (drift) => checkPermits({ ...judged, drift }).lacks.length === 0);
+  if (lacks === undefined)
+    return { lacks: [], uses: [{ path: '*', permit: 'deletion', allows: 'a resource without data and without references' }] };
+  return { lacks: [`${resourceName(judged.drift)} ${lacks}`], uses: [] };
+}
+
+function shownThere(judged: JudgedDrift): PermitAnswer {
+  const { drift } = judged;
+  const isGranted = grantsNoHarm(judged);
+  const creation = drift.kind === 'unmanaged' ? creationLacks(judged, isGranted) : undefined;
+  const rules = rulesLack(judged);
+  const whole = [creation, rules, rebirthLacks(judged), ...unreadLacks(drift)]
+    .filter((one) => one !== undefined)
+    .map((one) => `${resourceName(drift)} ${one}`);
+  const table = permitsBy((name, path) => isShownNew(name, path, judged));
+  const found = leavesOf(judged).flatMap(withMembers);
+  const lacks: string[] = [...whole];
+  const uses: PermitUse[] = [];
+  for (const leaf of found) {
+    const missing = 'unknown' in leaf ? leaf.unknown : isGranted && leaf.governs === 'access' ? undefined : table[leaf.governs](leaf);
+    if (missing === undefined && !('unknown' in leaf)) {
+      uses.push({ path: leaf.path, permit: leaf.governs, allows: PERMITTED[leaf.governs] });
+      continue;
+    }
+    const team = 'unknown' in leaf ? undefined : teamPermits(leaf);
+    if (team === undefined) lacks.push(boundText(`${leaf.path} of ${resourceName(drift)} ${missing ?? ''}`, 300));
+    else uses.push({ path: leaf.path, permit: `policy:${team.name}`, allows: team.reason });
+  }
+  return { lacks, uses };
+}
+
+/** What it kept went with it, whatever its settings are now. */
+function rebirthLacks({ drift, context }: JudgedDrift): string | undefined {
+  const { is = [] } = context.catalogue.entries.get(drift.resourceType)?.traits ?? {};
+  if (drift.recreated !== true || !(is.includes('keeps-data') || is.includes('detects'))) return undefined;
+  return 'was deleted and created again, and its data is lost';
+}
+
+/** A part of a request that nobody reads may be the part that matters. */
+function unreadLacks({ unread = [] }: Drift): readonly string[] {
+  return unread.map((one) => `was changed by a call that is only partly understood (${one})`);
+}
+
+/** What holds numbers and names side by side is judged member by member. */
+const IN_MEMBERS: ReadonlySet<string> = new Set(['destination', 'source', 'payload', 'expiry', 'timing', 'threshold']);
+
+function withMembers(leaf: Found): readonly Found[] {
+  if ('unknown' in leaf || !IN_MEMBERS.has(leaf.governs)) return [leaf];
+  const members = membersOf(leaf);
+  if (members === undefined) return [leaf];
+  return members.map((member): Leaf =>
+    typeof member.after === 'number' && member.governs === 'destination' ? { ...member, governs: 'threshold' } : member,
+  );
+}
+
+/** New in this run, made by the same people, and shown to be harmless. */
+function isShownNew(name: string, path: string, judged: JudgedDrift): boolean {
+  const type = judged.context.catalogue.entries.get(judged.drift.resourceType)?.references[path]?.type;
+  const made = judged.context.drifts.filter(
+    (other) =>
+      other.kind === 'unmanaged' &&
+      other !== judged.drift &&
+      (type === undefined || other.resourceType === type) &&
+      [other.importId, other.observed?.['arn'], other.observed?.['id'], other.observed?.['url']].includes(name),
+  );
+  return made.length > 0 && made.every((drift) => isShown(drift, judged));
+}
+
+function isShown(made: Drift, judged: JudgedDrift): boolean {
+  if (asking.has(made)) return false;
+  asking.add(made);
+  try {
+    return checkPermits({ ...judged, drift: made }).lacks.length === 0;
+  } finally {
+    asking.delete(made);
+  }
+}
+
+/** Two new things that name each other are not shown by each other. */
+const asking = new Set<Drift>();

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { groupBy } from '#domain/group-by.ts';
+
+it('keeps keys and items in the order they came', () => {
+  const groups = groupBy([5, 2, 7, 4], (number) => (number % 2 === 0 ? 'even' : 'odd'));
+
+  expect([...groups]).toEqual([
+    ['odd', [5, 7]],
+    ['even', [2, 4]],
+  ]);
+});

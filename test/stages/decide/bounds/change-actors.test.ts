@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { attribute, readActor } from '#domain/actor.ts';
+import { DEFAULT_ORIGINS } from '#domain/origin.ts';
+import { isAgent, isAmong, actorsOfChange } from '#stages/decide/bounds/change-actors.ts';
+import { aConsoleUser, anAssumedRole, anEvent } from '../../../support/builders.ts';
+import { aChange, aDrift, aWrite } from '../../../support/drifts.ts';
+
+const SCALER = anEvent(anAssumedRole('scaler', 'loop'));
+const DORA = anEvent(aConsoleUser('dora@example.com'));
+
+describe('actorsOfChange', () => {
+  it.each([
+    { case: 'writers of the attribute', writes: [aWrite(SCALER, 'delay_seconds', 9)], eventIDs: [DORA.eventID], names: ['scaler'] },
+    { case: 'else callers of its events', writes: [aWrite(DORA, 'name', 'x')], eventIDs: [SCALER.eventID], names: ['scaler'] },
+    { case: 'else everybody', writes: [], eventIDs: ['elsewhere'], names: ['scaler', 'AWSReservedSSO_PowerUser_0123456789abcdef'] },
+  ])('$case', ({ writes, eventIDs, names }) => {
+    const change = aChange('delay_seconds', 5, 9, { eventIDs });
+
+    expect(actorsOfChange(aDrift({ changes: [change], events: [SCALER, DORA], writes }), change).map((actor) => actor.principal)).toEqual(
+      names,
+    );
+  });
+});
+
+describe('isAgent', () => {
+  it.each([
+    { case: 'by its class', policy: { ...DEFAULT_ORIGINS, agentPrincipals: ['scaler'] }, listed: [], agent: true },
+    { case: 'by a list', policy: DEFAULT_ORIGINS, listed: ['arn:aws:iam::123456789012:role/scaler'], agent: true },
+    { case: 'by neither', policy: DEFAULT_ORIGINS, listed: ['scal'], agent: false },
+  ])('$case: $agent', ({ policy, listed, agent }) => {
+    const actor = readActor(attribute(SCALER, readActor(SCALER, policy)), policy);
+
+    expect(isAgent(actor, listed)).toBe(agent);
+    expect(isAmong(actor, listed)).toBe(agent && listed.length > 0);
+  });
+});

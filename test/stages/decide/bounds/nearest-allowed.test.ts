@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePolicy } from '#config/policy-schema.ts';
+import type { Json } from '#domain/json.ts';
+import { loadGrammar } from '#hcl/parse/parse.ts';
+import { nearestWithin } from '#stages/decide/bounds/nearest-allowed.ts';
+import { hcl } from '../../../support/hcl.ts';
+import { aWorkspace } from '../../../support/workspaces.ts';
+
+beforeAll(loadGrammar);
+
+const CODE = hcl`
+  # reconcile: musculature delay_seconds min=3 max=12
+  resource "aws_sqs_queue" "jobs" {
+    delay_seconds = 5
+  }
+
+  resource "aws_eks_node_group" "n" {
+    scaling_config {
+      desired_size = 2
+      max_size     = 6
+      min_size     = 1
+    }
+  }
+`;
+
+const CONTEXT = { workspace: aWorkspace({ 'main.tf': CODE }), policy: parsePolicy(undefined, 'test') };
+
+function nearest(address: string, attribute: string, [before, value]: readonly [Json, Json]): Json | undefined {
+  return nearestWithin({ address, attribute, before, value }, CONTEXT);
+}
+
+describe('nearestWithin', () => {
+  it.each([
+    { value: 1, found: 3 },
+    { value: 900, found: 12 },
+    { value: '900', found: '12' },
+    { value: 12, found: undefined },
+    { value: null, found: undefined },
+  ])('$value: $found', ({ value, found }) => {
+    expect(nearest('aws_sqs_queue.jobs', 'delay_seconds', [5, value])).toBe(found);
+  });
+
+  it('leaves the rest of a block as it is wanted', () => {
+    const before = [{ desired_size: 2, max_size: 6, min_size: 1 }];
+
+    const found = nearest('aws_eks_node_group.n', 'scaling_config', [before, [{ desired_size: 9, max_size: 7, min_size: 1 }]]);
+
+    expect(found).toEqual([{ desired_size: 6, max_size: 7, min_size: 1 }]);
+  });
+
+  it('knows none for a number that nothing bounds', () => {
+    expect(nearest('aws_sqs_queue.jobs', 'max_message_size', [1, 2])).toBeUndefined();
+  });
+});
