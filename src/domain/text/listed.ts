@@ -2,11 +2,11 @@ import { count } from './counted.ts';
 
 /**
  * Keeps a list readable: its first items, and how many were left out.
- * @param items any texts, or groups of lines that stay together
+ * @param items texts, or groups of lines that stay together
  * @param limit how many are written out at most; one more is written rather than counted
  * @returns the items, the last of them `and 15 more` where some were left out
  */
-export function folded<Item extends string | readonly string[]>(items: readonly Item[], limit: number): readonly (Item | string)[] {
+export function folded<Item>(items: readonly Item[], limit: number): readonly (Item | string)[] {
   return items.length <= limit + 1 ? items : [...items.slice(0, limit), `and ${count(items.length - limit)} more`];
 }
 

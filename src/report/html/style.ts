@@ -54,6 +54,7 @@ article>details[open]{padding-bottom:12px}
 .badge.accept,.verdict.accept>p b{color:var(--accept)}.badge.hold,.verdict.hold>p b{color:var(--hold)}.badge.revert,.verdict.revert>p b{color:var(--revert)}.badge.escalate,.verdict.escalate>p b{color:var(--escalate)}
 .verdict{border-left:3px solid var(--line);padding-left:12px;margin-top:12px}
 .verdict.accept{border-color:var(--accept)}.verdict.hold{border-color:var(--hold)}.verdict.revert{border-color:var(--revert)}.verdict.escalate{border-color:var(--escalate)}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 14px;margin:12px 0}dt{color:var(--note)}dd{margin:0;overflow-wrap:anywhere}
 ul{margin:6px 0;padding-left:20px}.resources>li{margin:4px 0}
 q{quotes:"“" "”"}
 figure{margin:12px 0}figcaption{color:var(--note);font-size:13px;margin-bottom:4px}
