@@ -3,7 +3,7 @@ import type { RunReport } from '#domain/run-report.ts';
 import { codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
 import { noteItem, resourceItem } from './markdown-items.ts';
-import type { IntentView } from './view/intent.ts';
+import { describePurpose, type IntentView } from './view/intent.ts';
 import { viewRun, type Fact } from './view/run.ts';
 import type { Cell, Section } from './view/sections.ts';
 import type { VerdictView } from './view/verdict.ts';
@@ -46,11 +46,11 @@ function intentSections(intents: readonly IntentView[], level: string): readonly
   ];
 }
 
-function intentSection({ summary, origin, purpose, evidence, verdicts, diffs, eventIDs }: IntentView, level: string): string {
-  const why = evidence.length === 0 ? '' : `: ${codes(evidence, ', ')}`;
+function intentSection(intent: IntentView, level: string): string {
+  const { summary, origin, verdicts, diffs, eventIDs } = intent;
   return paragraphs([
     `${level} ${escapeMarkdown(summary)}`,
-    `${escapeMarkdown(origin)}; ${escapeMarkdown(purpose)}${why}`,
+    escapeMarkdown(`${origin}; ${describePurpose(intent, LONGEST_LIST)}`),
     ...verdicts.map(verdictSection),
     ...diffs.map((diff) => codeBlock(diff, 'diff')),
     eventIDs.length === 0 ? '' : `Events: ${codes(eventIDs, ', ')}`,

@@ -47,9 +47,9 @@ describe('toRow', () => {
   });
 
   it('tells of a hold whose owner and term, and not which kind of owner', () => {
-    const hold = { owner: 'carol', manager: 'human', until: '2026-01-24T00:00:00Z', ignoreChanges: ['tags'] } as const;
+    const hold = { owner: 'carol', manager: 'person', until: '2026-01-24T00:00:00Z', ignoreChanges: ['tags'] } as const;
 
-    expect(toRow(anEscalation({ verdict: 'hold', hold: hold as never }), () => '').hold).toEqual({
+    expect(toRow(anEscalation({ verdict: 'hold', hold }), () => '').hold).toEqual({
       owner: 'carol',
       until: '2026-01-24T00:00:00Z',
       ignoreChanges: ['tags'],

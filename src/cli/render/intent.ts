@@ -1,6 +1,6 @@
 import type { Verdict } from '#domain/decision.ts';
 import { folded } from '#domain/text/listed.ts';
-import type { IntentView } from '#report/view/intent.ts';
+import { describePurpose, type IntentView } from '#report/view/intent.ts';
 import type { ResourceView } from '#report/view/resource.ts';
 import type { Note, VerdictView } from '#report/view/verdict.ts';
 import { SUGGESTED } from '#report/view/words.ts';
@@ -38,12 +38,8 @@ export function intentLines(intent: IntentView, number: number, paint: Paint): r
 }
 
 /** @returns who did it and when, and what for */
-export function originLines({ origin, purpose, evidence }: IntentView, paint: Paint): readonly string[] {
-  const quotes = folded(
-    evidence.map((text) => `“${text}”`),
-    MOST_QUOTES,
-  );
-  return [origin, paint('dim', `${purpose}${quotes.length === 0 ? '' : `: ${quotes.join(', ')}`}`)];
+export function originLines(intent: IntentView, paint: Paint): readonly string[] {
+  return [intent.origin, paint('dim', describePurpose(intent, MOST_QUOTES))];
 }
 
 /** @returns such as `accept: update the code` */

@@ -1,7 +1,7 @@
 import { boundText } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
 import { counted } from '#domain/text/counted.ts';
-import type { IntentView } from '../view/intent.ts';
+import { describePurpose, type IntentView } from '../view/intent.ts';
 import type { ResourceView } from '../view/resource.ts';
 import type { Note, VerdictView } from '../view/verdict.ts';
 import { SUGGESTED } from '../view/words.ts';
@@ -31,9 +31,8 @@ export const DETAILS: readonly [Detail, ...Detail[]] = [
 
 /** @returns an intent, folded to who wanted what, and inside everything that its verdicts rest on */
 export function intentArticle(intent: IntentView, detail: Detail): Markup {
-  const { verdict, evidence } = intent;
+  const { verdict } = intent;
   const verdicts = [...new Set(intent.verdicts.map((one) => one.verdict))];
-  const quotes = evidence.slice(0, detail.changes).map((text) => markup` <q>${boundText(text, detail.summary)}</q>`);
   return markup`<article
     id="i-${intent.id}"
     data-verdict="${verdicts.join(' ')}"
@@ -46,7 +45,7 @@ export function intentArticle(intent: IntentView, detail: Detail): Markup {
         <h3><span class="badge ${verdict}">${verdicts.join(', ')}</span> ${boundText(intent.summary, detail.summary)}</h3>
         <p class="note">${boundText(intent.origin, detail.summary)}</p>
       </summary>
-      <p>${intent.purpose}${quotes.length === 0 ? '' : ':'}${quotes}</p>
+      <p>${boundText(describePurpose(intent, detail.changes), detail.message)}</p>
       ${intent.verdicts.map((one) => verdictBlock(one, detail))} ${diffs(intent.diffs, 'What the patch changes', detail)} ${events(intent, detail)}
     </details>
   </article> `;

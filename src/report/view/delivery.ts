@@ -4,7 +4,7 @@ import type { ReconciliationReport } from '#domain/run-report.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { describeVerifier } from '#domain/verification.ts';
 import { explainCommand, forgetCommand, revertCommand } from './commands.ts';
-import { viewIntents } from './intent.ts';
+import { describePurpose, viewIntents } from './intent.ts';
 import { nextApplyOf, resourceName, viewResource, type NextApply, type ResourceView } from './resource.ts';
 import { notesOf, reasonsOf, type Note } from './verdict.ts';
 import { NO_EVENT } from './words.ts';
@@ -14,6 +14,8 @@ export interface DeliveryView {
   readonly resources: readonly ResourceView[];
   /** Who, and when. */
   readonly origin: string;
+  /** Goal and motivation, with quotes. */
+  readonly purpose: string;
   readonly events: readonly { readonly time: string; readonly name: string; readonly id: string }[];
   /** Such as `Why the code is updated`. */
   readonly question: string;
@@ -37,6 +39,8 @@ const QUESTIONS: Readonly<Record<ReconciliationReport['verdict'], string>> = {
   escalate: 'Why a person has to decide',
 };
 
+const MOST_QUOTES = 3;
+
 /** What is to be known of imported resources before somebody reverts. */
 export const FORGET =
   'After this is applied, remove the imported resources from the state before you revert it, or the next apply destroys them:';
@@ -55,6 +59,7 @@ export function viewDelivery(rows: readonly ReconciliationReport[], events: read
     summaries: [...new Set(intents.map(({ summary }) => summary))],
     resources: rows.map(viewResource),
     origin: distinct.length === 0 ? NO_EVENT : [...new Set(origins)].join('; '),
+    purpose: [...new Set(intents.map((intent) => describePurpose(intent, MOST_QUOTES)))].join('; '),
     events: distinct.map(({ eventTime, eventName, eventID }) => ({ time: eventTime, name: plainLine(eventName), id: plainLine(eventID) })),
     question: QUESTIONS[rows[0]?.verdict ?? 'escalate'],
     reason: reasons.length === 1 ? (reasons[0] ?? '') : '',

@@ -4,7 +4,7 @@ import { isOutsideCode } from '#domain/report/outside.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 import { counted } from '#domain/text/counted.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
-import { listed } from '#domain/text/listed.ts';
+import { folded, listed } from '#domain/text/listed.ts';
 import { grouped } from './grouped.ts';
 import { viewVerdicts, type VerdictView } from './verdict.ts';
 import { describeWhen, NO_EVENT, VERDICT_ORDER } from './words.ts';
@@ -44,6 +44,12 @@ export interface IntentView {
 export function viewIntents(rows: readonly ReconciliationReport[]): readonly IntentView[] {
   const views = grouped(rows, ({ intent }) => intent.id).map(viewIntent);
   return views.toSorted((left, right) => Number(left.isOutside) - Number(right.isOutside));
+}
+
+/** @returns goal and motivation, and so many quotes of what the motivation is inferred from; what is left is counted */
+export function describePurpose({ purpose, evidence }: IntentView, most: number): string {
+  const quotes = evidence.map((text) => `“${text}”`);
+  return quotes.length === 0 ? purpose : `${purpose}: ${folded(quotes, most).join(', ')}`;
 }
 
 /** @param rows of one intent */

@@ -23,8 +23,6 @@ export interface RunView {
   readonly runId: string;
   readonly title: string;
   readonly headline: string;
-  /** What of the trail is missing, without a full stop; absent: nothing. */
-  readonly unread?: string;
   /** What the run went by, and what it could not look for. */
   readonly basis: readonly string[];
   readonly window: string;
@@ -37,13 +35,11 @@ export interface RunView {
 }
 
 export function viewRun(report: RunReport): RunView {
-  const { text, unread } = headlineOf(report);
   const verdicts = countVerdicts(report);
   return {
     runId: plainLine(report.runId),
     title: titleOf(report),
-    headline: plainLine(text),
-    ...(unread === undefined ? {} : { unread }),
+    headline: plainLine(headlineOf(report).text),
     basis: basisOf(report).map(plainLine),
     window: plainLine(windowOf(report)),
     intents: viewIntents(report.reconciliations),
@@ -87,7 +83,6 @@ function factsOf(report: RunReport, verdicts: RunView['verdicts']): readonly Fac
     const more = verdict === 'accept' ? ` (${count(proved)} with a proved patch)` : '';
     return `${count(verdicts[verdict])} ${COUNTED_AS[verdict]}${more}`;
   });
-  const places = [...reasons('context', events.context), ...reasons('dropped', events.dropped)];
   return [
     { label: 'Verdicts', text: told.join(', ') },
     ...(verifiedBy === null ? [] : [{ label: 'Verified', text: plainLine(`by ${describeVerifier(verifiedBy)}`) }]),
@@ -98,7 +93,7 @@ function factsOf(report: RunReport, verdicts: RunView['verdicts']): readonly Fac
     },
     {
       label: 'Events',
-      text: [`${count(events.read)} read: ${count(events.kept)} kept`, ...places].join(', '),
+      text: `${count(events.read)} read: ${count(events.kept)} kept, ${reasons('context', events.context)}, ${reasons('dropped', events.dropped)}`,
       details: events.malformed.map(({ where, problem }) => plainLine(`${where}: ${problem}`)),
     },
     { label: 'Cost', text: `${counted(totals.modelCalls, 'model call')}, ${(totals.ms / 1000).toFixed(1)} s` },
@@ -106,9 +101,9 @@ function factsOf(report: RunReport, verdicts: RunView['verdicts']): readonly Fac
 }
 
 /** How many went where, with each reason, the most frequent first. */
-function reasons(place: string, counts: Readonly<Record<string, number>>): readonly string[] {
+function reasons(place: string, counts: Readonly<Record<string, number>>): string {
   const entries = Object.entries(counts).filter(([, number]) => number > 0);
   const all = entries.reduce((total, [, number]) => total + number, 0);
   const told = entries.toSorted(([, left], [, right]) => right - left).map(([reason, number]) => `${count(number)} ${reason}`);
-  return [`${count(all)} ${place}${told.length === 0 ? '' : ` (${told.join(', ')})`}`];
+  return `${count(all)} ${place}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
 }

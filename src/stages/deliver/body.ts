@@ -28,6 +28,7 @@ export function bodyOf(reconciliations: readonly Reconciliation[]): string {
     view.summaries.map(commitLine),
     folded(resources, LONGEST_LIST).flat(),
     [`Who and when: ${commitLine(view.origin)}`, ...below(view.events.map(({ time, name, id }) => commitLine(`${time} ${name} ${id}`)))],
+    [commitLine(`Inferred intent: ${view.purpose}`)],
     [`${view.question}: ${commitLine(view.reason)}`.trimEnd(), ...below([...view.reasons.map(commitLine), ...told.map(noteLine)])],
     view.proof === undefined
       ? []

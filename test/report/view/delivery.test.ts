@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { toRow } from '#report/row.ts';
 import { viewDelivery, type DeliveryView } from '#report/view/delivery.ts';
-import { aCall, aDecision, aDrift, anEscalation, anUnmanagedDrift, aPatch, aReconciliation } from '../../support/reconciliations.ts';
+import {
+  aCall,
+  aDecision,
+  aDrift,
+  anEscalation,
+  anIntent,
+  anUnmanagedDrift,
+  aPatch,
+  aReconciliation,
+} from '../../support/reconciliations.ts';
 
 function viewOf(...items: readonly Reconciliation[]): DeliveryView {
   return viewDelivery(
@@ -25,6 +34,13 @@ describe('viewDelivery', () => {
 
   it('says so where no event tells of it', () => {
     expect(viewOf(aReconciliation({ decision: aDecision({ drift: aDrift({ events: [] }) }) })).origin).toBe('no matching CloudTrail event');
+  });
+
+  it('says what it was for, once, in quotes of what that is inferred from', () => {
+    const intent = anIntent({ motivation: { kind: 'incident', evidence: ['INC-1'] } });
+    const item = aReconciliation({ decision: aDecision({ intent }) });
+
+    expect(viewOf(item, item).purpose).toBe('goal: availability; motivation: incident: “INC-1”');
   });
 
   it('gives one reason for all, and different ones with names', () => {

@@ -27,6 +27,8 @@ describe('buildDeliveries', () => {
       Who and when: dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC
         2026-11-20T10:59:00Z SetQueueAttributes event-1
 
+      Inferred intent: goal: availability; motivation: unknown
+
       Why the code is updated: A benign change that is meant to last.
 
       Checked by the built-in evaluator alone: both HCL parsers accept the files, the code now evaluates to the values in the cloud, and no other resource changes.

@@ -43,7 +43,7 @@ export function sectionsOf(input: BodyInput, files: readonly FileChange[], stack
     ...(decides === true ? [UNDECIDED] : []),
     ...(stacked === '' ? [] : [`It edits the same lines as other pull requests and contains their edits. Merge these first: ${stacked}.`]),
     section('What happened', view.summaries.map(escapeMarkdown), resourceItems(view)),
-    section('Who and when', [escapeMarkdown(view.origin)], view.events.map(eventItem)),
+    section('Who and when', [escapeMarkdown(view.origin), escapeMarkdown(`Inferred intent: ${view.purpose}`)], view.events.map(eventItem)),
     section(
       view.question,
       [escapeMarkdown(view.reason)],
