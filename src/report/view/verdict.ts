@@ -12,6 +12,9 @@ import { meaningOf } from './words.ts';
 /** Names or values that are written out within a line; what is left is counted. */
 const LONGEST_LIST = 3;
 
+/** Before what happens next under a verdict that a person may choose: not to be taken for the verdict. */
+const IF: Readonly<Record<Verdict, string>> = { accept: 'if accepted', hold: 'if held', revert: 'if reverted', escalate: 'if escalated' };
+
 /** One thing that is to be known about a verdict. */
 export interface Note {
   readonly kind: 'hold' | 'finding' | 'waiver' | 'refusal' | 'plan' | 'reach' | 'option' | 'command';
@@ -124,7 +127,7 @@ function optionNotes(row: ReconciliationReport, isAlone: boolean): readonly Note
   return (row.alternatives ?? []).map(({ verdict, next, undoes }) => {
     const values = isAlone && verdict === 'revert' && row.kind === 'changed' ? undoneLines(row, undoes) : [];
     const told = values.length === 0 ? '' : ` (${folded(values, LONGEST_LIST).join('; ')})`;
-    return { kind: 'option', label: verdict, text: `${plainLine(next)}${told}` };
+    return { kind: 'option', label: IF[verdict], text: `${plainLine(next)}${told}` };
   });
 }
 

@@ -55,8 +55,8 @@ describe('viewVerdicts', () => {
 describe('the options', () => {
   it('say what each choice would do next, with the values that an apply would set back', () => {
     expect(told([escalated()], 'option')).toEqual([
-      'accept: code is edited',
-      'revert: the next apply sets it back (desired_count: 4 → 2; token: changed, value sensitive)',
+      'if accepted: code is edited',
+      'if reverted: the next apply sets it back (desired_count: 4 → 2; token: changed, value sensitive)',
     ]);
   });
 
@@ -69,10 +69,10 @@ describe('the options', () => {
   it('are told without values of several resources, and with names where they differ', () => {
     const alternatives = [{ verdict: 'revert' as const, next: 'the next apply sets 2 attributes back', undoes: [] }];
 
-    expect(told([escalated(), escalated()], 'option')[1]).toBe('revert: the next apply sets it back');
+    expect(told([escalated(), escalated()], 'option')[1]).toBe('if reverted: the next apply sets it back');
     expect(told([escalated(), escalated({ address: 'a.b', alternatives })], 'option').slice(1)).toEqual([
-      'revert: aws_sqs_queue.work["orders"]: the next apply sets it back',
-      'revert: a.b: the next apply sets 2 attributes back',
+      'if reverted: aws_sqs_queue.work["orders"]: the next apply sets it back',
+      'if reverted: a.b: the next apply sets 2 attributes back',
     ]);
   });
 
@@ -85,7 +85,9 @@ describe('the options', () => {
     const attributes = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((path) => [path, { before: 1, after: 2 }]));
     const alternatives = [{ verdict: 'revert' as const, next: 'back', undoes: Object.keys(attributes) }];
 
-    expect(told([escalated({ attributes, alternatives })], 'option')).toEqual(['revert: back (a: 2 → 1; b: 2 → 1; c: 2 → 1; and 2 more)']);
+    expect(told([escalated({ attributes, alternatives })], 'option')).toEqual([
+      'if reverted: back (a: 2 → 1; b: 2 → 1; c: 2 → 1; and 2 more)',
+    ]);
   });
 });
 

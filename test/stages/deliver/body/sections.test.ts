@@ -61,7 +61,7 @@ describe('sectionsOf', () => {
       'Other options',
     ]);
     expect(sections[2]).toContain('- **public-exposure**: Principal \\* may read. ([document](https://docs.aws.amazon.com/');
-    expect(sections[3]).toContain('- **revert**: The bucket is closed again \\(visibility\\_timeout\\_seconds: 300 → 60\\)');
+    expect(sections[3]).toContain('- **if reverted**: The bucket is closed again \\(visibility\\_timeout\\_seconds: 300 → 60\\)');
     expect(sections.at(-1)).not.toContain('git push');
   });
 
@@ -74,7 +74,7 @@ describe('sectionsOf', () => {
 
     expect(why).toContain('aws\\_sqs\\_queue.work\\["orders"\\]: It opens data to everyone.\n- aws\\_sqs\\_queue.b: Another reason.');
     expect(why.match(/public-exposure/g)).toHaveLength(1);
-    expect(options).toBe('## The options\n\n- **accept**: the code gets this value');
+    expect(options).toBe('## The options\n\n- **if accepted**: the code gets this value');
     expect(radius).toContain('- 2 resources drifted\n- aws\\_sqs\\_queue.work\\["orders"\\]: 2 instances read the changed values');
   });
 
