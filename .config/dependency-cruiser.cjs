@@ -43,10 +43,17 @@ module.exports = {
     },
     {
       name: 'stages-reach-outside-through-ports',
-      comment: 'Files, processes, databases and the network come in as ports, so that a stage runs on values alone.',
+      comment: 'Files, processes, databases and the network come in as ports, so that a stage runs on values alone. A report is values too.',
       severity: 'error',
       from: { path: '^src/stages/' },
-      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|hcl|config|domain)/', '^src/ports(\\.ts$|/)'] },
+      to: { path: '^src/', pathNot: ['^src/(stages|catalogue|hcl|config|domain|report)/', '^src/ports(\\.ts$|/)'] },
+    },
+    {
+      name: 'only-deliver-tells',
+      comment: 'Of the stages only the last one writes for people; how a change is put in words is the report’s.',
+      severity: 'error',
+      from: { path: '^src/stages/', pathNot: '^src/stages/deliver/' },
+      to: { path: '^src/report/' },
     },
     {
       name: 'only-reconcile-knows-the-order',

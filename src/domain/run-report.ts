@@ -196,5 +196,11 @@ export const RunReport = z.object({
   deliveries: z.array(z.object({ kind: z.string(), detail: z.string() })),
   totals: z.object({ modelCalls: z.int(), inputTokens: z.int(), outputTokens: z.int(), ms: z.number() }),
 });
-export type RunReport = z.infer<typeof RunReport>;
-export type ReconciliationReport = z.infer<typeof ReconciliationReport>;
+export type RunReport = Immutable<z.infer<typeof RunReport>>;
+export type ReconciliationReport = Immutable<z.infer<typeof ReconciliationReport>>;
+
+type Immutable<Value> = [Json] extends [Value]
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Immutable<Value[Key]> }
+    : Value;

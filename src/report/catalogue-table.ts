@@ -1,11 +1,7 @@
 import { coverageTotals } from '#domain/value/type-coverage.ts';
 import type { TypeCoverage } from '#domain/value/type-coverage.ts';
 
-/**
- * What the catalogue covers, as the page docs/catalogue.md: sums, what is counted, and a line a service.
- * @param types coverage of each type
- * @returns Markdown with a line break at the end
- */
+/** @returns what the catalogue covers, as the page docs/catalogue.md: sums, what is counted, and a line a service */
 export function catalogueTable(types: readonly TypeCoverage[]): string {
   const all = coverageTotals(types);
   const services = [...new Set(types.map((one) => one.service))].sort();

@@ -9,14 +9,9 @@ const MERMAID_SHAPES: Readonly<Record<CausalNode['kind'], readonly [open: string
 };
 const COLOURS = { accept: '#2e7d32', hold: '#b26a00', revert: '#6a1b9a', escalate: '#c62828' } as const;
 
-/**
- * Prints a graph for Mermaid. https://mermaid.js.org/syntax/flowchart.html
- * @param graph who did what, and what hangs on it
- * @returns a flowchart with a line break at the end; the colour of a change is its verdict, which its label says too
- */
+/** @returns a flowchart for Mermaid; the colour of a change is its verdict, which its label says too. https://mermaid.js.org/syntax/flowchart.html */
 export function toMermaid({ nodes, edges }: CausalGraph): string {
-  const names = namesOf(nodes);
-  const name = (id: string): string => names.get(id) ?? 'unknown';
+  const name = namesOf(nodes);
   const lines = [
     'flowchart LR',
     ...nodes.map((node) => {
@@ -34,14 +29,9 @@ export function toMermaid({ nodes, edges }: CausalGraph): string {
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * Prints a graph for Graphviz. https://graphviz.org/doc/info/lang.html
- * @param graph who did what, and what hangs on it
- * @returns a digraph with a line break at the end
- */
+/** @returns a digraph for Graphviz. https://graphviz.org/doc/info/lang.html */
 export function toDot({ nodes, edges }: CausalGraph): string {
-  const names = namesOf(nodes);
-  const name = (id: string): string => names.get(id) ?? 'unknown';
+  const name = namesOf(nodes);
   const lines = [
     'digraph reconcile {',
     '  rankdir=LR',
@@ -56,8 +46,9 @@ export function toDot({ nodes, edges }: CausalGraph): string {
   return `${lines.join('\n')}\n`;
 }
 
-function namesOf(nodes: readonly CausalNode[]): ReadonlyMap<string, string> {
-  return new Map(nodes.map((node, index) => [node.id, `n${index}`]));
+function namesOf(nodes: readonly CausalNode[]): (id: string) => string {
+  const names = new Map(nodes.map((node, index) => [node.id, `n${index}`]));
+  return (id) => names.get(id) ?? 'unknown';
 }
 
 function labelOf(node: CausalNode): string {

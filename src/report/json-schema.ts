@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { RunReport } from '#domain/run-report.ts';
 
 /**
- * The JSON Schema of what `--format json` prints; docs/run-report.schema.json is its copy. It allows fields that it
- * does not know, because a later version may add some without raising schemaVersion.
- * https://json-schema.org/draft/2020-12/schema
- * @returns the schema as a JSON object
+ * The JSON Schema of what `--format json` prints; docs/run-report.schema.json is its copy. It allows fields that it does not know, because a
+ * later version may add some without raising schemaVersion. https://json-schema.org/draft/2020-12/schema
  */
 export function runReportJsonSchema(): Readonly<Record<string, unknown>> {
   const schema = z.toJSONSchema(RunReport, { target: 'draft-2020-12', io: 'input' });

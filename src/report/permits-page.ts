@@ -1,6 +1,6 @@
 /** The page of permits: what may come into code without a person, printed from the table that decides it. */
 
-/** What the page is made of, each by what an attribute can govern. */
+/** Each by what an attribute can govern. */
 export interface PermitTable {
   readonly means: Readonly<Record<string, string>>;
   /** Which changes are harmless; `nothing` where a person is always asked. */
@@ -9,11 +9,6 @@ export interface PermitTable {
   readonly steps: Readonly<Record<string, { readonly person: number; readonly automation: number; readonly agent: number }>>;
 }
 
-/**
- * Prints the permits.
- * @param table words of the catalogue, the policy's sentences and steps
- * @returns Markdown with a line break at the end
- */
 export function permitsPage({ means, allows, steps }: PermitTable): string {
   const rows = Object.entries(means).map(([governs, meaning]) => {
     const step = Object.hasOwn(steps, governs) ? steps[governs] : undefined;

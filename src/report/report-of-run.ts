@@ -7,34 +7,27 @@ import type { Workspace } from '#domain/workspace.ts';
 import { toReport } from './to-report.ts';
 import type { ReportInput } from './to-report.ts';
 
-/** What needs no verdict. */
 export interface LeftAlone {
   readonly settled: readonly Settled[];
   /** What no plan shows, without what is left to another root or team. */
   readonly invisible: readonly Invisible[];
 }
 
-/** What a run has come to. */
 export interface RunSoFar extends Omit<ReportInput, 'settled' | 'invisible' | 'limits' | 'places' | 'deliveries' | 'ms'> {
   readonly workspaces: readonly Workspace[];
   readonly left: LeftAlone;
 }
 
-/**
- * Makes the report.
- * @param run what the stages returned
- * @returns the report as far as it is known: without deliveries, and without the time that the run took
- */
+/** @returns the report as far as it is known: without deliveries, and without the time that the run took */
 export function reportOf({ workspaces, left, ...run }: RunSoFar): RunReport {
   const places = workspaces.map(placeOfRoot);
   return toReport({ ...run, ...left, limits: describeLimits(workspaces), places, deliveries: [], ms: 0 });
 }
 
 /**
- * Gathers what needs no verdict.
+ * Gathers what needs no verdict: told with its reason, and of what no plan shows only what is not left alone for another.
  * @param correlated what correlate settled, and what no plan shows
  * @param judged what deciding left to others, root by root
- * @returns both: told with its reason, and of what no plan shows only what is not left alone for another
  */
 export function leftAlone(
   correlated: { readonly settled: readonly Settled[]; readonly roots: readonly { readonly invisible: readonly Invisible[] }[] },

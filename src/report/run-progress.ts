@@ -14,10 +14,7 @@ interface Correlated {
   readonly unexplained: readonly unknown[];
 }
 
-/**
- * Warns of events that were delivered later than the overlap.
- * @param resume as the run was asked; without it there is nothing to warn of
- */
+/** Warns of events that were delivered later than the overlap of a run that resumes. */
 export function tellLate(late: number, { resume }: { readonly resume?: { readonly overlapMs: number } }, observer: Observer): void {
   if (late === 0 || resume === undefined) return;
   const minutes = Math.round(resume.overlapMs / 60_000);
@@ -26,7 +23,6 @@ export function tellLate(late: number, { resume }: { readonly resume?: { readonl
   );
 }
 
-/** Tells what was opened. */
 export function tellOpened(workspaces: readonly Workspace[], observer: Observer): void {
   observer.stage('open', {
     roots: workspaces.length,
@@ -35,16 +31,12 @@ export function tellOpened(workspaces: readonly Workspace[], observer: Observer)
   });
 }
 
-/**
- * Tells what the filter let through.
- * @param claims a warning about who only says to be Terraform; undefined where nobody does
- */
+/** @param claims a warning about who only says to be Terraform; undefined where nobody does */
 export function tellFiltered(filtered: Filtered, claims: string | undefined, observer: Observer): void {
   if (claims !== undefined) observer.warn(claims);
   observer.stage('filter', { read: filtered.read, kept: filtered.kept.length, context: filtered.context.length });
 }
 
-/** Tells what correlate found. */
 export function tellCorrelated({ roots, settled, unexplained }: Correlated, observer: Observer): void {
   observer.stage('correlate', {
     drifts: sum(roots, (root) => root.drifts.length),
@@ -54,7 +46,6 @@ export function tellCorrelated({ roots, settled, unexplained }: Correlated, obse
   });
 }
 
-/** Tells what infer and decide came to. */
 export function tellDecisions(roots: readonly DecidedRoot[], observer: Observer): void {
   observer.stage('infer', { intents: sum(roots, (root) => root.intents.length) });
   observer.stage('decide', {
@@ -64,10 +55,6 @@ export function tellDecisions(roots: readonly DecidedRoot[], observer: Observer)
   });
 }
 
-/**
- * Tells what patching and verifying came to.
- * @param roots with what was accepted
- */
 export function tellVerified(outcomes: readonly Reconciliation[], roots: readonly DecidedRoot[], observer: Observer): void {
   const converged = outcomes.filter((one) => one.status === 'converged').length;
   observer.stage('verify', { converged, of: sum(roots, (root) => root.accepted.length) });

@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
-import type { Finding, Verdict } from '#domain/decision.ts';
+import type { Verdict } from '#domain/decision.ts';
 import { OUTSIDE_HEADING, isOutsideCode } from '#domain/report/outside.ts';
 import { plainLine, plainText } from '#domain/text/foreign-text.ts';
 import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
-import { changeLines, resourceName } from './change-lines.ts';
-import { headlineOf } from './headline.ts';
-import { VERDICT_MEANING } from './totals.ts';
+import { folded } from '#domain/text/listed.ts';
+import { headlineOf } from './view/headline.ts';
+import { viewResource } from './view/resource.ts';
+import { meaningOf } from './view/words.ts';
 
-/** Hosts show so much of a message; the whole is in the report. */
+/** Hosts show so much of a message. */
 const MOST_LINES = 12;
 
 const LEVELS: Readonly<Record<Verdict, 'error' | 'warning' | 'note'>> = {
@@ -55,11 +56,7 @@ function incompleteRun(report: RunReport): object {
   return unread === undefined ? {} : { invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications }] };
 }
 
-/** The finding that decided; without one what was decided. */
-function decidingFinding({
-  findings,
-  verdict,
-}: ReconciliationReport): (Pick<Finding, 'guardrail' | 'message'> & { readonly docs: string }) | undefined {
+function decidingFinding({ findings, verdict }: ReconciliationReport): ReconciliationReport['findings'][number] | undefined {
   return findings.find(({ effect }) => effect === verdict) ?? findings[0];
 }
 
@@ -80,11 +77,12 @@ function ruleOf(item: ReconciliationReport): Readonly<Record<string, unknown>> {
 
 function resultOf(item: ReconciliationReport, prefix: string): Readonly<Record<string, unknown>> {
   const { file, line } = placeOf(item, prefix);
+  const { name, changes } = viewResource(item);
   const lines = [
     ...(isOutsideCode(item) ? [OUTSIDE_HEADING] : []),
-    `${item.verdict} (${VERDICT_MEANING[item.verdict]}): ${resourceName(item)}`,
+    `${name}: ${item.verdict}: ${meaningOf(item)}`,
     plainLine(item.reason),
-    ...changeLines(item, MOST_LINES),
+    ...folded(changes, MOST_LINES),
   ];
   return {
     ruleId: ruleId(item),

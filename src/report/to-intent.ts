@@ -1,4 +1,3 @@
-/** How an intent is told in the public report: what for, why now, who. */
 import { describeActor } from '#domain/actor.ts';
 import type { Actor } from '#domain/actor.ts';
 import { toEarlierReport } from '#domain/agent/agent-report.ts';
@@ -6,12 +5,9 @@ import { compareEvents } from '#domain/cloudtrail-event.ts';
 import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
 
-type IntentReport = ReconciliationReport['intent'];
+export type IntentReport = ReconciliationReport['intent'];
 
-/**
- * Tells an intent.
- * @returns the object of the report, with the times of its first and last call
- */
+/** @returns an intent as the report tells it, with the times of its first and last call */
 export function toIntent(intent: Intent): IntentReport {
   const events = intent.drifts.flatMap((drift) => drift.events).sort(compareEvents);
   const [first, last] = [events[0], events.at(-1)];
@@ -21,29 +17,25 @@ export function toIntent(intent: Intent): IntentReport {
   });
 }
 
-/**
- * Tells what was wanted of what came to nothing.
- * @param intent an intent, with or without drifts
- * @returns the object of the report
- */
+/** @returns an intent, with or without drifts, as the report tells it */
 export function toSettledIntent(intent: SettledIntent): IntentReport {
   const { goalEvidence, motivation, recognised, firstEventTime, lastEventTime } = intent;
   return {
     id: intent.id,
     goal: intent.goal,
-    ...(goalEvidence === undefined ? {} : { goalEvidence: [...goalEvidence] }),
+    ...(goalEvidence === undefined ? {} : { goalEvidence }),
     motivation: {
       kind: motivation.kind,
-      evidence: [...motivation.evidence],
+      evidence: motivation.evidence,
       ...(motivation.presumed === true ? { presumed: true as const } : {}),
     },
-    ...(recognised === undefined ? {} : { recognised: { ...recognised } }),
+    ...(recognised === undefined ? {} : { recognised }),
     confidence: intent.confidence,
     summary: intent.summary,
     actors: intent.actors.map(toActor),
     ...(firstEventTime === undefined || lastEventTime === undefined ? {} : { firstEventTime, lastEventTime }),
     ...(intent.explainedBefore === undefined ? {} : { explainedBefore: toEarlierReport(intent.explainedBefore) }),
-    eventIDs: [...intent.evidence],
+    eventIDs: intent.evidence,
   };
 }
 
@@ -56,6 +48,6 @@ function toActor(actor: Actor): ReconciliationReport['intent']['actors'][number]
     origin: origin.class,
     ...(origin.tool === undefined ? {} : { tool: origin.tool }),
     ...(person === undefined ? {} : { person }),
-    ...(chain === undefined ? {} : { chain: [...chain] }),
+    ...(chain === undefined ? {} : { chain }),
   };
 }

@@ -15,18 +15,24 @@ describe('toMarkdown', () => {
 
         1 of 7 records of the trail could not be read. 2 out-of-band changes in 2 intents since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
 
-        1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide. Patches verified by the built-in evaluator alone.
+        - **Verdicts**: 1 accepted \(1 with a proved patch\), 0 held, 0 to revert, 1 for a person to decide
+        - **Verified**: by the built-in evaluator alone
+        - **Delivered**: write: terraform.tfvars
+        - **Others**: 1 settled, 0 not in any plan, 1 unexplained
+        - **Events**: 7 read: 1 kept, 1 context \(1 failed-call\), 5 dropped \(4 read-only, 1 malformed-record\)
+          - trace.ndjson:7: expected a JSON object, found a broken line
+        - **Cost**: 0 model calls, 0.0 s
 
-        | Resource | Verdict | Status | Change |
-        | --- | --- | --- | --- |
-        | \`aws_sqs_queue.work["orders"]\` | accept | converged | \`visibility_timeout_seconds: 60 → 300\` |
-        | \`aws_s3_bucket.invoices\` | escalate | escalated |  |
+        | Resource | Verdict | Change |
+        | --- | --- | --- |
+        | \`aws_sqs_queue.work["orders"]\` | accept | \`visibility_timeout_seconds: 60 → 300\` |
+        | \`aws_s3_bucket.invoices\` | escalate |  |
 
         ## The visibility timeout of the orders queue was raised from 60 to 300 seconds.
 
-        \`dana@example.com (PowerUser, console)\`, 2026-11-20 10:59 UTC. For availability; motivation: unknown.
+        dana@<!-- -->example.com \(PowerUser, console\), 2026-11-20 10:59 UTC, 1 call; goal: availability; motivation: unknown
 
-        **accept**, update the code (converged): A benign change that is meant to last.
+        **accept**: update the code. A benign change that is meant to last.
 
         - \`aws_sqs_queue.work["orders"]\` (\`drift-1\`)
 
@@ -42,12 +48,12 @@ describe('toMarkdown', () => {
 
         ## The invoices bucket was opened to everyone.
 
-        \`dana@example.com (PowerUser, console)\`. For availability; motivation: unknown.
+        dana@<!-- -->example.com \(PowerUser, console\), 1 call; goal: availability; motivation: unknown
 
-        **escalate**, a person has to decide (escalated): It opens data to everyone.
+        **escalate**: a person has to decide. It opens data to everyone.
 
         - \`aws_s3_bucket.invoices\` (\`drift-2\`)
-        - \`public-exposure\`: Principal \* may read. ([document](https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html))
+        - **public-exposure**: Principal \* may read. ([document](https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html))
 
         Events: \`event-1\`
 
@@ -59,24 +65,9 @@ describe('toMarkdown', () => {
 
         ## Unexplained: mutating calls that reconcile could not map to a resource
 
-        | Reason | Call | Resource | Events |
+        | Call | Reason | Resource | Events |
         | --- | --- | --- | --- |
-        | unknown-call | \`magic.amazonaws.com PutMagic\` |  | \`event-5\` |
-
-        ## Delivered
-
-        - write: \`terraform.tfvars\`
-
-        ## Events: 7 read
-
-        |  | Reason | Events |
-        | --- | --- | --- |
-        | kept |  | 1 |
-        | context | failed-call | 1 |
-        | dropped | read-only | 4 |
-        | dropped | malformed-record | 1 |
-
-        - \`trace.ndjson:7\`: expected a JSON object, found a broken line
+        | \`magic.amazonaws.com PutMagic\` | unknown-call |  | \`event-5\` |
       ` + '\n',
     );
   });
@@ -85,15 +76,15 @@ describe('toMarkdown', () => {
     const markdown = toMarkdown(toReport(aQuietRun({ window: {} })));
 
     expect(markdown).toContain('No out-of-band change needs a decision.');
-    expect(markdown).not.toMatch(/Settled|Unexplained|Verdict/);
+    expect(markdown).not.toMatch(/## |Verdict \|/);
   });
 
   it('tells what no plan can see, and why', () => {
     const markdown = toMarkdown(toReport(aRun({ invisible: [anInvisible()] })));
 
-    expect(markdown).toContain('## Not shown in any plan, no findings\n\n| Why it is not in a plan | Resource | Change | Events |');
+    expect(markdown).toContain('## Not shown in any plan, no findings\n\n| Resource | Change | Why it is not in a plan | Events |');
     expect(markdown).toMatch(
-      /\| code ignores changes to it \(ignore_changes\) \| `aws_sqs_queue\.work\["orders"\]` \| `visibility_timeout_seconds: 60 → 300` \| `event-1`/,
+      /\| `aws_sqs_queue\.work\["orders"\]` \| `visibility_timeout_seconds: 60 → 300` \| code ignores changes to it \\\(ignore\\_changes\\\) \| `event-1`/,
     );
   });
 
@@ -112,8 +103,8 @@ describe('toMarkdown', () => {
     const markdown = toMarkdown(toReport(aRun({ conflictingDefinitions, unexplained })));
 
     expect(markdown).toContain('## Conflicting definitions: each apply of one undoes the other');
-    expect(markdown).toContain('| `aws_security_group.web` | `ingress` | `aws_security_group_rule.https` |  |');
-    expect(markdown).toContain('| no-resource-type: `aws_eks_access_entry` | `eks.amazonaws.com CreateAccessEntry` |');
+    expect(markdown).toContain('| `ingress of aws_security_group.web` | `aws_security_group_rule.https` |  |');
+    expect(markdown).toContain('| `eks.amazonaws.com CreateAccessEntry` | no-resource-type: aws\\_eks\\_access\\_entry |');
   });
 
   it('lets hostile text neither end a table cell, nor a fence, nor a heading', () => {
@@ -139,6 +130,6 @@ describe('toMarkdown', () => {
 
     const markdown = toMarkdown(toReport(aRun({ reconciliations })));
 
-    expect(markdown).toContain('- `aws_sqs_queue.q[19]` (`d-19`)\nand 5 more');
+    expect(markdown).toContain('- `aws_sqs_queue.q[19]` (`d-19`)\n- and 5 more');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RunReport } from '#domain/run-report.ts';
 import { toReport } from '#report/to-report.ts';
-import { aCall, aChange, aDecision, aDrift, anIntent, aPatch, aReconciliation, anUnmanagedDrift } from '../support/reconciliations.ts';
+import { aCall, aChange, aDecision, aDrift, anIntent, aPatch, aReconciliation } from '../support/reconciliations.ts';
 import { aRun } from '../support/reports.ts';
 
 describe('toReport', () => {
@@ -82,25 +82,6 @@ describe('toReport', () => {
     const [item] = toReport(aRun({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] })).reconciliations;
 
     expect(item?.intent).not.toHaveProperty('firstEventTime');
-  });
-
-  it('gives a resource made by hand the address its patch proposes', () => {
-    const drift = anUnmanagedDrift();
-    const imports = [
-      {
-        to: 'aws_sqs_queue.other',
-        id: 'https://sqs.us-east-1.amazonaws.com/123456789012/other',
-        resourceType: 'aws_sqs_queue',
-        observed: {},
-      },
-      { to: 'aws_sqs_queue.loyalty', id: drift.importId ?? '', resourceType: 'aws_sqs_queue', observed: {} },
-    ];
-    const adopted = aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) });
-    const { patch: _, ...alone } = adopted;
-
-    const { reconciliations } = toReport(aRun({ reconciliations: [adopted, alone] }));
-
-    expect(reconciliations.map((item) => item.address)).toEqual(['aws_sqs_queue.loyalty', null]);
   });
 
   it('lets no sensitive and no hidden value through', () => {

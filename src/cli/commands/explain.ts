@@ -1,7 +1,7 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { Ledger } from '#ports/ledger.ts';
-import { resourceName } from '#report/change-lines.ts';
+import { resourceName } from '#report/view/resource.ts';
 import type { Flow } from '../flow.ts';
 import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
 import { folded } from '#domain/text/listed.ts';

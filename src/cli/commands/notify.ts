@@ -1,7 +1,7 @@
 import { ConfigurationError } from '#domain/errors.ts';
-import type { Notice } from '#domain/report/notice.ts';
 import type { RunReport } from '#domain/run-report.ts';
-import { headlineOf, missingIn } from '#report/headline.ts';
+import { toNotice } from '#report/notice.ts';
+import { headlineOf } from '#report/view/headline.ts';
 import type { Flow } from '../flow.ts';
 import { readReport } from '../read-report.ts';
 import type { Terminal } from '../terminal.ts';
@@ -19,8 +19,6 @@ export interface NotifyCommandOptions {
 const VARIABLE = 'RECONCILE_WEBHOOK_URL';
 const TIMEOUT_MS = 15_000;
 const WAIT_MS = 2000;
-/** A channel is no report. */
-const MOST_TITLES = 5;
 
 /**
  * Tells a channel of a run: counts and a link, unless more is asked for.
@@ -39,27 +37,9 @@ export async function notifyCommand(
   if (!isWorthTelling(report, options)) return 0;
   const kind = options.kind ?? (url.hostname === 'hooks.slack.com' ? 'slack' : 'teams');
   const link = options.link === undefined ? undefined : linkOf(options.link);
-  await flow.sendNotice(noticeOf(report, options.tell, link), { url: url.href, kind, timeoutMs: TIMEOUT_MS, waitMs: WAIT_MS });
+  const notice = toNotice(report, { titles: options.tell === 'titles', link });
+  await flow.sendNotice(notice, { url: url.href, kind, timeoutMs: TIMEOUT_MS, waitMs: WAIT_MS });
   return 0;
-}
-
-function noticeOf(report: RunReport, tell: NotifyCommandOptions['tell'], link: string | undefined): Notice {
-  const count = (verdict: string): number => report.reconciliations.filter((item) => item.verdict === verdict).length;
-  const { unread, unproved } = missingIn(report.events);
-  const summaries = [...new Set(report.reconciliations.filter(({ verdict }) => verdict !== 'accept').map(({ intent }) => intent.summary))];
-  return {
-    counts: {
-      'for a person to decide': count('escalate'),
-      'to revert': count('revert'),
-      held: count('hold'),
-      accepted: count('accept'),
-      unexplained: report.unexplained.length,
-      'records not read': unread,
-      'places in the trail not proved': unproved,
-    },
-    titles: tell === 'titles' ? summaries.slice(0, MOST_TITLES) : [],
-    ...(link === undefined ? {} : { link }),
-  };
 }
 
 function isWorthTelling(report: RunReport, { when }: NotifyCommandOptions): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { RunReport } from '#domain/run-report.ts';
-import { headlineOf } from '#report/headline.ts';
+import { headlineOf } from '#report/view/headline.ts';
 import { toHtml } from '#report/html/page.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';

@@ -3,30 +3,11 @@ import { plainLine, plainText } from '#domain/text/foreign-text.ts';
 import type { ActionMove, ActionSummary, ActRefusal } from '#ports/act.ts';
 import type { Paint } from './paint.ts';
 
-/**
- * Prints what an action would do, for whoever is to approve it.
- * @param document as it is kept
- * @returns lines with a line break at the end
- */
+/** @returns what an action would do, for whoever is to approve it; lines with a line break at the end */
 export function renderDocument(document: ActionDocument, paint: Paint): string {
-  const {
-    id,
-    action,
-    asked,
-    target,
-    changes,
-    outputs,
-    notCured = [],
-    classes,
-    approvals,
-    reconciliation,
-    root,
-    plan,
-    expiresAt,
-    signal,
-  } = document;
+  const { action, asked, target, changes, outputs, notCured = [], reconciliation, root, plan, signal } = document;
   const lines = [
-    `${paint('bold', `Action ${id}`)}: ${action}${action === asked ? '' : ` (asked for: ${asked})`} on ${target.address}`,
+    `${paint('bold', `Action ${document.id}`)}: ${action}${action === asked ? '' : ` (asked for: ${asked})`} on ${target.address}`,
     `  because   ${document.reason}`,
     `  verdict   ${reconciliation.verdict} (${reconciliation.confidence}), reconciliation ${reconciliation.id}`,
     `  root      ${root.directory} (workspace ${root.workspace}, serial ${root.stateSerial ?? 'unknown'})`,
@@ -34,24 +15,20 @@ export function renderDocument(document: ActionDocument, paint: Paint): string {
     ...(outputs.length === 0 ? [] : [`  outputs   ${outputs.join(', ')}`]),
     ...notCured.map((one) => `  not cured ${one}`),
     ...(signal === null ? [] : [`  signal    ${signal.source} reports ${signal.subject} firing at ${signal.time}`]),
-    `  needs     ${describeApprovals(approvals, classes)}`,
+    `  needs     ${describeApprovals(document)}`,
     ...(plan === null ? [] : [`  plan file sha256 ${plan.sha256}`]),
-    `  expires   ${expiresAt}`,
+    `  expires   ${document.expiresAt}`,
   ];
   return `${lines.map(plainLine).join('\n')}\n`;
 }
 
-function describeApprovals(approvals: number, classes: readonly string[]): string {
+function describeApprovals({ approvals, classes }: ActionDocument): string {
   if (approvals === 0) return 'no approval';
   const people = approvals === 1 ? 'the approval of one person' : `the approval of ${approvals} different people`;
   return classes.length === 0 ? people : `${people} (${classes.join(', ')})`;
 }
 
-/**
- * Prints what became of an action.
- * @param action with its moves
- * @returns one line for each move, the log indented below; a line break at the end
- */
+/** @returns what became of an action: a line for each move, the log indented below, a line break at the end */
 export function renderMoves({ moves }: ActionSummary, paint: Paint): string {
   return moves.map((move) => `${lineOf(move, paint)}\n`).join('');
 }
@@ -80,11 +57,7 @@ function lineOf(move: ActionMove, paint: Paint): string {
   }
 }
 
-/**
- * Prints the list of actions, newest last.
- * @param actions as the book has them
- * @returns one line each; a sentence where there are none
- */
+/** @returns a line for each action, newest last; a sentence where there are none */
 export function renderActions(actions: readonly ActionSummary[]): string {
   if (actions.length === 0) return 'No action was planned yet.\n';
   return actions
@@ -108,10 +81,7 @@ function standingOf(moves: readonly ActionMove[]): string {
   }
 }
 
-/**
- * Prints why something was not done.
- * @returns two lines with a line break at the end
- */
+/** @returns why something was not done, in two lines with a line break at the end */
 export function renderRefusal({ code, message, hint }: ActRefusal, paint: Paint): string {
   return `${paint('bold', 'Refused')} (${code}): ${plainLine(message)}\n${plainLine(hint)}\n`;
 }

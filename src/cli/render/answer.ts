@@ -9,12 +9,7 @@ const WORDS: Readonly<Record<Answer, readonly [Style, string]>> = {
   'ask-a-person': ['yellow', 'ask a person'],
 };
 
-/**
- * Prints an answer for people.
- * @param receipt the proposal and its answer
- * @param paint the brush of the stream it goes to
- * @returns lines with a line break at the end
- */
+/** @returns the answer to a proposal, in lines with a line break at the end */
 export function renderAnswer(receipt: ProposalReceipt, paint: Paint): string {
   const { answer, reason, proposal, findings, nearest, id } = receipt;
   const [style, word] = WORDS[answer];

@@ -1,13 +1,9 @@
 import type { ListedTypes } from '#queries/catalogue.ts';
 import type { TypeCoverage } from '#domain/value/type-coverage.ts';
+import { inColumns } from './columns.ts';
 import type { Paint } from './paint.ts';
 
-/**
- * Prints types as a table.
- * @param listed as the query gave them
- * @param paint the brush of the stream it goes to
- * @returns text with a line break at the end, the sums last
- */
+/** @returns types as a table, the sums last, with a line break at the end */
 export function typesTable({ types, totals }: ListedTypes, paint: Paint): string {
   const head = ['TYPE', 'SERVICE', 'CALLS', 'VERIFIED', 'MODEL', 'UNVERIFIED', 'DIFF', 'RECORDED'];
   const lines = types.map((one) => {
@@ -20,12 +16,7 @@ export function typesTable({ types, totals }: ListedTypes, paint: Paint): string
   return `${table([head, ...lines], paint)}\n\n${sums}\n`;
 }
 
-/**
- * Prints what is known of one type.
- * @param type as the query gave it
- * @param paint the brush of the stream it goes to
- * @returns text with a line break at the end
- */
+/** @returns what is known of one type, with a line break at the end */
 export function typeSheet(type: TypeCoverage, paint: Paint): string {
   const calls = type.calls.map((call) => [call.eventName, call.effects.join(', '), call.level]);
   const all = type.arguments.flatMap((one) => [
@@ -52,14 +43,7 @@ function wordsOf({ governs }: { readonly governs?: string }, path: string, { ran
   return `${governs ?? ''}${range}${better}`;
 }
 
-function table(lines: readonly (readonly string[])[], paint: Paint): string {
-  const [head = []] = lines;
-  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
-  const padded = lines.map((line) =>
-    line
-      .map((text, at) => text.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return padded.map((line, at) => (at === 0 ? paint('bold', line) : line)).join('\n');
+function table(rows: readonly (readonly string[])[], paint: Paint): string {
+  const [head = '', ...lines] = inColumns(rows);
+  return [paint('bold', head), ...lines].join('\n');
 }

@@ -14,10 +14,7 @@ const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   agent: 'send the rest to a model (--agent)',
 };
 
-/**
- * Prints a checkup: a line for each thing with what to do about it below, then what would work.
- * @returns lines, the last one with its break
- */
+/** @returns a line for each thing with what to do about it below, then what would work; the last line with its break */
 export function renderCheckup({ checks, abilities, works }: Checkup, paint: Paint): string {
   const width = widest(checks.map(({ subject }) => plainLine(subject)));
   const named = widest(Object.values(ABILITY_NAMES));

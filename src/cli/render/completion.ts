@@ -2,21 +2,18 @@ import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
 
 export type Shell = 'bash' | 'zsh' | 'fish';
 
-/** What can be typed after one command. */
 interface Words {
   readonly name: string;
   readonly description: string;
   readonly options: readonly { readonly flag: string; readonly description: string; readonly choices: readonly string[] }[];
   /** Words that its first argument is one of; none where it is anything. */
   readonly choices: readonly string[];
-  /** Its steps, where it has some. */
   readonly steps: readonly Words[];
 }
 
 /**
- * Writes a script that completes commands, options and their choices. It is made of the program itself, so that it cannot fall behind it.
+ * Writes a script that completes commands, options and their choices, made of the program itself.
  * https://www.gnu.org/software/bash/manual/html_node/Programmable-Completion.html https://fishshell.com/docs/current/completions.html
- * @param program with all its commands
  * @returns the script, with a line break at the end
  */
 export function completionScript(shell: Shell, program: Command): string {

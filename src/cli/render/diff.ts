@@ -1,11 +1,7 @@
 import { plainText } from '#domain/text/foreign-text.ts';
 import type { Paint } from './paint.ts';
 
-/**
- * Colours a unified diff line by line.
- * @param paint the brush of the stream it goes to
- * @returns its lines, without control characters
- */
+/** @returns the lines of a unified diff, coloured and without control characters */
 export function diffLines(diff: string, paint: Paint): readonly string[] {
   return plainText(diff)
     .replace(/\n$/, '')

@@ -2,11 +2,7 @@ import { ReconcileError } from '#domain/errors.ts';
 import { plainText } from '#domain/text/foreign-text.ts';
 import type { Paint } from './paint.ts';
 
-/**
- * Prints what ended a command. An error made for people is told with what to do; anything else is a bug, and says so.
- * @param paint the brush of the stream it goes to
- * @returns text with a line break at the end
- */
+/** @returns what ended a command: an error made for people is told with what to do; anything else is a bug, and says so */
 export function renderError(error: unknown, paint: Paint): string {
   if (error instanceof ReconcileError) {
     const hint = plainText(error.hint)

@@ -2,9 +2,8 @@ import type { RunReport } from '#domain/run-report.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /**
- * Says how to go on after a report.
  * @param whyNone why no model was asked, one sentence without a full stop; undefined: one was, or nobody wants to know
- * @returns sentences; none where there is nothing to add
+ * @returns sentences on how to go on after a report
  */
 export function hintLines(report: RunReport, whyNone: string | undefined): readonly string[] {
   const left = report.unexplained.length;

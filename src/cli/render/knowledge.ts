@@ -5,15 +5,11 @@ import type { Situation } from '#domain/knowledge/situation.ts';
 import type { Learnt } from '#past-runs.ts';
 import { REALITIES } from '#ports/knowledge.ts';
 import type { KnownSituation, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
+import { inColumns } from './columns.ts';
 
 const SHORT = 12;
 
-/**
- * Lists situations and recipes.
- * @param situations heaviest first
- * @param recipes those with most confirmations first
- * @returns a table for each, or a sentence where there is nothing
- */
+/** @returns a table of situations, heaviest first, and one of recipes, or a sentence where there is nothing */
 export function tableOf(situations: readonly KnownSituation[], recipes: readonly KnownRecipe[]): string {
   if (situations.length === 0 && recipes.length === 0) return 'Nothing learned yet.\n';
   const rows = situations.map(({ id, situation, outcomes, weight, reality }) => [
@@ -52,20 +48,10 @@ function titleOf({ resourceType, changeShape, eventNames }: Situation): string {
 }
 
 function columns(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return `${[head, ...rows].map(line).join('\n')}\n`;
+  return `${inColumns([head, ...rows]).join('\n')}\n`;
 }
 
-/**
- * Describes a situation.
- * @param known the situation and its counts
- * @returns lines
- */
+/** @returns a situation and its counts, in lines */
 export function describeSituation({ id, situation, outcomes, done, reality, weight }: KnownSituation): string {
   return [
     `situation ${id}`,
@@ -84,11 +70,7 @@ export function describeSituation({ id, situation, outcomes, done, reality, weig
   ].join('\n');
 }
 
-/**
- * Describes a recipe.
- * @param known the recipe and how it fared
- * @returns lines
- */
+/** @returns a recipe and how it fared, in lines */
 export function describeRecipe({ id, standing, confirmations, failures, source, recipe, brokenBy }: KnownRecipe): string {
   const { conditions, edits } = recipe;
   return [
@@ -107,10 +89,9 @@ export function describeRecipe({ id, standing, confirmations, failures, source, 
 }
 
 /**
- * Says how old it is, and what that does to its weight.
  * @param confirmed when it was confirmed, in any order, ISO 8601; never, where that is empty
  * @param halfLifeDays after so many days a case counts half
- * @returns a line
+ * @returns how old it is, and what that does to its weight
  */
 export function describeAge(confirmed: readonly string[], now: Date, halfLifeDays: number): string {
   const last = confirmed.toSorted().at(-1);
@@ -120,23 +101,14 @@ export function describeAge(confirmed: readonly string[], now: Date, halfLifeDay
   return `  age         confirmed last on ${last.slice(0, 10)}, ${days} days ago: such a case weighs ${counts.toFixed(2)}, half after ${halfLifeDays} days\n`;
 }
 
-/**
- * Lists how a recipe fared.
- * @param uses oldest first
- * @returns one line each
- */
+/** @returns how a recipe fared, a line for each use */
 export function recipeUses(uses: readonly RecipeUse[]): string {
   return uses
     .map(({ at, result, occurrence, why }) => `${at}  ${result}  ${occurrence.slice(0, SHORT)}${why === undefined ? '' : `  ${why}`}\n`)
     .join('');
 }
 
-/**
- * Lists the cases of a situation.
- * @param cases newest first
- * @param known the situation, whose counts may be of more cases
- * @returns one line each, what became of it behind
- */
+/** @returns a line for each case of a situation, what became of it behind; the counts may be of more cases */
 export function casesOf(
   cases: readonly (SharedOccurrence & { readonly outcomes: readonly LearntOutcome[] })[],
   known: KnownSituation,
@@ -151,10 +123,7 @@ export function casesOf(
   return `${lines.join('')}${all > cases.length ? `and ${all - cases.length} more\n` : ''}`;
 }
 
-/**
- * Says what was found out about patches.
- * @returns lines
- */
+/** @returns what was found out about patches */
 export function describeLearnt({ asked, found }: Learnt): string {
   const outcomes = REALITIES.flatMap((kind) => {
     const times = found.filter(({ reality }) => reality === kind).length;

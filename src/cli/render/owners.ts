@@ -1,33 +1,25 @@
 import { boundText, plainLine } from '#domain/text/foreign-text.ts';
 import type { OwnerRow } from '#queries/owners.ts';
+import { inColumns } from './columns.ts';
 import type { Paint } from './paint.ts';
 
-/** Longest cell that is written out. */
 const LONGEST_CELL = 60;
 
 /**
- * Prints owners as a table. Every text that came out of the cloud loses its control characters on the way.
- * @param rows as the query gave them
  * @param address what was asked for; undefined: everything
- * @param paint the brush of the stream it goes to
- * @returns text with a line break at the end; under each field that somebody contends for or that is held, a line that says so
+ * @returns owners as a table, without control characters; under each field that somebody contends for or that is held, a line that says so
  */
 export function ownersTable(rows: readonly OwnerRow[], address: string | undefined, paint: Paint): string {
   if (rows.length === 0) return 'Terraform manages every field that drifted.\n';
   const severalRoots = new Set(rows.map((row) => row.root)).size > 1;
   const head = [...(address === undefined ? ['RESOURCE'] : []), 'ATTRIBUTE', 'MANAGER', 'NAME', 'SINCE', 'BY'];
   const cells = rows.map((row) => [...(address === undefined ? [cell(row.address)] : []), ...cellsOf(row)]);
-  const widths = head.map((title, at) => Math.max(title.length, ...cells.map((line) => line[at]?.length ?? 0)));
-  const padded = (line: readonly string[]): string =>
-    line
-      .map((text, at) => text.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd();
+  const [first = '', ...below] = inColumns([head, ...cells]);
   const lines = rows.flatMap((row, at) => {
     const isNewRoot = severalRoots && row.root !== rows[at - 1]?.root;
-    return [...(isNewRoot ? [paint('dim', plainLine(row.root))] : []), padded(cells[at] ?? []), ...asides(row, paint)];
+    return [...(isNewRoot ? [paint('dim', plainLine(row.root))] : []), below[at] ?? '', ...asides(row, paint)];
   });
-  return `${[paint('bold', padded(head)), ...lines].join('\n')}\n`;
+  return `${[paint('bold', first), ...lines].join('\n')}\n`;
 }
 
 function cellsOf({ attribute, manager, name, since, decision }: OwnerRow): readonly string[] {

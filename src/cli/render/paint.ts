@@ -1,17 +1,12 @@
 import { styleText } from 'node:util';
 import type { Output, Terminal } from '../terminal.ts';
 
-/** What a piece of text is, as far as colour goes. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan' | 'magenta';
 
 /** Colours a text, or leaves it as it is where no colour is wanted. */
 export type Paint = (style: Style, text: string) => string;
 
-/**
- * Makes the brush for one stream.
- * @param coloured whether colour is wanted
- * @returns a function that wraps text in escape codes, or one that returns it unchanged
- */
+/** @returns a brush that wraps text in escape codes, or one that returns it unchanged */
 export function createPaint(coloured: boolean): Paint {
   return coloured ? (style, text) => styleText(style, text, { validateStream: false }) : (_style, text) => text;
 }
@@ -20,7 +15,6 @@ export function createPaint(coloured: boolean): Paint {
  * Whether a stream gets colour: `--no-color` first, then NO_COLOR and FORCE_COLOR, then whether a person reads it.
  * https://no-color.org https://force-color.org
  * @param flag false for `--no-color`
- * @returns true when escape codes may be written
  */
 export function wantsColour(output: Output, env: Terminal['env'], flag: boolean): boolean {
   if (!flag || isSet(env.NO_COLOR)) return false;

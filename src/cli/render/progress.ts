@@ -4,7 +4,6 @@ import type { Observer } from '#ports.ts';
 import type { Output } from '../terminal.ts';
 import type { Paint } from './paint.ts';
 
-/** An observer that shows itself on a terminal. */
 export interface Progress extends Observer {
   /** Ends the line that is being written, if there is one. */
   end(): void;
@@ -13,13 +12,7 @@ export interface Progress extends Observer {
 /** Erases from the start of the line. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html */
 const REWRITE = '\r\u001b[2K';
 
-/**
- * Shows one line per stage while a person watches, rewritten while the stage goes on. Where nobody watches, only
- * warnings are written.
- * @param output where to; results go elsewhere
- * @param paint the brush of that stream
- * @returns the observer
- */
+/** @returns what shows a line per stage while a person watches, rewritten while the stage goes on; where nobody watches, warnings alone */
 export function createProgress(output: Output, paint: Paint): Progress {
   let current: string | undefined;
   function end(): void {

@@ -3,16 +3,12 @@ import type { Receipt } from '#domain/judging/receipt.ts';
 import { folded } from '#domain/text/listed.ts';
 import type { Paint } from './paint.ts';
 
-/** Longest list of event ids that is written out; what is left is counted. */
+/** Longest list of event ids that is written out. */
 const LONGEST_LIST = 10;
 /** Enough of a hash to tell it from others by eye. */
 const SHOWN_OF_HASH = 12;
 
-/**
- * Tells what a verdict rested on.
- * @param paint the brush of the stream it goes to
- * @returns lines without control characters: evidence, inputs, who decided, what else was weighed, how to ask again
- */
+/** @returns what a verdict rested on: who decided, what else was weighed, evidence, inputs, how to ask again */
 export function receiptLines(receipt: Receipt, paint: Paint): readonly string[] {
   const { evidence, inputs, tool, decidedAt, decision, intent } = receipt;
   return [

@@ -1,14 +1,12 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Rate, Stats, StatsRow, Times } from '#queries/stats.ts';
+import { inColumns } from './columns.ts';
 import type { Paint } from './paint.ts';
 
 const COLUMNS = ['cases', 'pull requests', 'false positives', 'rollbacks', 'time to repair: median, p95'] as const;
 const MINUTE_MS = 60_000;
 
-/**
- * Prints figures as tables, each with the number of cases behind it.
- * @returns text with a line break at the end
- */
+/** @returns figures as tables, each with the number of cases behind it, and a line break at the end */
 export function renderStats({ all, byGuardrail, byType, byActorClass }: Stats, paint: Paint): string {
   const groups = [
     ['All', [all]],
@@ -31,13 +29,7 @@ function table(title: string, rows: readonly StatsRow[], paint: Paint): string {
     rateOf(row.rollbacks),
     timesOf(row.repair),
   ]);
-  const widths = ['', ...COLUMNS].map((name, index) => Math.max(name.length, ...cells.map((line) => line[index]?.length ?? 0)));
-  const print = (line: readonly string[]): string =>
-    line
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return `${paint('bold', title)}\n${[print(['', ...COLUMNS]), ...cells.map(print)].join('\n')}\n`;
+  return `${[paint('bold', title), ...inColumns([['', ...COLUMNS], ...cells])].join('\n')}\n`;
 }
 
 function rateOf({ count, of }: Rate): string {

@@ -1,18 +1,18 @@
 import { actorOf, describeActor } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Receipt } from '#domain/judging/receipt.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { describeVerifier } from '#domain/verification.ts';
-import { describeValue } from '#domain/value/value-change.ts';
-import type { LedgerEntry } from '#ports/ledger.ts';
-import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
-import { diffLines } from './diff.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
 import { folded } from '#domain/text/listed.ts';
-import { findingLines, originLines, verdictLabel } from './intent.ts';
+import { describeValue } from '#domain/value/value-change.ts';
+import { describeVerifier } from '#domain/verification.ts';
+import type { LedgerEntry } from '#ports/ledger.ts';
+import { viewIntent } from '#report/view/intent.ts';
+import { NO_EVENT } from '#report/view/words.ts';
+import { diffLines } from './diff.ts';
+import { indented, noteLine, originLines, verdictLabel } from './intent.ts';
 import type { Paint } from './paint.ts';
 import { receiptLines } from './receipt.ts';
-import { storyLines } from './story.ts';
 
 /** A decision of the ledger, with its receipt where its run wrote one. */
 export interface ToldEntry {
@@ -20,41 +20,54 @@ export interface ToldEntry {
   readonly receipt?: Receipt;
 }
 
-/** Longest list of events or differences that is written out; what is left is counted. */
+/** Longest list that is written out; what is left is counted. */
 const LONGEST_LIST = 30;
 
 /**
  * Tells the way of one reconciliation: in short, then event, drift, intent, verdict, patch, verification, and what it rested on.
- * @param told what the ledger holds of it
- * @param paint the brush of the stream it goes to
  * @returns text with a line break at the end
  */
 export function renderWalk({ entry, receipt }: ToldEntry, paint: Paint): string {
-  const item = entry.reconciliation;
+  const row = entry.reconciliation;
+  const intent = viewIntent([row]);
+  const notes = intent.verdicts.flatMap((view) => view.notes);
+  const resources = intent.verdicts.flatMap((view) => view.resources);
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    ['In short', storyLines(item)],
+    ['In short', [intent.summary, ...intent.verdicts.map((view) => verdictLabel(view, paint))]],
     ['Event', eventLines(entry.events, paint)],
     [
       'Drift',
+      resources.flatMap(({ name, where, changes }) => [
+        paint('cyan', name),
+        ...(where === '' ? [] : [where]),
+        ...(row.importId === null ? [] : [`import id ${plainLine(row.importId)}`]),
+        ...folded(changes, LONGEST_LIST),
+      ]),
+    ],
+    ['Intent', originLines(intent, paint)],
+    [
+      'Verdict',
       [
-        paint('cyan', resourceName(item)),
-        ...[whereabouts(item)].filter((where) => where !== ''),
-        ...(item.importId === null ? [] : [`import id ${plainLine(item.importId)}`]),
-        ...changeLines(item, LONGEST_LIST),
+        ...intent.verdicts.map((view) => `${verdictLabel(view, paint)}. ${view.reason}`),
+        ...notes.filter(({ kind }) => kind !== 'plan').map((note) => noteLine(note, paint)),
       ],
     ],
-    ['Intent', [plainLine(item.intent.summary), ...originLines(item.intent, paint)]],
-    ['Verdict', [`${verdictLabel(item, paint)}. ${plainLine(item.reason)}`, ...findingLines(item, paint)]],
-    ['Patch', patchLines(item, paint)],
-    ['Verification', verificationLines(item.verification)],
+    ['Patch', patchLines(row, paint)],
+    [
+      'Verification',
+      verificationLines(
+        row.verification,
+        notes.filter(({ kind }) => kind === 'plan').map(({ text }) => text),
+      ),
+    ],
     ...(receipt === undefined ? [] : [['Receipt', receiptLines(receipt, paint)] as const]),
   ];
-  const head = [`${paint('bold', plainLine(item.id))}, decided ${entry.decidedAt} in run ${entry.runId}`];
-  return `${[...head, ...sections.flatMap(([title, lines]) => ['', paint('bold', title), ...lines.map((line) => `   ${line}`)])].join('\n')}\n`;
+  const head = `${paint('bold', plainLine(row.id))}, decided ${entry.decidedAt} in run ${entry.runId}`;
+  return `${[head, ...sections.flatMap(([title, lines]) => ['', paint('bold', title), ...indented(lines)])].join('\n')}\n`;
 }
 
 function eventLines(events: readonly CloudTrailEvent[], paint: Paint): readonly string[] {
-  if (events.length === 0) return ['no CloudTrail event; only the refresh shows the change'];
+  if (events.length === 0) return [NO_EVENT];
   return folded(
     events.map((event) => [
       `${event.eventTime} ${plainLine(event.eventSource)} ${plainLine(event.eventName)} by ${plainLine(describeActor(actorOf(event)))} ${paint('dim', plainLine(event.eventID))}`,
@@ -66,20 +79,17 @@ function eventLines(events: readonly CloudTrailEvent[], paint: Paint): readonly 
   ).flat();
 }
 
-function patchLines(item: ReconciliationReport, paint: Paint): readonly string[] {
-  if (item.edits.length === 0 && item.diff === '') return ['none'];
-  const edits = item.edits.map((edit) => `${edit.edit} in ${plainLine(edit.file)}, offsets ${edit.range.start} to ${edit.range.end}`);
-  return [...folded(edits, LONGEST_LIST), ...(item.diff === '' ? [] : diffLines(item.diff, paint))];
+function patchLines({ edits, diff }: ReconciliationReport, paint: Paint): readonly string[] {
+  if (edits.length === 0 && diff === '') return ['none'];
+  const lines = edits.map(({ edit, file, range }) => `${edit} in ${plainLine(file)}, offsets ${range.start} to ${range.end}`);
+  return [...folded(lines, LONGEST_LIST), ...(diff === '' ? [] : diffLines(diff, paint))];
 }
 
-function verificationLines(verification: ReconciliationReport['verification']): readonly string[] {
+function verificationLines(verification: ReconciliationReport['verification'], notes: readonly string[]): readonly string[] {
   if (verification === null) return ['none: no edit'];
-  const notes = (verification.notes ?? []).map(
-    ({ address, text }) => `${address === null ? '' : `${plainLine(address)}: `}${plainLine(text)}`,
-  );
   const residual = verification.residual.map(
-    (left) =>
-      `${plainLine(left.address)} ${plainLine(left.path)}: expected ${describeValue(left.expected, 80)}, found ${describeValue(left.found, 80)}`,
+    ({ address, path, expected, found }) =>
+      `${plainLine(address)} ${plainLine(path)}: expected ${describeValue(expected, 80)}, found ${describeValue(found, 80)}`,
   );
   return [
     `${verification.outcome}, by ${plainLine(describeVerifier(verification))}`,

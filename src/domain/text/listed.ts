@@ -5,7 +5,7 @@ import { count } from './counted.ts';
  * @param items texts, or groups of lines that stay together
  * @param limit items to print; one more is printed rather than counted
  */
-export function folded<Item extends string | readonly string[]>(items: readonly Item[], limit: number): readonly (Item | string)[] {
+export function folded<Item>(items: readonly Item[], limit: number): readonly (Item | string)[] {
   return items.length <= limit + 1 ? items : [...items.slice(0, limit), `and ${count(items.length - limit)} more`];
 }
 

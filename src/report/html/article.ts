@@ -1,13 +1,12 @@
 import { boundText } from '#domain/text/foreign-text.ts';
-import type { ReconciliationReport } from '#domain/run-report.ts';
-import { alternativeLines, waiverLines } from '../alternative-lines.ts';
-import { changeLines, resourceName, whereabouts } from '../change-lines.ts';
-import { groupByVerdict, type IntentGroup, type VerdictGroup } from '../group-by-intent.ts';
-import { holdLines, suggestionsOf } from '../hold-lines.ts';
-import { describeWhen, VERDICT_MEANING } from '../totals.ts';
+import { folded } from '#domain/text/listed.ts';
+import { counted } from '#domain/text/counted.ts';
+import { describePurpose, type IntentView } from '../view/intent.ts';
+import type { ResourceView } from '../view/resource.ts';
+import type { Note, VerdictView } from '../view/verdict.ts';
+import { SUGGESTED } from '../view/words.ts';
 import { diffBlock } from './diff.ts';
 import { markup, type Markup } from './markup.ts';
-import { strictest } from './view.ts';
 
 /** How much of one intent is written out; what is left is counted. */
 export interface Detail {
@@ -15,12 +14,11 @@ export interface Detail {
   readonly changes: number;
   /** Lines of one diff. */
   readonly lines: number;
-  /** Event ids. */
   readonly events: number;
-  /** Choices, terms and remarks about one verdict, and characters of a finding. */
+  /** Notes about one verdict beside its findings. */
   readonly notes: number;
+  /** Characters of a note and of a summary. */
   readonly message: number;
-  /** Characters of a summary. */
   readonly summary: number;
 }
 
@@ -31,87 +29,54 @@ export const DETAILS: readonly [Detail, ...Detail[]] = [
   { changes: 2, lines: 0, events: 2, notes: 0, message: 160, summary: 110 },
 ];
 
-/**
- * Names who is told of first.
- * @returns the first actor's name
- */
-export function actorOf({ intent }: IntentGroup): string {
-  return intent.actors[0]?.name ?? 'no matching CloudTrail event';
-}
-
-/**
- * Tells of one intent: folded to who wanted what, and inside everything that its verdicts rest on.
- * @param detail how much of it
- * @returns an article
- */
-export function intentArticle(group: IntentGroup, detail: Detail): Markup {
-  const { intent, reconciliations } = group;
-  const verdicts = [...new Set(reconciliations.map(({ verdict }) => verdict))];
-  const types = [...new Set(reconciliations.map(({ resourceType }) => resourceType))];
-  const verdict = strictest(verdicts);
-  const when = describeWhen(intent);
-  const who = boundText(intent.actors.map(({ name }) => name).join(', '), detail.summary);
+/** @returns an intent, folded to who wanted what, and inside everything that its verdicts rest on */
+export function intentArticle(intent: IntentView, detail: Detail): Markup {
+  const { verdict } = intent;
+  const verdicts = [...new Set(intent.verdicts.map((one) => one.verdict))];
   return markup`<article
     id="i-${intent.id}"
     data-verdict="${verdicts.join(' ')}"
-    data-actor="${actorOf(group)}"
+    data-actor="${intent.actor}"
     data-goal="${intent.goal}"
-    data-type="${types.join(' ')}"
+    data-type="${intent.types.join(' ')}"
   >
     <details>
       <summary>
         <h3><span class="badge ${verdict}">${verdicts.join(', ')}</span> ${boundText(intent.summary, detail.summary)}</h3>
-        <p class="note">${who === '' ? 'no matching CloudTrail event' : who}${when === undefined ? '' : `, ${when}`}</p>
+        <p class="note">${boundText(intent.origin, detail.summary)}</p>
       </summary>
-      <p>
-        Goal: <b>${intent.goal}</b>; motivation:
-        <b>${intent.motivation.kind}</b>${intent.motivation.presumed === true ? ' (presumed)' : ''}.${evidence(intent, detail)}
-      </p>
-      ${groupByVerdict(reconciliations).map((one) => verdictBlock(one, detail))} ${(detail.lines === 0 ? [] : group.diffs).map((diff) => diffBlock(diff, 'What the patch changes', detail.lines))}
-      ${events(intent, detail)}
+      <p>${boundText(describePurpose(intent, detail.changes), detail.message)}</p>
+      ${intent.verdicts.map((one) => verdictBlock(one, detail))} ${diffs(intent.diffs, 'What the patch changes', detail)} ${events(intent, detail)}
     </details>
   </article> `;
 }
 
-function evidence({ motivation }: ReconciliationReport['intent'], { changes, summary }: Detail): Markup {
-  if (motivation.evidence.length === 0) return markup``;
-  return markup` Evidence: ${motivation.evidence.slice(0, changes).map((text) => markup`<q>${boundText(text, summary)}</q> `)}`;
-}
-
-function verdictBlock({ sample, reconciliations }: VerdictGroup, detail: Detail): Markup {
-  const notes = [
-    ...holdLines(reconciliations),
-    ...alternativeLines(reconciliations),
-    ...waiverLines(sample),
-    ...(sample.refusal === null || sample.reason.includes(sample.refusal) ? [] : [`no patch: ${sample.refusal}`]),
-    ...reconciliations.flatMap(({ verification }) =>
-      (verification?.notes ?? []).map(({ address, text }) => `${address ?? 'the root'}: ${text}`),
-    ),
-  ];
-  const shown = [...new Set(notes)].slice(0, detail.notes);
-  const told = sample.findings.some(({ message }) => message === sample.reason);
-  return markup`<div class="verdict ${sample.verdict}">
-    <p><b>${sample.verdict}</b>, ${VERDICT_MEANING[sample.verdict]} (${sample.status})${told ? '' : markup`: ${boundText(sample.reason, detail.message)}`}</p>
+function verdictBlock({ verdict, meaning, reason, resources, notes, suggestions }: VerdictView, detail: Detail): Markup {
+  const findings = notes.filter(({ kind }) => kind === 'finding');
+  const others = notes.filter(({ kind }) => kind !== 'finding').slice(0, detail.notes);
+  return markup`<div class="verdict ${verdict}">
+    <p><b>${verdict}</b>: ${meaning}. ${boundText(reason, detail.message)}</p>
     <ul class="resources">
-      ${reconciliations.map((item) => resource(item, detail))}
+      ${resources.map((one) => resourceItem(one, detail))}
     </ul>
-    ${list(sample.findings.map((one) => finding(one, detail)))}${list(shown.map((note) => markup`<li>${note}</li>`))}
-    ${(detail.lines === 0 ? [] : suggestionsOf(reconciliations)).map((diff) => diffBlock(diff, 'Suggested, not written', detail.lines))}
+    ${list([...findings, ...others].map((note) => noteItem(note, detail)))} ${diffs(suggestions, SUGGESTED, detail)}
   </div>`;
 }
 
-function resource(item: ReconciliationReport, detail: Detail): Markup {
-  const where = whereabouts(item);
+function resourceItem({ name, id, where, changes }: ResourceView, detail: Detail): Markup {
   return markup`<li>
-    <code>${resourceName(item)}</code> <span class="note">${item.id.slice(0, 12)}${where === '' ? '' : ` · ${where}`}</span>
+    <code>${name}</code> <span class="note">${id.slice(0, 12)}${where === '' ? '' : ` · ${where}`}</span>
     <ul>
-      ${changeLines(item, detail.changes).map((line) => markup`<li><code>${line}</code></li>`)}
+      ${folded(changes, detail.changes).map((line) => markup`<li><code>${line}</code></li>`)}
     </ul>
   </li>`;
 }
 
-function finding({ guardrail, message }: ReconciliationReport['findings'][number], detail: Detail): Markup {
-  return markup`<li><a href="#g-${guardrail}">${guardrail}</a>: ${boundText(message, detail.message)}</li>`;
+/** The document behind a guardrail stands in a table of its own, once. */
+function noteItem({ kind, label, text, guardrail }: Note, { message }: Detail): Markup {
+  const name = guardrail === undefined ? markup`<b>${label}</b>` : markup`<a href="#g-${guardrail}">${label}</a>`;
+  const words = kind === 'command' ? markup`<code>${text}</code>` : boundText(text, message);
+  return markup`<li>${name}${text === '' ? '' : markup`: ${words}`}</li>`;
 }
 
 function list(items: readonly Markup[]): Markup {
@@ -122,11 +87,17 @@ function list(items: readonly Markup[]): Markup {
       </ul>`;
 }
 
-function events({ eventIDs }: ReconciliationReport['intent'], { events: most }: Detail): Markup {
+function diffs(texts: readonly string[], caption: string, { lines }: Detail): readonly Markup[] {
+  return lines === 0 ? [] : texts.map((diff) => diffBlock(diff, caption, lines));
+}
+
+function events({ eventIDs }: IntentView, { events: most }: Detail): Markup {
   if (eventIDs.length === 0) return markup``;
-  const left = eventIDs.length - most;
   return markup`<details class="events">
-    <summary>${eventIDs.length} ${eventIDs.length === 1 ? 'event' : 'events'}</summary>
-    <p>${eventIDs.slice(0, most).map((id) => markup`<code>${id}</code> `)}${left > 0 ? `and ${left} more` : ''}</p>
+    <summary>${counted(eventIDs.length, 'event')}</summary>
+    <p>${folded(
+      eventIDs.map((id) => markup`<code>${id}</code> `),
+      most,
+    )}</p>
   </details>`;
 }

@@ -1,12 +1,12 @@
 import type { CausalGraph, CausalNode } from '#domain/judging/causal-graph.ts';
 import type { Verdict } from '#domain/decision.ts';
 import { boundText } from '#domain/text/foreign-text.ts';
+import { VERDICT_ORDER } from '../view/words.ts';
 import { markup, type Markup } from './markup.ts';
-import { VERDICT_ORDER, VERDICT_SHAPES } from './view.ts';
+import { VERDICT_SHAPES } from './view.ts';
 
 /** Changes that are drawn; what needs a person comes first, and what is left is counted. */
 const MOST_CHANGES = 60;
-/** Dependents that are drawn. */
 const MOST_DEPENDENTS = 80;
 const ROW = 30;
 const BOX = 24;
@@ -20,11 +20,7 @@ interface Placed {
   readonly y: number;
 }
 
-/**
- * Draws the chain from who acted, by which calls, to what was changed and what depends on that.
- * @param graph who did what, and what hangs on it; absent: no ledger told it
- * @returns a section; empty where there is nothing to draw
- */
+/** Draws the chain from who acted, by which calls, to what was changed and what depends on that; without a graph nothing. */
 export function causalSection(graph: CausalGraph | undefined): Markup {
   if (graph === undefined || graph.nodes.length === 0) return markup``;
   const shown = withinBounds(graph);

@@ -1,10 +1,6 @@
 import { markup, type Markup } from './markup.ts';
 
-/**
- * Shows a unified diff. The script sets it side by side where there is room; without it, and on narrow paper, it stays as it is.
- * @param most lines that are shown
- * @returns a figure
- */
+/** Shows so many lines of a unified diff. The script sets it side by side where there is room; without it, and on narrow paper, it stays as it is. */
 export function diffBlock(diff: string, caption: string, most: number): Markup {
   const lines = diff.replace(/\n$/, '').split('\n');
   const left = lines.length - most;

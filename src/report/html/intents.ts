@@ -1,8 +1,8 @@
 import { boundText } from '#domain/text/foreign-text.ts';
 import { OUTSIDE_HEADING } from '#domain/report/outside.ts';
-import { firstOutside } from '../group-by-intent.ts';
-import type { IntentGroup } from '../group-by-intent.ts';
-import { actorOf, DETAILS, intentArticle } from './article.ts';
+import type { IntentView } from '../view/intent.ts';
+import { VERDICT_ORDER } from '../view/words.ts';
+import { DETAILS, intentArticle } from './article.ts';
 import { markup, type Markup } from './markup.ts';
 import { VERDICT_SHAPES } from './view.ts';
 
@@ -10,43 +10,39 @@ import { VERDICT_SHAPES } from './view.ts';
 const MOST_BYTES = 1_000_000;
 
 /**
- * Lists what was wanted and what became of it: one folded article an intent, with everything its verdicts rest on.
- * @param groups the intents of a report
+ * Lists what was wanted and what became of it: one folded article an intent, and controls that choose among them.
  * @param headline stands here where there are none
- * @returns a section with the controls that choose among them
  */
-export function intentsSection(groups: readonly IntentGroup[], headline: string): Markup {
-  if (groups.length === 0)
+export function intentsSection(intents: readonly IntentView[], headline: string): Markup {
+  if (intents.length === 0)
     return markup`<section>
       <h2>Verdicts</h2>
       <p>${headline}</p>
     </section>`;
+  const drawn = articles(intents);
+  const outside = intents.findIndex(({ isOutside }) => isOutside);
+  const inside = outside === -1 ? intents.length : outside;
   return markup`<section aria-labelledby="verdicts">
     <h2 id="verdicts">Verdicts</h2>
-    ${filters(groups)} ${withHeading(groups, articles(groups))}
+    ${filters(intents)} ${drawn.slice(0, inside)} ${outside === -1 ? '' : markup`<h2 id="outside">${OUTSIDE_HEADING}</h2>`}
+    ${drawn.slice(inside)}
     <p id="none" hidden>No change matches the filters.</p>
   </section>`;
 }
 
-function withHeading(groups: readonly IntentGroup[], drawn: readonly Markup[]): readonly Markup[] {
-  const at = firstOutside(groups);
-  return at === groups.length ? drawn : [...drawn.slice(0, at), markup`<h2 id="outside">${OUTSIDE_HEADING}</h2>`, ...drawn.slice(at)];
-}
-
 /** As much of each as a page has room for. */
-function articles(groups: readonly IntentGroup[]): readonly Markup[] {
+function articles(intents: readonly IntentView[]): readonly Markup[] {
   let drawn: readonly Markup[] = [];
   for (const detail of DETAILS) {
-    drawn = groups.map((group) => intentArticle(group, detail));
+    drawn = intents.map((intent) => intentArticle(intent, detail));
     if (drawn.reduce((length, one) => length + Buffer.byteLength(one.html), 0) <= MOST_BYTES) return drawn;
   }
   return drawn;
 }
 
 /** Useless without the script, which takes `hidden` away. */
-function filters(groups: readonly IntentGroup[]): Markup {
-  const items = groups.flatMap(({ reconciliations }) => reconciliations);
-  const verdicts = [...new Set(items.map(({ verdict }) => verdict))];
+function filters(intents: readonly IntentView[]): Markup {
+  const verdicts = VERDICT_ORDER.filter((verdict) => intents.some((intent) => intent.verdicts.some((one) => one.verdict === verdict)));
   return markup`<form class="filters" id="filters" role="search" aria-label="Filter the verdicts" hidden>
     <label>Search <input type="search" id="q" placeholder="address, actor, event id …" autocomplete="off" /></label>
     <fieldset>
@@ -61,16 +57,20 @@ function filters(groups: readonly IntentGroup[]): Markup {
           >`,
       )}
     </fieldset>
-    ${choice('actor', 'Actor', groups.map(actorOf))}
+    ${choice(
+      'actor',
+      'Actor',
+      intents.map(({ actor }) => actor),
+    )}
     ${choice(
       'goal',
       'Goal',
-      groups.map(({ intent }) => intent.goal),
+      intents.map(({ goal }) => goal),
     )}
     ${choice(
       'type',
       'Type',
-      items.map(({ resourceType }) => resourceType),
+      intents.flatMap(({ types }) => types),
     )}
     <button type="button" id="open-all">Open all</button><button type="button" id="close-all">Close all</button
     ><output id="shown" aria-live="polite"></output>

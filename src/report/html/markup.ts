@@ -15,21 +15,13 @@ export type Part = Markup | string | number | undefined | readonly Part[];
 /** What ends a text or an attribute value in HTML, whichever quote it stands in. */
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' };
 
-/**
- * Writes markup.
- * @param fixed the template's own text, which is markup
- * @param parts what is put between; in attributes it has to stand in double quotes
- * @returns the markup
- */
+/** Writes markup: the template's own text as it is, what is put between escaped; in attributes it has to stand in double quotes. */
 export function markup(fixed: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   // The indentation of the source says nothing to a browser, and would be a third of the page.
   return { html: fixed.map((text, index) => text.replace(/\n +/g, '\n') + printPart(parts[index])).join('') };
 }
 
-/**
- * Makes foreign text safe inside an element or a quoted attribute: it shows what it says, steers nothing and ends nothing.
- * @returns HTML
- */
+/** Makes foreign text safe inside an element or a quoted attribute: it shows what it says, steers nothing and ends nothing. */
 export function escapeHtml(text: string): string {
   return plainText(text).replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);
 }

@@ -4,12 +4,9 @@
  * It refuses to know where the page goes.
  */
 import { createHash } from 'node:crypto';
-import type { RunReport } from '#domain/run-report.ts';
-import { describeVerifier } from '#domain/verification.ts';
-import { groupByIntent } from '../group-by-intent.ts';
-import { basisLines } from '../basis-lines.ts';
-import { headlineOf, titleOf } from '../headline.ts';
-import { countReport, VERDICT_MEANING } from '../totals.ts';
+import { folded } from '#domain/text/listed.ts';
+import { viewRun, type RunView } from '../view/run.ts';
+import { MEANING, VERDICT_ORDER } from '../view/words.ts';
 import { causalSection } from './causal.ts';
 import { intentsSection } from './intents.ts';
 import { markup, type Markup } from './markup.ts';
@@ -17,17 +14,14 @@ import { ownershipSection, restSections } from './rest.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 import { timelineSection } from './timeline.ts';
-import { VERDICT_ORDER, VERDICT_SHAPES, type PageView } from './view.ts';
+import { VERDICT_SHAPES, type PageView } from './view.ts';
 
-/**
- * Prints a run as one self-contained page. Every text out of the cloud is escaped; the policy in the page lets nothing else run or load.
- * https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP
- * @param view the report, and what a ledger knows beside it
- * @returns an HTML document with a line break at the end
- */
-export function toHtml(view: PageView): string {
-  const { report } = view;
-  const groups = groupByIntent(report.reconciliations);
+/** Places of the trail that could not be read; what is left is counted. */
+const MOST_DETAILS = 20;
+
+/** Prints a run as one page. Its policy lets nothing else run or load. https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP */
+export function toHtml({ report, graph, owners }: PageView): string {
+  const run = viewRun(report);
   const policy = `default-src 'none'; style-src '${hashOf(STYLE)}'; script-src '${hashOf(SCRIPT)}'; base-uri 'none'; form-action 'none'`;
   const page = markup`<!doctype html>
     <html lang="en">
@@ -37,21 +31,21 @@ export function toHtml(view: PageView): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
-        <title>${titleOf(report)} · ${report.runId.slice(0, 8)}</title>
+        <title>${run.title} · ${run.runId.slice(0, 8)}</title>
         <style>${{ html: STYLE }}</style>
       </head>
       <body>
         <a class="skip" href="#verdicts">Skip to the verdicts</a>
         <header>
-          <h1>${titleOf(report)}</h1>
-          <p><b>${headlineOf(report).text}</b></p>
-          ${basisLines(report).map((line) => markup`<p class="note">${line}</p>`)}
-          <p class="note">${windowText(report)} · run <code>${report.runId}</code></p>
+          <h1>${run.title}</h1>
+          <p><b>${run.headline}</b></p>
+          ${run.basis.map((line) => markup`<p class="note">${line}</p>`)}
+          <p class="note">${run.window} · run <code>${run.runId}</code></p>
           <button type="button" id="theme" hidden>Dark</button>
         </header>
         <main>
-          ${overview(report)} ${timelineSection(groups)} ${causalSection(view.graph)} ${intentsSection(groups, headlineOf(report).text)}
-          ${ownershipSection(view.owners)} ${restSections(report)}
+          ${overview(run)} ${timelineSection(run.intents)} ${causalSection(graph)} ${intentsSection(run.intents, run.headline)}
+          ${ownershipSection(owners)} ${restSections(run)}
         </main>
         <footer class="note">
           reconcile · what is told here came out of an audit trail and is quoted, never trusted<span id="keys" hidden>
@@ -69,28 +63,23 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function windowText({ window }: RunReport): string {
-  const { from, to } = window;
-  if (from === null && to === null) return 'the whole trail';
-  return `${from === null ? '' : `from ${from} `}${to === null ? '' : `to ${to}`}`.trim();
-}
-
-function overview(report: RunReport): Markup {
-  const { verdicts, converged } = countReport(report);
-  const verified = report.verifiedBy === null ? '' : ` Patches verified by ${describeVerifier(report.verifiedBy)}.`;
+function overview({ verdicts, facts }: RunView): Markup {
   return markup`<section class="overview" aria-label="Overview">
     <ul class="tiles">
       ${VERDICT_ORDER.map(
         (verdict) =>
           markup`<li class="tile ${verdict}">
             <svg viewBox="-9 -9 18 18" aria-hidden="true"><path class="mark ${verdict}" d="${VERDICT_SHAPES[verdict]}" /></svg
-            ><b>${verdicts[verdict]}</b> ${verdict}<span class="note">${VERDICT_MEANING[verdict]}</span>
+            ><b>${verdicts[verdict]}</b> ${verdict}<span class="note">${MEANING[verdict]}</span>
           </li>`,
       )}
     </ul>
-    <p>
-      ${report.reconciliations.length} changes, ${converged} in proved patches; ${report.settled.length} settled, ${report.invisible.length}
-      in no plan, ${report.unexplained.length} unexplained.${verified}
-    </p>
+    <dl>
+      ${facts.map(
+        ({ label, text, details = [] }) =>
+          markup`<dt>${label}</dt>
+            <dd>${text}${folded(details, MOST_DETAILS).map((line) => markup`<br />${line}`)}</dd>`,
+      )}
+    </dl>
   </section>`;
 }

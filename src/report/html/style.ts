@@ -54,8 +54,8 @@ article>details[open]{padding-bottom:12px}
 .badge.accept,.verdict.accept>p b{color:var(--accept)}.badge.hold,.verdict.hold>p b{color:var(--hold)}.badge.revert,.verdict.revert>p b{color:var(--revert)}.badge.escalate,.verdict.escalate>p b{color:var(--escalate)}
 .verdict{border-left:3px solid var(--line);padding-left:12px;margin-top:12px}
 .verdict.accept{border-color:var(--accept)}.verdict.hold{border-color:var(--hold)}.verdict.revert{border-color:var(--revert)}.verdict.escalate{border-color:var(--escalate)}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 14px;margin:12px 0}dt{color:var(--note)}dd{margin:0;overflow-wrap:anywhere}
 ul{margin:6px 0;padding-left:20px}.resources>li{margin:4px 0}
-q{quotes:"“" "”"}
 figure{margin:12px 0}figcaption{color:var(--note);font-size:13px;margin-bottom:4px}
 .diff pre{margin:0;overflow-x:auto;border:1px solid var(--line);border-radius:6px;padding:8px 10px;background:var(--soft)}
 .diff ins,.diff del{display:inline-block;min-width:100%;text-decoration:none}.diff ins{background:var(--ins)}.diff del{background:var(--del)}.diff i{color:var(--note);font-style:normal}

@@ -1,8 +1,9 @@
 import { boundText } from '#domain/text/foreign-text.ts';
-import type { IntentGroup } from '../group-by-intent.ts';
-import { describeWhen } from '../totals.ts';
+import { grouped } from '../view/grouped.ts';
+import type { IntentView } from '../view/intent.ts';
+import { VERDICT_ORDER } from '../view/words.ts';
 import { markup, type Markup } from './markup.ts';
-import { strictest, VERDICT_SHAPES } from './view.ts';
+import { VERDICT_SHAPES } from './view.ts';
 
 /** Rows that fit on one screen; the rest is counted in the last one. */
 const MOST_ROWS = 24;
@@ -22,22 +23,20 @@ const MINUTE = 60_000;
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080, 43_200].map((minutes) => minutes * MINUTE);
 
 interface Dated {
-  readonly group: IntentGroup;
-  readonly actor: string;
+  readonly intent: IntentView;
   readonly first: number;
   readonly last: number;
 }
 
 /**
  * Draws who changed something when: one row an actor, one mark an intent (or several of the same minutes), which leads to its text below.
- * @param groups the intents of a report
- * @returns a section; empty where nobody in the trail explains anything
+ * @returns a section; empty where no intent has a matching CloudTrail event
  */
-export function timelineSection(groups: readonly IntentGroup[]): Markup {
-  const dated = groups.flatMap(dateOf);
+export function timelineSection(intents: readonly IntentView[]): Markup {
+  const dated = intents.flatMap(dateOf);
   if (dated.length === 0) return markup``;
   const rows = rowsOf(dated);
-  const longest = groups.length > MANY ? SHORT_TEXT : LONG_TEXT;
+  const longest = intents.length > MANY ? SHORT_TEXT : LONG_TEXT;
   const scale = scaleOf(dated);
   const height = TOP + rows.length * ROW + 8;
   return markup`<section aria-labelledby="timeline">
@@ -50,11 +49,10 @@ export function timelineSection(groups: readonly IntentGroup[]): Markup {
   </section>`;
 }
 
-function dateOf(group: IntentGroup): readonly Dated[] {
-  const { firstEventTime, lastEventTime, actors } = group.intent;
-  if (firstEventTime === undefined) return [];
-  const first = Date.parse(firstEventTime);
-  return [{ group, actor: actors[0]?.name ?? 'unknown', first, last: Date.parse(lastEventTime ?? firstEventTime) }];
+function dateOf(intent: IntentView): readonly Dated[] {
+  const { firstTime, lastTime } = intent;
+  if (firstTime === undefined) return [];
+  return [{ intent, first: Date.parse(firstTime), last: Date.parse(lastTime ?? firstTime) }];
 }
 
 interface Row {
@@ -63,13 +61,9 @@ interface Row {
 }
 
 function rowsOf(dated: readonly Dated[]): readonly Row[] {
-  const byActor = new Map<string, Dated[]>();
-  for (const item of dated) {
-    const items = byActor.get(item.actor);
-    if (items === undefined) byActor.set(item.actor, [item]);
-    else items.push(item);
-  }
-  const rows = [...byActor].map(([label, items]) => ({ label, items })).toSorted((left, right) => startOf(left) - startOf(right));
+  const rows = grouped(dated, ({ intent }) => intent.actor)
+    .map((items) => ({ label: items[0].intent.actor, items }))
+    .toSorted((left, right) => startOf(left) - startOf(right));
   if (rows.length <= MOST_ROWS) return rows;
   const others = rows.slice(MOST_ROWS - 1);
   return [...rows.slice(0, MOST_ROWS - 1), { label: `${others.length} more actors`, items: others.flatMap(({ items }) => items) }];
@@ -98,7 +92,7 @@ function scaleOf(dated: readonly Dated[]): Scale {
   const start = Math.floor(from / step) * step;
   const end = Math.max(Math.ceil((to + 1) / step) * step, start + step);
   const ticks = Array.from({ length: Math.round((end - start) / step) + 1 }, (_, index) => start + index * step);
-  return { x: (at) => LEFT + ((at - start) / (end - start)) * (WIDTH - LEFT - 40) + 12, ticks, step };
+  return { x: (at) => LEFT + ((at - start) / (end - start)) * (WIDTH - LEFT - 64) + 12, ticks, step };
 }
 
 function tick(at: number, { x, step }: Scale, height: number): Markup {
@@ -114,27 +108,19 @@ function drawRow({ label, items }: Row, y: number, drawing: Drawing): Markup {
 }
 
 /** What would lie upon one another is one mark. */
-function piles(items: readonly Dated[], { x }: Scale): readonly (readonly Dated[])[] {
-  const byPlace = new Map<number, Dated[]>();
-  for (const item of items) {
-    const place = Math.round(x(item.first) / MARK);
-    const pile = byPlace.get(place);
-    if (pile === undefined) byPlace.set(place, [item]);
-    else pile.push(item);
-  }
-  return [...byPlace.values()];
+function piles(items: readonly Dated[], { x }: Scale): readonly (readonly [Dated, ...Dated[]])[] {
+  return grouped(items, ({ first }) => String(Math.round(x(first) / MARK)));
 }
 
-function drawPile(pile: readonly Dated[], y: number, { x, longest }: Drawing): Markup {
+function drawPile(pile: readonly [Dated, ...Dated[]], y: number, { x, longest }: Drawing): Markup {
   const [one] = pile;
-  if (one === undefined) return markup``;
-  const verdict = strictest(pile.flatMap(({ group }) => group.reconciliations.map((item) => item.verdict)));
-  const shown = pile.find(({ group }) => group.reconciliations.some((item) => item.verdict === verdict)) ?? one;
+  const verdict = VERDICT_ORDER.find((candidate) => pile.some(({ intent }) => intent.verdict === candidate)) ?? one.intent.verdict;
+  const shown = pile.find(({ intent }) => intent.verdict === verdict)?.intent ?? one.intent;
   const [left, right] = [Math.round(x(one.first)), Math.round(x(Math.max(...pile.map(({ last }) => last))))];
   const span = right - left < 4 ? undefined : markup`<path class="span ${verdict}" d="M${left} ${y}H${right}" />`;
-  const text = `${boundText(shown.group.intent.summary, longest)} (${describeWhen(shown.group.intent) ?? ''})`;
+  const text = `${boundText(shown.summary, longest)} (${shown.when})`;
   const name = `${verdict}: ${text}${pile.length === 1 ? '' : `, and ${pile.length - 1} more`}`;
-  return markup`<a href="#i-${shown.group.intent.id}"
+  return markup`<a href="#i-${shown.id}"
     >${span}<path class="mark ${verdict}" transform="translate(${left} ${y})" d="${VERDICT_SHAPES[verdict]}" /><title>${name}</title></a
   >`;
 }

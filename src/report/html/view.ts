@@ -1,5 +1,5 @@
-import type { CausalGraph } from '#domain/judging/causal-graph.ts';
 import type { Verdict } from '#domain/decision.ts';
+import type { CausalGraph } from '#domain/judging/causal-graph.ts';
 import type { RunReport } from '#domain/run-report.ts';
 
 /** Who manages a field that is not simply Terraform's, as the page shows it. */
@@ -17,12 +17,10 @@ export interface OwnedField {
   readonly hold: string | null;
 }
 
-/** What the page is made of. */
+/** What the page is made of; graph and owners are absent where no ledger told them. */
 export interface PageView {
   readonly report: RunReport;
-  /** Absent: no ledger told it. */
   readonly graph?: CausalGraph;
-  /** Absent: no ledger told it. */
   readonly owners?: readonly OwnedField[];
 }
 
@@ -33,14 +31,3 @@ export const VERDICT_SHAPES: Readonly<Record<Verdict, string>> = {
   revert: 'M0-7L7 0L0 7L-7 0Z',
   escalate: 'M0-7L7 6H-7Z',
 };
-
-/** What needs a person first. */
-export const VERDICT_ORDER: readonly Verdict[] = ['escalate', 'revert', 'hold', 'accept'];
-
-/**
- * The strictest verdict of several, which stands for all of them on one mark.
- * @returns the one that needs a person most; hold where there is none
- */
-export function strictest(verdicts: readonly Verdict[]): Verdict {
-  return VERDICT_ORDER.find((verdict) => verdicts.includes(verdict)) ?? 'hold';
-}

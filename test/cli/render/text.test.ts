@@ -5,7 +5,7 @@ import { toReport } from '#report/to-report.ts';
 import { createPaint } from '#cli/render/paint.ts';
 import { renderText } from '#cli/render/text.ts';
 import { aChange, aDecision, aDrift, anEscalation, anIntent, aReconciliation } from '../../support/reconciliations.ts';
-import { aQuietRun, aRun } from '../../support/reports.ts';
+import { anInvisible, aQuietRun, aRun } from '../../support/reports.ts';
 
 const PLAIN = createPaint(false);
 
@@ -18,7 +18,8 @@ describe('renderText', () => {
         1 of 7 records of the trail could not be read. 2 out-of-band changes in 2 intents since 2026-11-20T00:00:00Z, and 1 call that could not be explained.
 
         1. The visibility timeout of the orders queue was raised from 60 to 300 seconds.
-           dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call, for availability
+           dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call
+           goal: availability; motivation: unknown
 
            accept: update the code. A benign change that is meant to last.
               aws_sqs_queue.work["orders"] drift-1
@@ -31,24 +32,25 @@ describe('renderText', () => {
            +timeout = 300
 
         2. The invoices bucket was opened to everyone.
-           dana@example.com (PowerUser, console), 1 call, for availability
+           dana@example.com (PowerUser, console), 1 call
+           goal: availability; motivation: unknown
 
            escalate: a person has to decide. It opens data to everyone.
               aws_s3_bucket.invoices drift-2
               public-exposure: Principal * may read. https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html
 
         Settled: no action needed
-           net-zero (1 time): aws_sns_topic.alerts
+           net-zero: aws_sns_topic.alerts event-3, event-4
 
         Unexplained: mutating calls that reconcile could not map to a resource
            magic.amazonaws.com PutMagic: unknown-call event-5
 
-        Delivered  write: terraform.tfvars
-        Events     7 read: 1 kept, 1 context (1 failed-call), 5 dropped (4 read-only, 1 malformed-record)
-                   trace.ndjson:7: expected a JSON object, found a broken line
         Verdicts   1 accepted (1 with a proved patch), 0 held, 0 to revert, 1 for a person to decide
         Verified   by the built-in evaluator alone
+        Delivered  write: terraform.tfvars
         Others     1 settled, 0 not in any plan, 1 unexplained
+        Events     7 read: 1 kept, 1 context (1 failed-call), 5 dropped (4 read-only, 1 malformed-record)
+                   trace.ndjson:7: expected a JSON object, found a broken line
         Cost       0 model calls, 0.0 s
       ` + '\n',
     );
@@ -57,7 +59,7 @@ describe('renderText', () => {
   it('says when nothing needs a decision', () => {
     const text = renderText(toReport(aQuietRun({ window: {} })), PLAIN);
 
-    expect(text).toMatch(/^No out-of-band change needs a decision\.\n\nEvents/);
+    expect(text).toMatch(/^No out-of-band change needs a decision\.\n\nVerdicts/);
   });
 
   it('lists resources that changed alike once, and folds a long list', () => {
@@ -86,6 +88,45 @@ describe('renderText', () => {
       ].join('\n'),
     );
     expect(text.match(/--- a\/terraform\.tfvars/g)).toHaveLength(1);
+  });
+
+  it('puts what was settled for the same reason on one line and folds it', () => {
+    const settled = Array.from({ length: 20 }, (_, index) => ({
+      reason: 'net-zero' as const,
+      address: `aws_sqs_queue.q[${index}]`,
+      eventIDs: [],
+    }));
+
+    expect(renderText(toReport(aRun({ settled })), PLAIN)).toMatch(
+      /^ {3}net-zero \(20 times\): aws_sqs_queue\.q\[0\], .*, aws_sqs_queue\.q\[5\], and 14 more$/m,
+    );
+  });
+
+  it('tells what no plan can see, what code writes twice, and every call that is unexplained, and folds a long list', () => {
+    const unexplained = Array.from({ length: 20 }, (_, index) => ({
+      reason: 'unknown-call' as const,
+      eventName: `Call${index}`,
+      eventSource: 'x.amazonaws.com',
+      eventIDs: ['e'],
+    }));
+    const conflictingDefinitions = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
+
+    const text = renderText(toReport(aRun({ settled: [], unexplained, conflictingDefinitions, invisible: [anInvisible()] })), PLAIN);
+
+    expect(text).toContain(
+      [
+        'Conflicting definitions: each apply of one undoes the other',
+        '   ingress of aws_security_group.web: aws_security_group_rule.https',
+        '',
+        'Not shown in any plan, no findings',
+        '   aws_sqs_queue.work["orders"]: visibility_timeout_seconds: 60 → 300; code ignores changes to it (ignore_changes) event-1',
+        '',
+        'Unexplained: mutating calls that reconcile could not map to a resource',
+        '   x.amazonaws.com Call0: unknown-call e',
+        '   x.amazonaws.com Call1: unknown-call e',
+      ].join('\n'),
+    );
+    expect(text).toContain('   x.amazonaws.com Call5: unknown-call e\n   and 14 more\n');
   });
 
   it('parts the resources of one intent by verdict', () => {

@@ -16,9 +16,8 @@ describe('renderWalk', () => {
         drift-1, decided 2026-11-21T12:00:00Z in run 0123456789abcdef
 
         In short
-           dana@example.com (PowerUser, console) changed aws_sqs_queue.work["orders"]: visibility_timeout_seconds: 60 → 300 (2026-11-20 10:59 UTC).
-           The likely goal is availability; no evidence says why at that time.
-           The verdict is accept, to update the code, with a proved edit: A benign change that is meant to last.
+           The visibility timeout of the orders queue was raised from 60 to 300 seconds.
+           accept: update the code
 
         Event
            2026-11-20T10:59:00Z sqs.amazonaws.com SetQueueAttributes by dana@example.com (PowerUser, console) event-1
@@ -30,8 +29,8 @@ describe('renderWalk', () => {
            visibility_timeout_seconds: 60 → 300
 
         Intent
-           The visibility timeout of the orders queue was raised from 60 to 300 seconds.
-           dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call, for availability
+           dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call
+           goal: availability; motivation: unknown
 
         Verdict
            accept: update the code. A benign change that is meant to last.
@@ -53,7 +52,7 @@ describe('renderWalk', () => {
   it('says what there was not', () => {
     const text = renderWalk({ entry: { ...entryOf(1), events: [] } }, PLAIN);
 
-    expect(text).toContain('Event\n   no CloudTrail event; only the refresh shows the change\n');
+    expect(text).toContain('Event\n   no matching CloudTrail event\n');
     expect(text).toContain('Patch\n   none\n');
     expect(text).toContain('Verification\n   none: no edit\n');
   });

@@ -51,9 +51,9 @@ describe('toHtml', () => {
       'Guardrails with findings',
       'Settled: no action needed',
       'Unexplained: mutating calls that reconcile could not map to a resource',
-      'Delivered',
-      'Events: 7 read',
     ]);
+    expect(page).toMatch(/<dt>Delivered<\/dt>\s*<dd>branch: reconcile\/1<\/dd>/);
+    expect(page).toMatch(/<dt>Events<\/dt>\s*<dd>7 read: 1 kept, .*<br \/>trace\.ndjson:7: expected a JSON object/);
     expect(page).toContain('visibility_timeout_seconds: 60 → 300');
     expect(page).toContain('<ins>+timeout = 300</ins>');
     expect(page).toContain('SetQueueAttributes</text>');

@@ -4,7 +4,7 @@ import type { JsonObject } from '#domain/json.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { headlineOf } from '#report/headline.ts';
+import { headlineOf } from '#report/view/headline.ts';
 import { anEvent } from '../../support/builders.ts';
 import { runInMemory } from '../../support/run-in-memory.ts';
 import type { RunInMemory } from '../../support/run-in-memory.ts';

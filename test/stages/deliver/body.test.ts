@@ -8,16 +8,14 @@ describe('bodyOf', () => {
 
     const body = bodyOf([aReconciliation({ decision: aDecision({ drift }) })]);
 
-    expect(body).toContain('password: (sensitive)');
+    expect(body).toContain('password: changed, value sensitive');
     expect(body).not.toMatch(/hunter/);
   });
 
   it('says so when no matching CloudTrail event', () => {
     const drift = aDrift({ events: [] });
 
-    expect(bodyOf([aReconciliation({ decision: aDecision({ drift }) })])).toContain(
-      'Who and when: no matching CloudTrail event; the refresh shows the change.',
-    );
+    expect(bodyOf([aReconciliation({ decision: aDecision({ drift }) })])).toContain('Who and when: no matching CloudTrail event\n');
   });
 
   it('lists each event once, in time order', () => {
@@ -28,7 +26,7 @@ describe('bodyOf', () => {
     const body = bodyOf([aReconciliation({ decision: aDecision({ drift }) }), aReconciliation({ decision: aDecision({ drift }) })]);
 
     expect(body).toContain(
-      ', 2026-11-20T10:00:00Z to 2026-11-20T11:30:00Z\n  2026-11-20T10:00:00Z SetQueueAttributes early\n  2026-11-20T11:30:00Z SetQueueAttributes late\n\n',
+      ', 2026-11-20 10:00 to 11:30 UTC\n  2026-11-20T10:00:00Z SetQueueAttributes early\n  2026-11-20T11:30:00Z SetQueueAttributes late\n\n',
     );
   });
 
@@ -54,7 +52,7 @@ describe('bodyOf', () => {
     const findings = [{ guardrail: 'contested', effect: 'hold', message: 'two writers', docs: 'https://example.com/doc' }] as const;
 
     expect(bodyOf([aReconciliation({ decision: aDecision({ findings }) })])).toContain(
-      'Why the code is updated: A benign change that is meant to last.\n  contested: two writers (https://example.com/doc)',
+      'Why the code is updated: A benign change that is meant to last.\n  contested (hold): two writers (https://example.com/doc)',
     );
   });
 });

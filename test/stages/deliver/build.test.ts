@@ -24,8 +24,10 @@ describe('buildDeliveries', () => {
       aws_sqs_queue.work["orders"]
         visibility_timeout_seconds: 60 → 300
 
-      Who and when: dana@example.com (PowerUser, console), 2026-11-20T10:59:00Z
+      Who and when: dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC
         2026-11-20T10:59:00Z SetQueueAttributes event-1
+
+      Inferred intent: goal: availability; motivation: unknown
 
       Why the code is updated: A benign change that is meant to last.
 
@@ -84,7 +86,7 @@ describe('buildDeliveries', () => {
 
     expect(delivery?.title).toBe('Import aws_sqs_queue.loyalty');
     expect(delivery?.body).toContain('  terraform state rm aws_sqs_queue.loyalty');
-    expect(delivery?.body).toContain('created outside Terraform; import id https://sqs.us-east-1.amazonaws.com/123456789012/loyalty');
+    expect(delivery?.body).toContain('created outside Terraform, import id https://sqs.us-east-1.amazonaws.com/123456789012/loyalty');
   });
 
   it('takes control characters out of what the cloud wrote', () => {

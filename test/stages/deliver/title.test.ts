@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
-import { namedChanges, resourceName, titleOf } from '#stages/deliver/title.ts';
+import { titleOf } from '#stages/deliver/title.ts';
 import { aChange, aDecision, aDrift, aPatch, aReconciliation, anUnmanagedDrift } from '../../support/reconciliations.ts';
 
 describe('titleOf', () => {
@@ -63,21 +63,9 @@ describe('titleOf', () => {
   });
 });
 
-describe('namedChanges', () => {
-  it.each([
-    [['tags', 'tags_all'], ['tags']],
-    [['tags_all'], ['tags_all']],
-    [['name'], ['name']],
-  ])('%j', (paths, named) => {
-    expect(namedChanges(aDrift({ changes: paths.map((path) => aChange({ path })) })).map((change) => change.path)).toEqual(named);
-  });
-});
+it('names the address that the patch gives a resource made by hand', () => {
+  const drift = anUnmanagedDrift({ importId: 'x' });
+  const imports = [{ to: 'aws_sqs_queue.x', id: 'x', resourceType: 'aws_sqs_queue', observed: {} }];
 
-describe('resourceName', () => {
-  it('is the address that the patch gives a resource made by hand', () => {
-    const drift = anUnmanagedDrift({ importId: 'x' });
-    const imports = [{ to: 'aws_sqs_queue.x', id: 'x', resourceType: 'aws_sqs_queue', observed: {} }];
-
-    expect(resourceName(aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) }))).toBe('aws_sqs_queue.x');
-  });
+  expect(titleOf([aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) })])).toBe('Import aws_sqs_queue.x');
 });

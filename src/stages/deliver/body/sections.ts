@@ -1,32 +1,92 @@
-import { boundText, escapeMarkdown } from '#domain/text/foreign-text.ts';
 import type { FileChange } from '#domain/patch.ts';
-import { blastRadius } from './blast-radius.ts';
-import { howTo } from './how-to.ts';
-import { nextApply } from './next-apply.ts';
-import { options } from './options.ts';
-import { planDifference } from './plan-difference.ts';
-import type { BodyInput } from './section.ts';
-import { whatHappened } from './what-happened.ts';
-import { whoAndWhen } from './who-and-when.ts';
-import { why } from './why.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import { counted } from '#domain/text/counted.ts';
+import { boundText, codeBlock, codeSpan, escapeMarkdown } from '#domain/text/foreign-text.ts';
+import { folded } from '#domain/text/listed.ts';
+import { noteItem, resourceItem } from '#report/markdown-items.ts';
+import { toRow } from '#report/row.ts';
+import { viewDelivery, type DeliveryView } from '#report/view/delivery.ts';
+import type { Note } from '#report/view/verdict.ts';
+import { unifiedDiff } from '../unified-diff.ts';
+import { howTo, type Branch } from './how-to.ts';
+
+/** What a body is written from. */
+export interface BodyInput extends Branch {
+  /** Of one piece of work, at least one. */
+  readonly reconciliations: readonly Reconciliation[];
+}
+
+/** Longest list that is written out: a VCS takes more, a person does not. */
+const LONGEST_LIST = 300;
 
 /** Marks an optional edit, so that nobody takes it for an accepted one. */
 const UNDECIDED =
   '> **Nobody has accepted this.** The verdict is *escalate*: a person has to decide. This draft contains the edit for accepting it. It is never merged automatically.';
+const CHOOSE = 'To accept, mark this as ready and merge it. For any other option close it; the command to set the cloud back is below.';
 
 /** The body of a pull request or issue, with cloud text escaped. `stackedOn`: titles of intents whose edits come first. */
 export function sectionsOf(input: BodyInput, files: readonly FileChange[], stackedOn: readonly string[]): readonly string[] {
+  const { reconciliations, branch, decides } = input;
+  const rows = reconciliations.map((item) => toRow(decides === true ? { ...item, ...item.option } : item, () => ''));
+  const events = reconciliations.flatMap(({ decision }) => decision.drift.events);
+  const view = viewDelivery(rows, events);
   const stacked = stackedOn.map((title) => escapeMarkdown(boundText(title))).join('; ');
+  const options = notes(view, ['option']);
+  const isDone = branch !== undefined && decides !== true;
   return [
-    ...(input.decides === true ? [UNDECIDED] : []),
+    ...(decides === true ? [UNDECIDED] : []),
     ...(stacked === '' ? [] : [`It edits the same lines as other pull requests and contains their edits. Merge these first: ${stacked}.`]),
-    whatHappened(input),
-    whoAndWhen(input),
-    why(input),
-    options(input),
-    blastRadius(input),
-    planDifference(input, files),
-    nextApply(input),
-    howTo(input),
-  ].filter((section) => section !== '');
+    section('What happened', view.summaries.map(escapeMarkdown), resourceItems(view)),
+    section('Who and when', [escapeMarkdown(view.origin), escapeMarkdown(`Inferred intent: ${view.purpose}`)], view.events.map(eventItem)),
+    section(
+      view.question,
+      [escapeMarkdown(view.reason)],
+      [...view.reasons.map(escapeMarkdown), ...notes(view, ['hold', 'finding', 'waiver', 'refusal'])],
+    ),
+    ...(options.length === 0 ? [] : [section('The options', decides === true ? [CHOOSE] : [], options)]),
+    section('Blast radius', [], reachItems(view, files)),
+    ...(view.proof === undefined || files.length === 0 ? [] : [planDifference(view, files, decides)]),
+    section(isDone ? 'What the next apply would have undone' : 'What the next apply undoes', [], view.nextApply.flatMap(nextItems)),
+    howTo(view, input),
+  ];
+}
+
+function section(heading: string, paragraphs: readonly string[], items: readonly string[]): string {
+  const list = folded(items, LONGEST_LIST).map((item) => item.replace(/^ */, '$&- '));
+  return [`## ${heading}`, ...paragraphs, list.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
+function notes({ notes: all }: DeliveryView, kinds: readonly Note['kind'][]): readonly string[] {
+  return all.filter(({ kind }) => kinds.includes(kind)).map(noteItem);
+}
+
+function resourceItems({ resources }: DeliveryView): readonly string[] {
+  return resources.flatMap((resource) => [resourceItem(resource), ...resource.changes.map((line) => `  ${codeSpan(line)}`)]);
+}
+
+function eventItem({ time, name, id }: DeliveryView['events'][number]): string {
+  return `${escapeMarkdown(time)} ${codeSpan(name)} ${codeSpan(id)}`;
+}
+
+/** How far it reaches: instances that read the changed values, and files that are edited. */
+function reachItems(view: DeliveryView, files: readonly FileChange[]): readonly string[] {
+  const reached = view.notes.filter(({ kind }) => kind === 'reach').map(({ text }) => escapeMarkdown(text));
+  const edited = files.map(({ path }) => codeSpan(path)).join(', ');
+  return [
+    `${counted(view.resources.length, 'resource')} drifted`,
+    ...(files.length === 0 ? [] : [`${counted(files.length, 'file')} edited: ${edited}`]),
+    ...(reached.length === 0 ? ['no other resource in code reads the changed values'] : reached),
+  ];
+}
+
+/** What a plan shows less with the edit, who says so, and the edit itself. */
+function planDifference(view: DeliveryView, files: readonly FileChange[], decides: true | undefined): string {
+  const told = view.notes.filter(({ kind }) => kind === 'plan').map(({ text }) => escapeMarkdown(text));
+  const heading = decides === true ? 'Plan difference if accepted' : 'Plan difference';
+  return [section(heading, [escapeMarkdown(view.proof ?? '')], told), codeBlock(unifiedDiff(files), 'diff')].join('\n\n');
+}
+
+function nextItems({ name, words, values }: DeliveryView['nextApply'][number]): readonly string[] {
+  const lines = words === undefined ? values.map(codeSpan) : [escapeMarkdown(words)];
+  return lines.map((line) => `${codeSpan(name)}: ${line}`);
 }

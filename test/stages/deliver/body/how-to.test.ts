@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { main } from '#cli/main.ts';
-import { howTo } from '#stages/deliver/body/how-to.ts';
-import type { BodyInput } from '#stages/deliver/body/section.ts';
+import { sectionsOf, type BodyInput } from '#stages/deliver/body/sections.ts';
 import { aDecision, aDrift, anEscalation, anUnmanagedDrift, aPatch, aReconciliation } from '../../../support/reconciliations.ts';
 import { aTerminal } from '../../../support/terminal.ts';
 
@@ -20,6 +19,11 @@ function commandsIn(section: string): readonly (readonly string[])[] {
         .split('\0')
         .slice(0, -1),
     );
+}
+
+/** The last section, which says how to have it otherwise. */
+function optionsIn(input: BodyInput): string {
+  return sectionsOf(input, [], []).at(-1) ?? '';
 }
 
 /** Whether the parser came as far as to load the program behind the command. */
@@ -67,9 +71,9 @@ const CASES: readonly { readonly name: string; readonly input: BodyInput; readon
   },
 ];
 
-describe('howTo', () => {
+describe('the other options', () => {
   it.each(CASES)('prints commands that work as they stand, for $name', { tags: ['slow'], timeout: 60_000 }, async ({ input, programs }) => {
-    const commands = commandsIn(howTo(input));
+    const commands = commandsIn(optionsIn(input));
 
     const own = commands.filter(([program]) => program === 'reconcile').map(([, ...argv]) => argv);
     expect(commands.map(([program = '', verb = '']) => (program === 'reconcile' ? `${program} ${verb}` : program))).toEqual(programs);
@@ -77,19 +81,19 @@ describe('howTo', () => {
   });
 
   it('plans a revert, since without --plan nothing is stored that could be approved', () => {
-    const commands = commandsIn(howTo({ reconciliations: [aReconciliation({ id: 'a1b2c3d4', place: PLACE })] }));
+    const commands = commandsIn(optionsIn({ reconciliations: [aReconciliation({ id: 'a1b2c3d4', place: PLACE })] }));
 
     expect(commands[0]).toEqual(['reconcile', 'act', 'a1b2c3d4', '--action', 'revert-drift', '--plan', '--workspace', "blue's"]);
   });
 
   it('names the remote of the branch, and quotes what a cloud named', () => {
-    const commands = commandsIn(howTo({ reconciliations: [adopted], branch: 'reconcile/a1', remote: 'upstream' }));
+    const commands = commandsIn(optionsIn({ reconciliations: [adopted], branch: 'reconcile/a1', remote: 'upstream' }));
 
     expect(commands[0]).toEqual(['git', 'push', 'upstream', '--delete', 'reconcile/a1']);
     expect(commands[1]).toEqual(['terraform', 'state', 'rm', ODD]);
   });
 
   it('says of an issue how it is left as it is', () => {
-    expect(howTo({ reconciliations: [anEscalation()] })).toContain('To keep everything as it is, close this');
+    expect(optionsIn({ reconciliations: [anEscalation()] })).toContain('To keep everything as it is, close this');
   });
 });

@@ -9,6 +9,7 @@ import {
   anEscalation,
   anIntent,
   anUnmanagedDrift,
+  aPatch,
   aReconciliation,
 } from '../../../support/reconciliations.ts';
 
@@ -39,7 +40,7 @@ describe('sectionsOf', () => {
   it('shows the values, the event, the edit, and what an apply would undo', () => {
     const text = sectionsOf({ reconciliations: [aReconciliation()], branch: BRANCH }, [aFileChange()], []).join('\n\n');
 
-    expect(text).toContain('- `aws_sqs_queue.work["orders"]`\n  - `visibility_timeout_seconds: 60 → 300`');
+    expect(text).toContain('- `aws_sqs_queue.work["orders"]` (`drift-1`)\n  - `visibility_timeout_seconds: 60 → 300`');
     expect(text).toContain('`SetQueueAttributes` `event-1`');
     expect(text).toContain('-timeout = 60\n+timeout = 300\n```');
     expect(text).toContain('- `aws_sqs_queue.work["orders"]`: `visibility_timeout_seconds: 300 → 60`');
@@ -47,7 +48,7 @@ describe('sectionsOf', () => {
   });
 
   it('tells of an issue what minded and what may be chosen, and of no edit', () => {
-    const alternatives = [{ verdict: 'revert', next: 'The bucket is closed again.', undoes: ['policy'] }] as const;
+    const alternatives = [{ verdict: 'revert', next: 'The bucket is closed again', undoes: ['visibility_timeout_seconds'] }] as const;
     const sections = sectionsOf({ reconciliations: [anEscalation({ alternatives })] }, [], []);
 
     expect(headingsOf(sections)).toEqual([
@@ -59,9 +60,22 @@ describe('sectionsOf', () => {
       'What the next apply undoes',
       'Other options',
     ]);
-    expect(sections[2]).toContain('**public-exposure** (escalate): Principal \\* may read.');
-    expect(sections[3]).toContain('**revert**: The bucket is closed again.; the next apply undoes `policy`');
+    expect(sections[2]).toContain('- **public-exposure**: Principal \\* may read. ([document](https://docs.aws.amazon.com/');
+    expect(sections[3]).toContain('- **if reverted**: The bucket is closed again \\(visibility\\_timeout\\_seconds: 300 → 60\\)');
     expect(sections.at(-1)).not.toContain('git push');
+  });
+
+  it('tells once what several resources have alike, and by name what they have not', () => {
+    const alternatives = [{ verdict: 'accept', next: 'the code gets this value', undoes: [] }] as const;
+    const one = anEscalation({ alternatives, reach: { direct: 2, indirect: 0 } });
+    const other = anEscalation({ alternatives, drift: aDrift({ address: 'aws_sqs_queue.b' }), reason: 'Another reason.' });
+
+    const [, , why = '', options, radius] = sectionsOf({ reconciliations: [one, other] }, [], []);
+
+    expect(why).toContain('aws\\_sqs\\_queue.work\\["orders"\\]: It opens data to everyone.\n- aws\\_sqs\\_queue.b: Another reason.');
+    expect(why.match(/public-exposure/g)).toHaveLength(1);
+    expect(options).toBe('## The options\n\n- **if accepted**: the code gets this value');
+    expect(radius).toContain('- 2 resources drifted\n- aws\\_sqs\\_queue.work\\["orders"\\]: 2 instances read the changed values');
   });
 
   it('says first which edits have to be merged before', () => {
@@ -108,21 +122,31 @@ describe('sectionsOf', () => {
 
   it('says how what was adopted leaves the state again', () => {
     const drift = anUnmanagedDrift();
-    const sections = sectionsOf({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })], branch: BRANCH }, [], []);
+    const imports = [{ to: 'aws_sqs_queue.loyalty', id: drift.importId ?? '', resourceType: 'aws_sqs_queue', observed: {} }];
+    const adopted = aReconciliation({ decision: aDecision({ drift }), patch: aPatch({ imports }) });
+    const sections = sectionsOf({ reconciliations: [adopted], branch: BRANCH }, [], []);
 
-    expect(sections.join('\n\n')).toContain("```sh\nterraform state rm '");
+    expect(sections.join('\n\n')).toContain('```sh\nterraform state rm aws_sqs_queue.loyalty\n```');
     expect(sections.join('\n\n')).not.toContain('revert-drift');
   });
 
   it.each([
-    { name: 'sensitive', change: aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }) },
-    { name: 'hidden', change: aChange({ path: 'password', before: 'hunter1', after: 'hunter2', hidden: true }) },
-  ])('never names a $name value', ({ name, change }) => {
+    {
+      name: 'sensitive',
+      told: 'value sensitive',
+      change: aChange({ path: 'password', before: 'hunter1', after: 'hunter2', sensitive: true }),
+    },
+    {
+      name: 'hidden',
+      told: 'value hidden in the trail',
+      change: aChange({ path: 'password', before: 'hunter1', after: 'hunter2', hidden: true }),
+    },
+  ])('never names a $name value', ({ told, change }) => {
     const drift = aDrift({ changes: [change] });
 
     const text = sectionsOf({ reconciliations: [aReconciliation({ decision: aDecision({ drift }) })] }, [], []).join('\n\n');
 
-    expect(text).toContain(`\`password\`: (${name})`);
+    expect(text).toContain(`\`password: changed, ${told}\``);
     expect(text).not.toMatch(/hunter/);
   });
 

@@ -6,9 +6,7 @@ import { isOutsideCode } from '#domain/report/outside.ts';
 import type { RunReport } from '#domain/run-report.ts';
 import { count, counted } from '#domain/text/counted.ts';
 
-/** What a run says first. */
 export interface Headline {
-  /** One or more sentences, on one line. */
   readonly text: string;
   /** What of the trail is missing here, without a full stop; absent: nothing is. */
   readonly unread?: string;
@@ -18,11 +16,6 @@ export interface Headline {
 
 type Facts = Pick<RunReport, 'events' | 'reconciliations' | 'unexplained' | 'window'>;
 
-/**
- * Says what a run came to.
- * @param report a run's report, or what it is made of
- * @returns what is said first
- */
 export function headlineOf(report: Facts): Headline {
   const unread = unreadIn(report.events);
   const found = foundIn(report);
@@ -32,28 +25,14 @@ export function headlineOf(report: Facts): Headline {
   return { text, ...(unread === undefined ? {} : { unread }), isAllClear: unread === undefined && found === undefined };
 }
 
-/**
- * Names a run where a view begins with a title: what is missing stands in it, since some readers see no more.
- * @returns one line without a full stop
- */
+/** @returns the title of a view; what is missing stands in it, since some readers see no more */
 export function titleOf(report: Facts): string {
   const { unread } = headlineOf(report);
   return `Out-of-band changes${unread === undefined ? '' : `: ${unread}`}`;
 }
 
-/** How much of a trail is missing from a run. */
-interface Missing {
-  /** Records, and files that count as one, that could not be read. */
-  readonly unread: number;
-  /** Places that digests do not prove. */
-  readonly unproved: number;
-}
-
-/**
- * Counts what of a trail could not be read or is not proved.
- * @returns both numbers
- */
-export function missingIn({ dropped, malformed }: RunReport['events']): Missing {
+/** @returns how many records, and files that count as one, could not be read, and how many places digests do not prove */
+export function missingIn({ dropped, malformed }: RunReport['events']): { readonly unread: number; readonly unproved: number } {
   const unproved = malformed.filter((place) => place.unproved === true).length;
   return { unread: Math.max(dropped['malformed-record'] ?? 0, malformed.length) - unproved, unproved };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Drift } from '#domain/drift.ts';
 import type { ReconciliationReport } from '#domain/run-report.ts';
-import { changeLines, resourceName, whereabouts } from '#report/change-lines.ts';
 import { toReport } from '#report/to-report.ts';
-import { aChange, aDecision, aDrift, aReconciliation, anUnmanagedDrift } from '../support/reconciliations.ts';
-import { aRun } from '../support/reports.ts';
+import { nextApplyOf, resourceName, viewResource, whereabouts } from '#report/view/resource.ts';
+import { aChange, aDecision, aDrift, aReconciliation, anUnmanagedDrift } from '../../support/reconciliations.ts';
+import { aRun } from '../../support/reports.ts';
 
-describe('changeLines', () => {
+describe('the changes of a resource', () => {
   it.each<readonly [string, Drift, readonly string[]]>([
     ['a changed value', aDrift(), ['visibility_timeout_seconds: 60 → 300']],
     [
@@ -43,7 +43,7 @@ describe('changeLines', () => {
       aDrift({ changes: [aChange({ path: 'groups', before: [], after: ['oncall'], notRead: true })] }),
       ['groups[]: + "oncall"', 'groups: the provider does not read it back, so a plan shows it until the next apply'],
     ],
-    ['a resource that is gone', aDrift({ kind: 'missing', changes: [aChange({ after: null })] }), ['deleted in the cloud']],
+    ['a resource that is gone', aDrift({ kind: 'missing', changes: [aChange({ after: null })] }), ['deleted outside Terraform']],
     [
       'a resource made by hand',
       anUnmanagedDrift({
@@ -52,13 +52,28 @@ describe('changeLines', () => {
       ['created outside Terraform', 'name: "loyalty"'],
     ],
   ])('tells %s', (_name, drift, lines) => {
-    expect(changeLines(reportOf(drift), 10)).toEqual(lines);
+    expect(viewResource(reportOf(drift)).changes).toEqual(lines);
   });
+});
 
-  it('counts what is too much', () => {
-    const changes = Array.from({ length: 9 }, (_, index) => aChange({ path: `a${index}` }));
-
-    expect(changeLines(reportOf(aDrift({ changes })), 2)).toEqual(['a0: 60 → 300', 'a1: 60 → 300', 'and 7 more']);
+describe('what the next apply does', () => {
+  it.each<readonly [string, Drift, Omit<ReturnType<typeof nextApplyOf>, 'name'>]>([
+    ['a changed value', aDrift(), { values: ['visibility_timeout_seconds: 300 → 60'] }],
+    [
+      'a third value in code',
+      aDrift({ changes: [aChange({ code: 90, standing: 'both' })] }),
+      { values: ['visibility_timeout_seconds: 300 → 90'] },
+    ],
+    [
+      'a hidden value',
+      aDrift({ changes: [aChange({ hidden: true, after: null })] }),
+      { values: ['visibility_timeout_seconds: changed, value hidden in the trail'] },
+    ],
+    ['a resource that is gone', aDrift({ kind: 'missing' }), { words: 'Terraform creates it again', values: [] }],
+    ['a resource made by hand', anUnmanagedDrift(), { words: 'nothing: Terraform does not manage it', values: [] }],
+    ['what no plan shows', aDrift({ invisible: 'ignored-by-code' }), { words: 'nothing: it is not shown in any plan', values: [] }],
+  ])('with %s', (_name, drift, expected) => {
+    expect(nextApplyOf(reportOf(drift))).toMatchObject(expected);
   });
 });
 

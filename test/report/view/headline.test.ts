@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createPaint } from '#cli/render/paint.ts';
 import { renderText } from '#cli/render/text.ts';
-import { headlineOf } from '#report/headline.ts';
+import { headlineOf } from '#report/view/headline.ts';
 import { toHtml } from '#report/html/page.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { toSarif } from '#report/sarif.ts';
 import { toReport } from '#report/to-report.ts';
 import type { ReportInput } from '#report/to-report.ts';
-import { aQuietRun, aRun } from '../support/reports.ts';
+import { aQuietRun, aRun } from '../../support/reports.ts';
 
 const { unexplained, reconciliations, filtered } = aRun();
 const FORGED = { where: 'a.json.gz', problem: 'found other content', unproved: true } as const;

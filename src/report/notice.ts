@@ -1,0 +1,20 @@
+import type { Notice } from '#domain/report/notice.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { viewIntents } from './view/intent.ts';
+import { countsOf } from './view/run.ts';
+
+/** A channel is no report. */
+const MOST_TITLES = 5;
+
+/**
+ * What a channel of Slack or Teams is told of a run.
+ * @param options whether it names what needs a person, and where the report is
+ */
+export function toNotice(report: RunReport, { titles, link }: { readonly titles: boolean; readonly link?: string | undefined }): Notice {
+  const summaries = viewIntents(report.reconciliations.filter(({ verdict }) => verdict !== 'accept')).map(({ summary }) => summary);
+  return {
+    counts: countsOf(report),
+    titles: titles ? [...new Set(summaries)].slice(0, MOST_TITLES) : [],
+    ...(link === undefined ? {} : { link }),
+  };
+}

@@ -1,0 +1,130 @@
+/** A row of the report: one drift and what became of it. It lets no value through that is sensitive or that the trail hides. */
+import { toAgentReport, toEarlierReport } from '#domain/agent/agent-report.ts';
+import type { AttributeChange } from '#domain/attribute-change.ts';
+import type { HoldTerms } from '#domain/decision.ts';
+import type { Json } from '#domain/json.ts';
+import type { Patch } from '#domain/patch.ts';
+import type { Reconciliation } from '#domain/reconciliation.ts';
+import { parseAddress } from '#domain/resource-address.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import type { Residual, Verification } from '#domain/verification.ts';
+import type { RootPlace } from '#domain/workspace/roots.ts';
+import { toIntent } from './to-intent.ts';
+
+/** Stand in the place of a value. */
+const SENSITIVE = '(sensitive)';
+const HIDDEN = '(hidden)';
+
+/** Prints a reconciliation's patch as a unified diff. */
+export type DiffOf = (item: Reconciliation) => string;
+
+/**
+ * Makes a row.
+ * @param secrets as secretPaths found them over all rows; of one drift alone its own suffice
+ * @returns the object that `--format json` prints
+ */
+export function toRow(item: Reconciliation, diffOf: DiffOf, secrets: ReadonlySet<string> = secretPaths([item])): ReconciliationReport {
+  const { decision, place, declaredAt, attempts, agent, agentBefore, suggestion } = item;
+  const { drift, verdict, reason, findings, hold, waived, reach, alternatives } = decision;
+  const imports = (item.patch ?? item.option?.patch)?.imports ?? [];
+  const adopted = imports.find((target) => target.id === drift.importId && target.resourceType === drift.resourceType);
+  return {
+    id: item.id,
+    address: drift.address ?? adopted?.to ?? null,
+    ...(place === undefined ? {} : toPlace(place)),
+    ...(declaredAt === undefined ? {} : { declaredAt }),
+    resourceType: drift.resourceType,
+    importId: drift.importId ?? null,
+    kind: drift.kind,
+    verdict,
+    reason,
+    findings: findings.map(({ hold: terms, ...finding }) => ({ ...finding, ...toHold(terms) })),
+    ...toHold(hold),
+    ...(waived === undefined ? {} : { waived }),
+    ...(reach === undefined ? {} : { reach }),
+    ...(alternatives === undefined ? {} : { alternatives }),
+    status: item.status,
+    ...(drift.invisible === undefined ? {} : { invisible: drift.invisible }),
+    attributes: attributesOf(drift.changes),
+    intent: toIntent(decision.intent),
+    edits: toEdits(item.patch),
+    verification: item.verification === undefined ? null : toVerification(item.verification, secrets),
+    ...((attempts.length < 2 && item.status === 'converged') || attempts.length === 0
+      ? {}
+      : { attempts: attempts.map((one) => ({ edits: toEdits(one.patch), verification: toVerification(one.verification, secrets) })) }),
+    refusal: item.refusal ?? null,
+    ...(agent === undefined ? {} : { agent: toAgentReport(agent) }),
+    ...(agentBefore === undefined ? {} : { agentBefore: toEarlierReport(agentBefore) }),
+    diff: item.patch === undefined ? '' : diffOf(item),
+    ...(suggestion === undefined ? {} : { suggestion: diffOf({ ...item, patch: suggested(suggestion) }) }),
+  };
+}
+
+function suggested(files: Patch['files']): Patch {
+  return { proposedBy: 'direct', edits: [], files, imports: [] };
+}
+
+export function toPlace({ root, workspaceName, backend }: RootPlace): Pick<ReconciliationReport, 'root' | 'workspace' | 'backend'> {
+  return {
+    root: root ?? '.',
+    ...(workspaceName === undefined ? {} : { workspace: workspaceName }),
+    ...(backend === undefined ? {} : { backend: { type: backend.type, key: backend.key ?? null } }),
+  };
+}
+
+export function attributesOf(changes: readonly AttributeChange[]): ReconciliationReport['attributes'] {
+  return Object.fromEntries(changes.map((change) => [change.path, shownValues(change)]));
+}
+
+/** What code says is told where it is a third value: equal to one of the others it would only be noise. */
+function shownValues(change: AttributeChange): ReconciliationReport['attributes'][string] {
+  const { standing, code, notRead } = change;
+  const third = standing === 'both' && code !== undefined ? { code: change.sensitive ? SENSITIVE : code } : {};
+  const values = change.sensitive
+    ? { before: SENSITIVE, after: SENSITIVE }
+    : { before: change.before, after: change.hidden ? HIDDEN : change.after };
+  return { ...values, ...third, ...(standing === undefined ? {} : { standing }), ...(notRead === undefined ? {} : { notRead }) };
+}
+
+/** Without the kind of owner, which the report does not have. */
+function toHold(terms: HoldTerms | undefined): Pick<ReconciliationReport, 'hold'> {
+  if (terms === undefined) return {};
+  const { manager: _, ...hold } = terms;
+  return { hold };
+}
+
+function toEdits(patch: Patch | undefined): ReconciliationReport['edits'] {
+  return (patch?.edits ?? []).map(({ path, edit, start, end }) => ({ file: path, edit, range: { start, end } }));
+}
+
+function toVerification(verification: Verification, secrets: ReadonlySet<string>): NonNullable<ReconciliationReport['verification']> {
+  return {
+    outcome: verification.outcome,
+    method: verification.method,
+    tool: verification.tool ?? null,
+    fallback: verification.fallback ?? null,
+    residual: verification.residual.map((residual) => toResidual(residual, secrets)),
+    diagnostics: verification.diagnostics,
+    notes: (verification.notes ?? []).map(({ address, text }) => ({ address: address ?? null, text })),
+  };
+}
+
+function toResidual(residual: Residual, secrets: ReadonlySet<string>): { address: string; path: string; expected: Json; found: Json } {
+  const { address, path } = residual;
+  if (secrets.has(secretPath(parseAddress(address)?.type ?? '', path))) return { address, path, expected: SENSITIVE, found: SENSITIVE };
+  return { address, path, expected: residual.expected, found: residual.found ?? null };
+}
+
+/** An attribute that is sensitive on one instance is so on all instances of the type. */
+export function secretPaths(reconciliations: readonly Reconciliation[]): ReadonlySet<string> {
+  const drifts = reconciliations.flatMap((item) => [item.decision.drift, ...item.decision.intent.drifts]);
+  return new Set(
+    drifts.flatMap((drift) =>
+      drift.changes.filter((change) => change.sensitive).map((change) => secretPath(drift.resourceType, change.path)),
+    ),
+  );
+}
+
+function secretPath(resourceType: string, path: string): string {
+  return `${resourceType}.${/^[^.[]*/.exec(path)?.[0] ?? ''}`;
+}

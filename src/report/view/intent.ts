@@ -1,0 +1,82 @@
+/** One intent in plain words: who wanted what, when and why, and what was decided on everything that it changed. */
+import type { Verdict } from '#domain/decision.ts';
+import { isOutsideCode } from '#domain/report/outside.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { counted } from '#domain/text/counted.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import { folded, listed } from '#domain/text/listed.ts';
+import { grouped } from './grouped.ts';
+import { viewVerdicts, type VerdictView } from './verdict.ts';
+import { describeWhen, NO_EVENT, VERDICT_ORDER } from './words.ts';
+
+export interface IntentView {
+  readonly id: string;
+  readonly summary: string;
+  /** The first actor, by whom a page sorts. */
+  readonly actor: string;
+  /** All actors. */
+  readonly who: string;
+  readonly when: string;
+  /** Who, when, and by how many calls, on one line. */
+  readonly origin: string;
+  readonly goal: string;
+  /** Goal and motivation, on one line. */
+  readonly purpose: string;
+  /** What the motivation is inferred from. */
+  readonly evidence: readonly string[];
+  /** ISO 8601; absent without a matching CloudTrail event. */
+  readonly firstTime?: string | undefined;
+  readonly lastTime?: string | undefined;
+  readonly eventIDs: readonly string[];
+  readonly isOutside: boolean;
+  /** The strictest one stands for all of them. */
+  readonly verdict: Verdict;
+  readonly verdicts: readonly VerdictView[];
+  readonly types: readonly string[];
+  /** Of its patches, each once. */
+  readonly diffs: readonly string[];
+}
+
+/**
+ * Puts the rows of one intent together, as people read them.
+ * @returns in order of first appearance, those outside of this code last
+ */
+export function viewIntents(rows: readonly ReconciliationReport[]): readonly IntentView[] {
+  const views = grouped(rows, ({ intent }) => intent.id).map(viewIntent);
+  return views.toSorted((left, right) => Number(left.isOutside) - Number(right.isOutside));
+}
+
+/** @returns goal and motivation, and so many quotes of what the motivation is inferred from; what is left is counted */
+export function describePurpose({ purpose, evidence }: IntentView, most: number): string {
+  const quotes = evidence.map((text) => `“${text}”`);
+  return quotes.length === 0 ? purpose : `${purpose}: ${folded(quotes, most).join(', ')}`;
+}
+
+/** @param rows of one intent */
+export function viewIntent(rows: readonly [ReconciliationReport, ...ReconciliationReport[]]): IntentView {
+  const [{ intent }] = rows;
+  const verdicts = viewVerdicts(rows);
+  const names = intent.actors.map(({ name }) => plainLine(name));
+  const isKnown = intent.eventIDs.length > 0 || intent.firstEventTime !== undefined;
+  const who = isKnown ? listed(names) || 'an unknown actor' : NO_EVENT;
+  const when = describeWhen(intent) ?? '';
+  return {
+    id: plainLine(intent.id),
+    summary: plainLine(intent.summary),
+    actor: isKnown ? (names[0] ?? 'an unknown actor') : NO_EVENT,
+    who,
+    when,
+    origin: [who, when, isKnown ? counted(intent.eventIDs.length, 'call') : ''].filter((part) => part !== '').join(', '),
+    goal: intent.goal,
+    purpose: `goal: ${intent.goal}; motivation: ${intent.motivation.kind}${intent.motivation.presumed === true ? ' (presumed)' : ''}`,
+    evidence: intent.motivation.evidence.map(plainLine),
+    firstTime: intent.firstEventTime,
+    lastTime: intent.lastEventTime,
+    eventIDs: intent.eventIDs.map(plainLine),
+    isOutside: rows.some(isOutsideCode),
+    verdict: VERDICT_ORDER.find((verdict) => verdicts.some((one) => one.verdict === verdict)) ?? 'hold',
+    verdicts,
+    types: [...new Set(rows.map(({ resourceType }) => plainLine(resourceType)))],
+    diffs: [...new Set(rows.map(({ diff }) => diff).filter((diff) => diff !== ''))],
+  };
+}

@@ -1,0 +1,122 @@
+/** One changed resource in plain words. No line has control characters. */
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import { SIDES } from '#domain/value/three-sides.ts';
+import { describeChange, describeValue, leafChanges } from '#domain/value/value-change.ts';
+import { describeWhereabouts } from '#domain/workspace/roots.ts';
+
+type Attributes = ReconciliationReport['attributes'];
+type Values = Attributes[string];
+
+export interface ResourceView {
+  /** Of the reconciliation. */
+  readonly id: string;
+  readonly name: string;
+  /** File and line, root and state; empty where nothing of it is worth telling. */
+  readonly where: string;
+  /** One line per difference, such as `memory_size: 128 → 512`. */
+  readonly changes: readonly string[];
+}
+
+/** @returns what is told of the resource of one reconciliation */
+export function viewResource(row: ReconciliationReport): ResourceView {
+  return { id: plainLine(row.id), name: resourceName(row), where: whereabouts(row), changes: changeLines(row) };
+}
+
+/** @returns the address; without one type and import id */
+export function resourceName({
+  address,
+  resourceType,
+  importId,
+}: Pick<ReconciliationReport, 'address' | 'resourceType' | 'importId'>): string {
+  return plainLine(address ?? `${resourceType} ${importId ?? 'without a known id'}`);
+}
+
+/** @returns as describeWhereabouts says it */
+export function whereabouts({
+  root,
+  workspace,
+  backend,
+  declaredAt,
+}: Pick<ReconciliationReport, 'root' | 'workspace' | 'backend' | 'declaredAt'>): string {
+  const place = {
+    ...(root === undefined ? {} : { root }),
+    ...(workspace === undefined ? {} : { workspaceName: workspace }),
+    ...(backend === undefined ? {} : { backend: { type: backend.type, ...(backend.key === null ? {} : { key: backend.key }) } }),
+    ...(declaredAt === undefined ? {} : { declaredAt }),
+  };
+  return plainLine(describeWhereabouts(place));
+}
+
+/**
+ * The attributes worth naming: `tags_all` follows from `tags` and the provider's default tags.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
+ */
+export function namedAttributes(attributes: Attributes): readonly (readonly [path: string, values: Values])[] {
+  return Object.entries(attributes).filter(([path]) => !(path === 'tags_all' && 'tags' in attributes));
+}
+
+/** @returns one line per difference */
+export function differenceLines(path: string, { before, after }: Values): readonly string[] {
+  if (after === '(sensitive)') return [`${plainLine(path)}: changed, value sensitive`];
+  if (after === '(hidden)') return [`${plainLine(path)}: changed, value hidden in the trail`];
+  return leafChanges(path, before, after).map(describeChange);
+}
+
+/** What the next apply does where code stays as it is: in words, or as values from what the cloud has to what code says. */
+export interface NextApply {
+  readonly name: string;
+  readonly words?: string;
+  readonly values: readonly string[];
+}
+
+export function nextApplyOf(row: ReconciliationReport): NextApply {
+  const name = resourceName(row);
+  const paths = namedAttributes(row.attributes).map(([path]) => path);
+  if (row.invisible !== undefined) return { name, words: 'nothing: it is not shown in any plan', values: [] };
+  switch (row.kind) {
+    case 'unmanaged':
+      return { name, words: 'nothing: Terraform does not manage it', values: [] };
+    case 'missing':
+      return { name, words: 'Terraform creates it again', values: [] };
+    case 'changed':
+      return { name, values: undoneLines(row, paths) };
+  }
+}
+
+/** @returns the values of some attributes, from what the cloud has back to what code says; where that is a third value, to that one */
+export function undoneLines({ attributes }: ReconciliationReport, paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => {
+    const values = attributes[path];
+    if (values === undefined) return [];
+    return differenceLines(path, {
+      before: values.after,
+      after: values.after === '(hidden)' ? values.after : (values.code ?? values.before),
+    });
+  });
+}
+
+function changeLines(row: ReconciliationReport): readonly string[] {
+  const attributes = namedAttributes(row.attributes);
+  switch (row.kind) {
+    case 'missing':
+      return ['deleted outside Terraform'];
+    case 'unmanaged':
+      // Without an address the import id is the resource's name already.
+      return [
+        `created outside Terraform${row.address === null ? '' : `, import id ${plainLine(row.importId ?? 'unknown')}`}`,
+        ...attributes.flatMap(([path, { after }]) => (after === null ? [] : [`${plainLine(path)}: ${describeValue(after, 80)}`])),
+      ];
+    case 'changed':
+      return attributes.flatMap(([path, values]) => [...differenceLines(path, values), ...codeLines(path, values)]);
+  }
+}
+
+/** Where code and cloud moved apart the reader needs the third value; where no plan will confirm an edit, that. */
+function codeLines(path: string, { code, standing, notRead }: Values): readonly string[] {
+  return [
+    ...(code === undefined ? [] : [`${describeValue(code, 80)} in code, not applied yet`]),
+    ...(standing === 'state-synchronised' ? [SIDES[standing]] : []),
+    ...(notRead === undefined ? [] : ['the provider does not read it back, so a plan shows it until the next apply']),
+  ].map((text) => `${plainLine(path)}: ${text}`);
+}

@@ -1,0 +1,109 @@
+/**
+ * A run as prose: what every view of it tells, in order, as plain data. A view only lays it out: it folds lists, escapes for its medium, and
+ * phrases nothing. Every text has lost its control characters here; only diffs have line breaks.
+ */
+import { VERDICTS, type Verdict } from '#domain/decision.ts';
+import type { RunReport } from '#domain/run-report.ts';
+import { count, counted } from '#domain/text/counted.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import { describeVerifier } from '#domain/verification.ts';
+import { headlineOf, missingIn, titleOf } from './headline.ts';
+import { viewIntents, type IntentView } from './intent.ts';
+import { viewSections, type Section } from './sections.ts';
+import { COUNTED_AS } from './words.ts';
+
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+  /** Lines below it. */
+  readonly details?: readonly string[];
+}
+
+export interface RunView {
+  readonly runId: string;
+  readonly title: string;
+  readonly headline: string;
+  /** What the run went by, and what it could not look for. */
+  readonly basis: readonly string[];
+  readonly window: string;
+  /** Those outside of this code last. */
+  readonly intents: readonly IntentView[];
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+  readonly sections: readonly Section[];
+  /** What was delivered, and where everything went: each event read is in one of the numbers. */
+  readonly facts: readonly Fact[];
+}
+
+export function viewRun(report: RunReport): RunView {
+  const verdicts = countVerdicts(report);
+  return {
+    runId: plainLine(report.runId),
+    title: titleOf(report),
+    headline: plainLine(headlineOf(report).text),
+    basis: basisOf(report).map(plainLine),
+    window: plainLine(windowOf(report)),
+    intents: viewIntents(report.reconciliations),
+    verdicts,
+    sections: viewSections(report),
+    facts: factsOf(report, verdicts),
+  };
+}
+
+/** @returns counts in the words of the report; what needs a person first */
+export function countsOf(report: RunReport): Readonly<Record<string, number>> {
+  const verdicts = countVerdicts(report);
+  const { unread, unproved } = missingIn(report.events);
+  return {
+    ...Object.fromEntries(VERDICTS.toReversed().map((verdict) => [COUNTED_AS[verdict], verdicts[verdict]])),
+    unexplained: report.unexplained.length,
+    'records not read': unread,
+    'places in the trail not proved': unproved,
+  };
+}
+
+function countVerdicts({ reconciliations }: RunReport): Readonly<Record<Verdict, number>> {
+  const number = (verdict: Verdict): number => reconciliations.filter((row) => row.verdict === verdict).length;
+  return { accept: number('accept'), hold: number('hold'), revert: number('revert'), escalate: number('escalate') };
+}
+
+function basisOf({ policy, limits = [] }: RunReport): readonly string[] {
+  if (policy === undefined) return limits;
+  return [policy.file === null ? 'Policy: defaults, because no reconcile.yaml was found.' : `Policy: ${policy.file}`, ...limits];
+}
+
+function windowOf({ window: { from, to } }: RunReport): string {
+  const bounds = [...(from === null ? [] : [`from ${from}`]), ...(to === null ? [] : [`to ${to}`])];
+  return bounds.length === 0 ? 'the whole trail' : bounds.join(' ');
+}
+
+function factsOf(report: RunReport, verdicts: RunView['verdicts']): readonly Fact[] {
+  const { events, settled, invisible, unexplained, totals, verifiedBy } = report;
+  const proved = report.reconciliations.filter(({ status }) => status === 'converged').length;
+  const told = VERDICTS.map((verdict) => {
+    const more = verdict === 'accept' ? ` (${count(proved)} with a proved patch)` : '';
+    return `${count(verdicts[verdict])} ${COUNTED_AS[verdict]}${more}`;
+  });
+  return [
+    { label: 'Verdicts', text: told.join(', ') },
+    ...(verifiedBy === null ? [] : [{ label: 'Verified', text: plainLine(`by ${describeVerifier(verifiedBy)}`) }]),
+    ...report.deliveries.map(({ kind, detail }) => ({ label: 'Delivered', text: plainLine(`${kind}: ${detail}`) })),
+    {
+      label: 'Others',
+      text: `${count(settled.length)} settled, ${count(invisible.length)} not in any plan, ${count(unexplained.length)} unexplained`,
+    },
+    {
+      label: 'Events',
+      text: `${count(events.read)} read: ${count(events.kept)} kept, ${reasons('context', events.context)}, ${reasons('dropped', events.dropped)}`,
+      details: events.malformed.map(({ where, problem }) => plainLine(`${where}: ${problem}`)),
+    },
+    { label: 'Cost', text: `${counted(totals.modelCalls, 'model call')}, ${(totals.ms / 1000).toFixed(1)} s` },
+  ];
+}
+
+/** How many went where, with each reason, the most frequent first. */
+function reasons(place: string, counts: Readonly<Record<string, number>>): string {
+  const entries = Object.entries(counts).filter(([, number]) => number > 0);
+  const all = entries.reduce((total, [, number]) => total + number, 0);
+  const told = entries.toSorted(([, left], [, right]) => right - left).map(([reason, number]) => `${count(number)} ${reason}`);
+  return `${count(all)} ${place}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
+}

@@ -1,0 +1,137 @@
+/** What was decided on resources that differ in nothing else, and everything that the verdict rests on. No line has control characters. */
+import type { Verdict } from '#domain/decision.ts';
+import type { ReconciliationReport } from '#domain/run-report.ts';
+import { count, counted } from '#domain/text/counted.ts';
+import { plainLine } from '#domain/text/foreign-text.ts';
+import { folded } from '#domain/text/listed.ts';
+import { revertCommand } from './commands.ts';
+import { grouped } from './grouped.ts';
+import { resourceName, undoneLines, viewResource, type ResourceView } from './resource.ts';
+import { meaningOf } from './words.ts';
+
+/** Names or values that are written out within a line; what is left is counted. */
+const LONGEST_LIST = 3;
+
+/** Before what happens next under a verdict that a person may choose: not to be taken for the verdict. */
+const IF: Readonly<Record<Verdict, string>> = { accept: 'if accepted', hold: 'if held', revert: 'if reverted', escalate: 'if escalated' };
+
+/** One thing that is to be known about a verdict. */
+export interface Note {
+  readonly kind: 'hold' | 'finding' | 'waiver' | 'refusal' | 'plan' | 'reach' | 'option' | 'command';
+  readonly label: string;
+  /** Empty where the reason of the verdict says it already. */
+  readonly text: string;
+  /** Of a finding: the guardrail, and the document behind it. */
+  readonly guardrail?: string;
+  readonly docs?: string;
+}
+
+export interface VerdictView {
+  readonly verdict: Verdict;
+  /** What it means for cloud and code, without a full stop. */
+  readonly meaning: string;
+  /** Why, in a sentence. */
+  readonly reason: string;
+  readonly resources: readonly ResourceView[];
+  readonly notes: readonly Note[];
+  /** Unified diffs that a person may apply. */
+  readonly suggestions: readonly string[];
+}
+
+/**
+ * Puts rows together that differ in nothing but the resource, so that a list of names can stand for them.
+ * @returns in order of first appearance
+ */
+export function viewVerdicts(rows: readonly ReconciliationReport[]): readonly VerdictView[] {
+  const groups = grouped(rows, ({ verdict, status, kind, reason, refusal, findings }) =>
+    JSON.stringify([verdict, status, kind, reason, refusal, findings.map(({ guardrail, message }) => [guardrail, message])]),
+  );
+  return groups.map((items) => ({
+    verdict: items[0].verdict,
+    meaning: meaningOf(items[0]),
+    reason: plainLine(items[0].reason),
+    resources: items.map(viewResource),
+    notes: notesOf(items),
+    suggestions: [...new Set(items.flatMap(({ suggestion }) => suggestion ?? []))],
+  }));
+}
+
+/** @returns such as `carol, until 2026-01-24T00:00:00Z` */
+export function describeHold({ owner, until }: NonNullable<ReconciliationReport['hold']>): string {
+  return plainLine(`${owner}, ${until === undefined ? 'until it changes' : `until ${until}`}`);
+}
+
+/** @returns what is to be known about rows that are told together, in this order */
+export function notesOf(rows: readonly ReconciliationReport[]): readonly Note[] {
+  return [
+    ...shared(rows, groundNotes),
+    ...[...new Set(rows.flatMap(planTexts))].map((text): Note => ({ kind: 'plan', label: 'plan', text })),
+    ...shared(rows, (row) => [...reachNotes(row), ...optionNotes(row, rows.length === 1)]),
+    ...folded(rows.flatMap(commandOf), LONGEST_LIST).map((text): Note => ({ kind: 'command', label: 'next step', text })),
+  ];
+}
+
+/** @returns why each has its verdict */
+export function reasonsOf(rows: readonly ReconciliationReport[]): readonly string[] {
+  return shared(rows, ({ reason }) => [{ text: plainLine(reason) }]).map(({ text }) => text);
+}
+
+/** What all have alike is told once; anything else with the names that it is about. */
+function shared<One extends { readonly text: string }>(
+  rows: readonly ReconciliationReport[],
+  notesFor: (row: ReconciliationReport) => readonly One[],
+): readonly One[] {
+  const found = rows.flatMap((row) => notesFor(row).map((note) => ({ note, row })));
+  return grouped(found, ({ note }) => JSON.stringify(note)).map((alike) => {
+    const [{ note }] = alike;
+    const about = [...new Set(alike.map(({ row }) => row))];
+    if (about.length === rows.length) return note;
+    return { ...note, text: `${folded(about.map(resourceName), LONGEST_LIST).join(', ')}: ${note.text}` };
+  });
+}
+
+/** Terms of a hold, what guardrails found, what a rule waived, and why there is no patch. What the reason says already is not told twice. */
+function groundNotes({ hold, findings, waived = [], refusal, reason, verdict }: ReconciliationReport): readonly Note[] {
+  return [
+    ...(hold === undefined ? [] : [{ kind: 'hold' as const, label: 'held', text: `for ${describeHold(hold)}` }]),
+    ...findings.map(({ guardrail, effect, message, docs }) => ({
+      kind: 'finding' as const,
+      label: plainLine(effect === verdict ? guardrail : `${guardrail} (${effect})`),
+      text: reason.includes(message) ? '' : plainLine(message),
+      guardrail: plainLine(guardrail),
+      ...(docs.startsWith('https://') ? { docs: plainLine(docs) } : {}),
+    })),
+    ...waived.map((one) => ({
+      kind: 'waiver' as const,
+      label: 'waived',
+      text: plainLine(`${one.guardrail}, by rule ${one.rule}: ${one.reason}`),
+    })),
+    ...(refusal === null || reason.includes(refusal) ? [] : [{ kind: 'refusal' as const, label: 'no patch', text: plainLine(refusal) }]),
+  ];
+}
+
+function planTexts({ verification }: ReconciliationReport): readonly string[] {
+  return (verification?.notes ?? []).map(({ address, text }) => plainLine(`${address ?? 'the root'}: ${text}`));
+}
+
+function reachNotes({ reach }: ReconciliationReport): readonly Note[] {
+  if (reach === undefined) return [];
+  const more = reach.indirect === 0 ? '' : `, and through them ${count(reach.indirect)} more`;
+  const text = `${counted(reach.direct, 'instance')} ${reach.direct === 1 ? 'reads' : 'read'} the changed values${more}`;
+  return [{ kind: 'reach', label: 'blast radius', text }];
+}
+
+/** What a person may choose between; the values that would be undone are told of a single resource. */
+function optionNotes(row: ReconciliationReport, isAlone: boolean): readonly Note[] {
+  if (row.verdict !== 'escalate') return [];
+  return (row.alternatives ?? []).map(({ verdict, next, undoes }) => {
+    const values = isAlone && verdict === 'revert' && row.kind === 'changed' ? undoneLines(row, undoes) : [];
+    const told = values.length === 0 ? '' : ` (${folded(values, LONGEST_LIST).join('; ')})`;
+    return { kind: 'option', label: IF[verdict], text: `${plainLine(next)}${told}` };
+  });
+}
+
+function commandOf(row: ReconciliationReport): readonly string[] {
+  const command = row.verdict === 'revert' ? revertCommand(row) : undefined;
+  return command === undefined ? [] : [command];
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { toReport } from '#report/to-report.ts';
+import { viewIntents, type IntentView } from '#report/view/intent.ts';
+import { aDecision, aDrift, anEscalation, anIntent, aReconciliation } from '../../support/reconciliations.ts';
+import { aRun } from '../../support/reports.ts';
+
+const FIRST = anIntent();
+const SECOND = anIntent({ id: 'intent-2' });
+
+function viewOf(over: Parameters<typeof anIntent>[0]): IntentView | undefined {
+  const drift = over?.drifts?.[0] ?? aDrift();
+  const reconciliations = [aReconciliation({ decision: aDecision({ drift, intent: anIntent(over) }) })];
+  return viewIntents(toReport(aRun({ reconciliations })).reconciliations)[0];
+}
+
+describe('viewIntents', () => {
+  it('puts the rows of an intent together, in order of first appearance, its diff once, under its strictest verdict', () => {
+    const views = viewIntents(
+      toReport(
+        aRun({
+          reconciliations: [
+            aReconciliation({ id: 'a', decision: aDecision({ intent: FIRST }) }),
+            aReconciliation({ id: 'b', decision: aDecision({ intent: SECOND }) }),
+            aReconciliation({ id: 'c', decision: aDecision({ intent: FIRST, drift: aDrift({ id: 'c' }) }) }),
+            anEscalation({ intent: FIRST, drift: aDrift({ id: 'd' }) }),
+          ],
+        }),
+      ).reconciliations,
+    );
+
+    expect(views.map(({ verdicts }) => verdicts.flatMap(({ resources }) => resources.map(({ id }) => id)))).toEqual([
+      ['a', 'c', 'd'],
+      ['b'],
+    ]);
+    expect(views.map(({ diffs, verdict }) => [diffs.length, verdict])).toEqual([
+      [1, 'escalate'],
+      [1, 'accept'],
+    ]);
+  });
+
+  it('tells last what is outside of this code', () => {
+    const outside = aDrift({ id: 'o', invisible: 'outside-this-code' });
+    const reconciliations = [anEscalation({ drift: outside, intent: SECOND }), aReconciliation()];
+
+    expect(viewIntents(toReport(aRun({ reconciliations })).reconciliations).map(({ id, isOutside }) => [id, isOutside])).toEqual([
+      ['intent-1', false],
+      ['intent-2', true],
+    ]);
+  });
+
+  it('says who, when, and by how many calls', () => {
+    expect(viewOf({})?.origin).toBe('dana@example.com (PowerUser, console), 2026-11-20 10:59 UTC, 1 call');
+    expect(viewOf({ actors: [] })?.origin).toBe('an unknown actor, 2026-11-20 10:59 UTC, 1 call');
+    expect(viewOf({ drifts: [aDrift({ events: [] })], actors: [], evidence: [] })?.origin).toBe('no matching CloudTrail event');
+  });
+
+  it.each([
+    ['what nothing shows', { kind: 'unknown', evidence: [] }, 'goal: availability; motivation: unknown'],
+    ['what the trail says', { kind: 'incident', evidence: ['INC-1'] }, 'goal: availability; motivation: incident'],
+    ['what is only presumed', { kind: 'incident', evidence: ['x'], presumed: true }, 'goal: availability; motivation: incident (presumed)'],
+  ] as const)('says what for: %s', (_case, motivation, purpose) => {
+    expect(viewOf({ motivation })).toMatchObject({ purpose, evidence: motivation.evidence });
+  });
+});
