@@ -31,12 +31,12 @@ export function restSections({ intents, sections }: RunView): readonly Markup[] 
   return [guardrailsTable(intents), ...sections.map(tableSection)];
 }
 
-/** Named once, however many findings they made. */
+/** Named once, however many findings they made: one for each resource of a verdict. */
 function guardrailsTable(intents: RunView['intents']): Markup {
   const spoke = new Map<string, { readonly docs: string | undefined; readonly count: number }>();
-  for (const { guardrail, docs } of intents.flatMap(({ verdicts }) => verdicts).flatMap(({ notes }) => notes)) {
-    if (guardrail !== undefined) spoke.set(guardrail, { docs, count: (spoke.get(guardrail)?.count ?? 0) + 1 });
-  }
+  for (const { notes, resources } of intents.flatMap(({ verdicts }) => verdicts))
+    for (const { guardrail, docs } of notes)
+      if (guardrail !== undefined) spoke.set(guardrail, { docs, count: (spoke.get(guardrail)?.count ?? 0) + resources.length });
   return table(
     { id: 'guardrails', heading: 'Guardrails with findings', columns: ['Guardrail', 'Findings', 'Why it exists'] },
     [...spoke].map(([guardrail, { docs, count }]) => [

@@ -124,6 +124,16 @@ describe('toHtml', () => {
     expect(report.reconciliations.every((item) => page.includes(`id="i-${item.intent.id}"`))).toBe(true);
   });
 
+  it('counts the findings of a guardrail, one for each resource', () => {
+    const report = toReport(aRun());
+    const [, escalation] = report.reconciliations;
+    const more = escalation === undefined ? [] : ['a', 'b'].map((id) => ({ ...escalation, id, address: `aws_s3_bucket.${id}` }));
+
+    const page = toHtml({ report: { ...report, reconciliations: [...report.reconciliations, ...more] } });
+
+    expect(page).toMatch(/<code id="g-public-exposure">public-exposure<\/code><\/td>\s*<td>3<\/td>/);
+  });
+
   it('shows what code writes twice', () => {
     const conflictingDefinitions = [{ address: 'aws_security_group.web', argument: 'ingress', apart: ['aws_security_group_rule.https'] }];
 

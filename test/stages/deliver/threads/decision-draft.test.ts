@@ -32,7 +32,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
       const { title, labels, isDraft, body, branch = '' } = draft();
       expect({ title, labels, isDraft }).toEqual({ title: shownTitle(TITLE), labels: ['reconcile', 'reconcile:decide'], isDraft: true });
       expect(body.split('\n')[1]).toMatch(/^> \*\*Nobody has accepted this\.\*\*/);
-      expect(body).toMatch(/\*\*accept\*\*:[\s\S]*\*\*revert\*\*:/);
+      expect(body).toMatch(/\*\*if accepted\*\*:[\s\S]*\*\*if reverted\*\*:/);
       expect(body).toContain('+  visibility_timeout_seconds = 120');
       expect(project.remote.git(['log', '-1', '--format=%B', branch], project.remote.bare)).toMatch(
         /^Decide: [\s\S]*Nobody has accepted this\./,

@@ -117,7 +117,7 @@ describe.each<{ readonly kind: VcsKind }>([{ kind: 'github' }, { kind: 'gitlab' 
     const [issue] = issuesOf(project.world);
     expect(pullsOf(project.world)).toEqual([]);
     expect(issue?.title).toBe('Decide: Set visibility_timeout_seconds of aws_sqs_queue.jobs to 120');
-    expect(issue?.body).toMatch(/\*\*accept\*\*:[\s\S]*\*\*revert\*\*:/);
+    expect(issue?.body).toMatch(/\*\*if accepted\*\*:[\s\S]*\*\*if reverted\*\*:/);
   });
 
   it('opens an issue with the command for what is to be set back, and closes the pull request that would have kept it', async () => {
