@@ -96,7 +96,7 @@ export interface Unexplained {
   readonly reason: UnexplainedReason;
   readonly eventName: string;
   readonly eventSource: string;
-  /** With no-resource-type: the Terraform type that would hold it, which the schema does not have. */
+  /** With no-resource-type or unknown-call: the Terraform type that would hold it, where it is known. */
   readonly heldBy?: string;
   /** With unread-request: members of the request that nothing reads, dotted, where the rest was read and nothing is left of it. */
   readonly members?: readonly string[];

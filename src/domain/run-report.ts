@@ -175,7 +175,7 @@ export const RunReport = z.object({
         ),
       eventName: z.string(),
       eventSource: z.string(),
-      heldBy: z.string().optional().describe('with no-resource-type: the Terraform type for it, if the provider has one'),
+      heldBy: z.string().optional().describe('with no-resource-type and unknown-call: the Terraform type for it, where it is known'),
       members: z.array(z.string()).optional().describe('with unread-request: members of the request that were not understood'),
       address: z.string().optional(),
       root: RootName,

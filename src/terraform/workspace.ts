@@ -5,7 +5,6 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import type { Terraform } from '#ports.ts';
@@ -19,7 +18,8 @@ import type { FoundRoot, RootOptions } from './find-roots.ts';
 import { findState } from './find-state.ts';
 import { differencesSince } from './moved-since.ts';
 import { planRefresh } from './plan-refresh.ts';
-import { loadBundledSchema } from './provider-schema.ts';
+import { bundledSchema, bundledVersions } from './provider-schema.ts';
+import { awsVersionOf } from './provider-version.ts';
 import { readJsonText } from './read-text.ts';
 import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
@@ -41,8 +41,8 @@ export interface RootsOptions {
   readonly onWarning: (message: string) => void;
 }
 
-/** What is read once for all roots, and how each is read. */
-type Around = Omit<RootsOptions, 'roots'> & { readonly schema: ProviderSchema };
+/** How each root is read. */
+type Around = Omit<RootsOptions, 'roots'>;
 
 /** Remote states come from the network: as many at a time as do not wear out a small machine or a token's quota. */
 const AT_A_TIME = 4;
@@ -63,7 +63,6 @@ export function openRoots(options: RootsOptions): Terraform {
 async function readRoots({ roots: asked, repository, environment, program, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
   const roots = await findRoots(asked);
   if (asked.some((root) => root.refresh === 'auto')) await sweepScratch({ environment, host: program.host });
-  const schema = loadBundledSchema();
   const workspaces: Workspace[] = [];
   for (let start = 0; start < roots.length; start += AT_A_TIME) {
     const group = roots.slice(start, start + AT_A_TIME).map((root) => {
@@ -74,7 +73,6 @@ async function readRoots({ roots: asked, repository, environment, program, onWar
         environment: withWorkspace(environment, root.workspace),
         program,
         onWarning: warn,
-        schema,
       });
       return root.root === undefined ? read : read.catch((error: unknown) => Promise.reject(namedError(error, name)));
     });
@@ -96,7 +94,7 @@ function withWorkspace(environment: Environment, workspace: string | undefined):
 
 async function readWorkspace(options: FoundRoot, around: Around): Promise<Workspace> {
   const { directory, root } = options;
-  const { repository, environment, program, onWarning, schema } = around;
+  const { repository, environment, program, onWarning } = around;
   const border = await findBorder(directory, repository);
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
@@ -121,7 +119,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
     variableFiles: variableFiles.map((file) => pathIn(directory, file)),
     resources: state.resources,
     stateText: found.text,
-    schema,
+    schema: bundledSchema(await awsVersionOf(directory, files, bundledVersions())),
     environmentVariables: variablesOf(environment),
     adopted: [],
   };

@@ -3,7 +3,7 @@
  * to that resource. The values stay unknown, and what comes of it is asked about.
  */
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { beyondSchema } from '#catalogue/beyond-schema.ts';
+import { beyondCatalogue } from '#catalogue/beyond-catalogue.ts';
 import { defineResource } from '#catalogue/define.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import { containsRedaction } from '#catalogue/redaction.ts';
@@ -62,7 +62,7 @@ function nameIn(event: CloudTrailEvent, namedIn: ReturnType<typeof createNamed>,
   }
   const named = namedIn(event);
   // Of a call on a kind of thing that is known to be no managed one, a name besides says where that is.
-  if (named === undefined || beyondSchema(event.eventSource, event.eventName) === undefined) return named;
+  if (named === undefined || beyondCatalogue(event.eventSource, event.eventName) === undefined) return named;
   return (named.isItself && deletes(event, named.resource)) || (named.isSure && !REMOVES.test(event.eventName)) ? named : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { beyondSchema } from '#catalogue/beyond-schema.ts';
+import { beyondCatalogue } from '#catalogue/beyond-catalogue.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Unexplained } from '#domain/drift.ts';
@@ -15,7 +15,7 @@ const TAGGING = 'tagging.amazonaws.com';
  * @param catalogue the calls that are known
  * @param doubts what of the state they may be about
  * @returns a function of a record: unread-request where the call is known, unsure-resource where it names what is like a managed one;
- *   else unknown-call where a type may hold it, and no-resource-type where none of the schema can, with the provider's own where it is known
+ *   else unknown-call where a type of the schema may hold it, and no-resource-type where none can; with the provider's own where it is known
  */
 export function unknownCallsIn(
   { schema, resources }: Workspace,
@@ -28,10 +28,11 @@ export function unknownCallsIn(
     if (doubt !== undefined)
       return { ...unexplained(doubt.reason, event), ...(doubt.address === undefined ? {} : { address: doubt.address }) };
     if (catalogue.callsIn(event).length > 0) return unexplained('unread-request', event);
-    const beyond = beyondSchema(event.eventSource, event.eventName);
-    // A schema of the user's own may have the type.
-    if (beyond !== undefined && (beyond.type === undefined || schema[beyond.type] === undefined))
-      return { ...unexplained('no-resource-type', event), ...(beyond.type === undefined ? {} : { heldBy: beyond.type }) };
+    const beyond = beyondCatalogue(event.eventSource, event.eventName);
+    if (beyond !== undefined) {
+      const reason = beyond.type !== undefined && schema[beyond.type] !== undefined ? 'unknown-call' : 'no-resource-type';
+      return { ...unexplained(reason, event), ...(beyond.type === undefined ? {} : { heldBy: beyond.type }) };
+    }
     // Entries stand under these very sources: there is no need to make those of every service to ask them.
     services ??= new Set([...typesIn(schema, resources)].map((type) => eventSourceOf(type).eventSource));
     const isOfKnownService = services.has(event.eventSource) || event.eventSource === TAGGING;
