@@ -6,7 +6,7 @@ import { INVISIBLE_REASONS } from './drop-reason.ts';
 import { EventsReport, HeadlineReport, LimitsReport, PolicyReport } from './report/basis-report.ts';
 import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
-import { BackendReport, RootName, WorkspaceName } from './report/place-report.ts';
+import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
@@ -133,7 +133,7 @@ export const RunReport = z.object({
   limits: LimitsReport,
   events: EventsReport,
   roots: z
-    .array(z.object({ root: RootName, workspace: WorkspaceName, backend: BackendReport }))
+    .array(z.object({ root: RootName, workspace: WorkspaceName, backend: BackendReport, schema: SchemaReport }))
     .optional()
     .describe('every root of the run, with the Terraform workspace whose state was read'),
   reconciliations: z.array(ReconciliationReport),

@@ -44,6 +44,16 @@ export interface Backend {
   readonly key?: string;
 }
 
+/** Where the interface of the providers is from that a root is read by. */
+export interface SchemaOrigin {
+  /** root: printed by Terraform for the providers that are installed in it · bundled: the AWS provider's, shipped with the tool. */
+  readonly from: 'root' | 'bundled';
+  /** Version of hashicorp/aws. Absent: the root has no such provider. */
+  readonly aws?: string;
+  /** With bundled: why it is not the root's own. */
+  readonly why?: string;
+}
+
 /** How far an edit may go. */
 export interface Border {
   /** Absolute path of the folder that no edit leaves. */
@@ -75,6 +85,8 @@ export interface Workspace {
   /** The state's own text, as it was read: what a plan starts from. Absent where there is no file behind it. */
   readonly stateText?: string;
   readonly schema: ProviderSchema;
+  /** Absent: the workspace was not read from a disk. */
+  readonly schemaOrigin?: SchemaOrigin;
   /** The provider's own view after the drift; absent with `--refresh off`. */
   readonly refresh?: readonly RefreshChange[];
   /** When the refresh was taken, ISO 8601: it says nothing of what happened later. Absent where the plan does not tell. */

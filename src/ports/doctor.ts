@@ -21,6 +21,8 @@ export interface ExaminedRoot {
     readonly stateVersion?: string;
     /** A raw state, which a plan can start from. */
     readonly isRaw: boolean;
+    /** By which schema of the providers it is read, as people are told. */
+    readonly schema: string;
     /** Providers are installed or attached. */
     readonly hasProviders: boolean;
   }>;

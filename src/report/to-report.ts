@@ -12,7 +12,6 @@ import type { Intent, SettledIntent } from '#domain/intent.ts';
 import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Attempt, Reconciliation } from '#domain/reconciliation.ts';
-import type { RootPlace } from '#domain/workspace/roots.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import { SCHEMA_VERSION, type ReconciliationReport, type RunReport } from '#domain/run-report.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
@@ -21,6 +20,8 @@ import { headlineOf } from './headline.ts';
 import { toOutside } from './to-outside.ts';
 import { toVerdictReport } from './verdict-report.ts';
 import { toIntent, toSettledIntent } from './to-intent.ts';
+import { toPlace, toRoot } from './to-root.ts';
+import type { ReadRoot } from './to-root.ts';
 
 /** Stands in the place of a sensitive value. */
 const SENSITIVE = '(sensitive)';
@@ -51,7 +52,7 @@ export interface ReportInput {
   /** How long the run took, in milliseconds. */
   readonly ms: number;
   /** Every root of the run. Absent: one, of which nothing is to be told. */
-  readonly places?: readonly RootPlace[];
+  readonly places?: readonly ReadRoot[];
   /** Prints a reconciliation's patch as a unified diff. */
   readonly diffOf: (item: Reconciliation) => string;
 }
@@ -73,7 +74,7 @@ export function toReport(input: ReportInput): RunReport {
     ...(input.policyFile === undefined ? {} : { policy: { file: input.policyFile } }),
     ...(input.limits === undefined || input.limits.length === 0 ? {} : { limits: [...input.limits] }),
     events: toEvents(input.filtered),
-    ...(input.places === undefined ? {} : { roots: input.places.map(toPlace) }),
+    ...(input.places === undefined ? {} : { roots: input.places.map(toRoot) }),
     reconciliations: input.reconciliations.map((item) => toReconciliation(item, secrets, input.diffOf)),
     ...toOutside(input.reconciliations),
     settled: input.settled.map((item) => toSettled(item, input.tried.get(item))),
@@ -153,14 +154,6 @@ function toReconciliation(item: Reconciliation, secrets: ReadonlySet<string>, di
 
 function suggested(files: Patch['files']): Patch {
   return { proposedBy: 'direct', edits: [], files, imports: [] };
-}
-
-function toPlace({ root, workspaceName, backend }: RootPlace): Pick<ReconciliationReport, 'root' | 'workspace' | 'backend'> {
-  return {
-    root: root ?? '.',
-    ...(workspaceName === undefined ? {} : { workspace: workspaceName }),
-    ...(backend === undefined ? {} : { backend: { type: backend.type, key: backend.key ?? null } }),
-  };
 }
 
 /** A call that a row tells of already is only named beside: each counts once. */

@@ -18,7 +18,7 @@ export interface LockedProvider {
 }
 
 /** https://developer.hashicorp.com/terraform/language/files/dependency-lock */
-const LOCK_FILE = '.terraform.lock.hcl';
+export const LOCK_FILE = '.terraform.lock.hcl';
 
 const LOCKED = /^provider\s+"([^"]+)"\s*\{/gm;
 const AWS = /(?:^|\/)hashicorp\/aws$/;

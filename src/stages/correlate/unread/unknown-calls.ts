@@ -41,7 +41,7 @@ export function unknownCallsIn(
 }
 
 function typesIn(schema: ProviderSchema, resources: readonly StateResource[]): ReadonlySet<string> {
-  const types = new Set(Object.keys(schema));
+  const types = new Set(Object.keys(schema).filter((type) => type.startsWith('aws_')));
   for (const { type } of resources) types.add(type);
   return types;
 }
