@@ -4,20 +4,20 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { beyondSchema } from '../src/catalogue/beyond-schema.ts';
+import { beyondCatalogue } from '../src/catalogue/beyond-catalogue.ts';
 import { asCalls } from '../src/catalogue/catalogue.ts';
 import { eventSourceOf } from '../src/catalogue/event-sources.ts';
 import { catalogue } from '../src/catalogue/index.ts';
 import { contextRules, headRules } from '../src/stages/filter/rules/index.ts';
 import { folded, wordsOf } from '../src/stages/correlate/likeness/call-words.ts';
-import { loadBundledSchema } from '../src/terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../test/support/recorded-schema.ts';
 import { isRead } from '../test/support/evidence/call-levels.ts';
 import { shapeRecords } from '../test/support/evidence/records.ts';
 import type { ShapeRecord } from '../test/support/evidence/records.ts';
 
 const { values } = parseArgs({ options: { shared: { type: 'string', default: join(import.meta.dirname, '../../shared') } } });
 const OPTIONS = { window: {}, accounts: [], regions: [] } as unknown as Parameters<(typeof headRules)[number]['matches']>[1];
-const types = Object.keys(loadBundledSchema()).map((type) => ({
+const types = Object.keys(RECORDED_SCHEMA).map((type) => ({
   type,
   ...(entrySource(type) ?? eventSourceOf(type)),
   noun: folded(eventSourceOf(type).noun),
@@ -45,7 +45,7 @@ function placeOf({ event, shapeKnown, failed }: ShapeRecord): string {
   if (calls.length > 0) return failed ? 'dropped: failed-call, whose answer would name the thing' : 'neither: mapped, and not read';
   if (noun !== undefined && own.some((one) => !catalogue.entries.has(one.type) && noun.includes(one.noun)))
     return 'correlated: by likeness';
-  if (own.length === 0 || beyondSchema(event.eventSource, event.eventName) !== undefined) return 'named: no-resource-type';
+  if (own.length === 0 || beyondCatalogue(event.eventSource, event.eventName) !== undefined) return 'named: beyond the catalogue';
   return 'neither: unknown-call';
 }
 
@@ -70,5 +70,5 @@ for (const [place, names] of [...places].toSorted(([left], [right]) => (left < r
   );
 process.stdout.write(`correlated or dropped for a reason: ${share(/^(?:correlated|dropped)/)}\n`);
 process.stdout.write(
-  `the same with those that no resource type of the schema can hold, each listed as unexplained for that reason: ${share(/^(?:correlated|dropped|named)/)}\n`,
+  `the same with those that no resource type of the catalogue can hold, each listed as unexplained with the type that would: ${share(/^(?:correlated|dropped|named)/)}\n`,
 );

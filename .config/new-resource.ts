@@ -5,17 +5,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eventSourceOf } from '../src/catalogue/event-sources.ts';
-import type { BlockSchema, ProviderSchema } from '../src/domain/value/provider-schema.ts';
+import type { BlockSchema } from '../src/domain/value/provider-schema.ts';
+import { readPrintedSchemas } from '../src/terraform/printed-schemas.ts';
+import type { PrintedSchemas } from '../src/terraform/printed-schemas.ts';
+import { storedText } from '../src/terraform/stored-schema.ts';
+import type { StoredSchema } from '../src/terraform/stored-schema.ts';
 import { schemaWordsText } from '../test/support/evidence/schema-words.ts';
+import { inAnyVersion } from '../test/support/recorded-schema.ts';
 import { importIdLine, scaffoldResource } from '../test/support/scaffold-resource.ts';
-import { schemaText, takeSchema } from '../test/support/take-schema.ts';
-import type { PrintedSchemas } from '../test/support/take-schema.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const BUNDLED = join(ROOT, 'fixtures/provider-schema/aws.json');
+const WORDS = join(ROOT, 'src/catalogue/schema-words.json');
 const [type = '', printed] = process.argv.slice(2);
-const bundled = JSON.parse(readFileSync(BUNDLED, 'utf8')) as ProviderSchema;
-const schema = bundled[type] ?? (printed === undefined ? undefined : taken(printed));
+const schema = inAnyVersion(type) ?? (printed === undefined ? undefined : taken(printed));
 
 if (schema === undefined) {
   process.stderr.write(
@@ -24,6 +27,11 @@ if (schema === undefined) {
   process.exitCode = 2;
 } else {
   const service = eventSourceOf(type).eventSource.split('.')[0] ?? '';
+  const words = Object.keys(JSON.parse(readFileSync(WORDS, 'utf8')) as object);
+  writeFileSync(
+    WORDS,
+    schemaWordsText([...new Set([...words, type])], (name) => (name === type ? schema : inAnyVersion(name))),
+  );
   for (const [path, text] of Object.entries(scaffoldResource(type, schema))) writeNew(path, text);
   addImportId(`test/catalogue/${service}/import-ids.json`, type);
   process.stdout.write(
@@ -33,11 +41,14 @@ if (schema === undefined) {
 
 /** The type as the provider prints it, which is bundled from now on; what no schema says is for a person to add. */
 function taken(path: string): BlockSchema | undefined {
-  const block = takeSchema(JSON.parse(readFileSync(path, 'utf8')) as PrintedSchemas, type);
+  const block = readPrintedSchemas(JSON.parse(readFileSync(path, 'utf8')) as PrintedSchemas)[type];
   if (block === undefined) return undefined;
-  const text = schemaText({ ...bundled, [type]: block });
-  writeFileSync(BUNDLED, text);
-  writeFileSync(join(ROOT, 'src/catalogue/schema-words.json'), schemaWordsText(JSON.parse(text) as ProviderSchema));
+  const present = JSON.parse(readFileSync(BUNDLED, 'utf8')) as StoredSchema;
+  const since = (present.versions.at(-1) ?? '').split('.').slice(0, 2).join('.');
+  writeFileSync(
+    BUNDLED,
+    storedText({ ...present, lifetimes: { ...present.lifetimes, [type]: { since } }, types: { ...present.types, [type]: block } }),
+  );
   process.stdout.write('fixtures/provider-schema/aws.json: add `forceNew` and `default` as the provider has them\n');
   return block;
 }

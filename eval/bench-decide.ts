@@ -38,8 +38,7 @@ interface Case {
 }
 
 async function run({ resources, events, day }: Case): Promise<Turn> {
-  const schema = join(ROOT, 'fixtures', 'provider-schema', 'aws.json');
-  const { stdout } = await execa(process.execPath, [join(BUNDLES, 'ours.mjs'), String(resources), String(events), schema, day], {
+  const { stdout } = await execa(process.execPath, [join(BUNDLES, 'ours.mjs'), String(resources), String(events), day], {
     cwd: tmpdir(),
   });
   return JSON.parse(stdout) as Turn;

@@ -23,7 +23,7 @@ import { findBinary } from '#terraform/binary.ts';
 import { examineRoots } from '#terraform/examine-roots.ts';
 import type { RootOptions } from '#terraform/find-roots.ts';
 import { packageRoot } from '#terraform/package-root.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { bundledSchema } from '#terraform/provider-schema.ts';
 import { readRoot } from '#terraform/survey-root.ts';
 import { callerIdentity } from '#trail/caller-identity.ts';
 import { examineTrail } from '#trail/examine-trail.ts';
@@ -136,7 +136,7 @@ function emptyIsNone(text: string | undefined): string | undefined {
 /** Each fails where the installation lacks it. */
 async function loadParts(): Promise<readonly string[]> {
   await loadGrammar();
-  loadBundledSchema();
+  bundledSchema(undefined);
   await readSeeds(join(packageRoot(), 'knowledge-base'));
   return ['the HCL grammar', 'the provider schema', 'the seed knowledge'];
 }

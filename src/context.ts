@@ -1,5 +1,5 @@
 /** Builds the ports out of options: the only place that constructs adapters. Used by cli and eval. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeliveryError } from '#domain/errors.ts';
 import type { KnowledgeSettings } from '#domain/knowledge/knowledge-settings.ts';
@@ -101,6 +101,8 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
   const { ledger, file } = await openLedgerOrMemory(options);
   const knowledge = await openKnowledge(file, { seeds, past: (window) => ledger.decisions(window), ...settingsOf(options.knowledge) });
   const { interrupted } = aside;
+  const { roots, repository, environment } = options;
+  const program = { binary: options.terraformBinary ?? 'auto', host: options.host ?? UNDISTURBED };
   return {
     ...(options.agent === undefined ? {} : { agent: await agentOf(options.agent, { clock, interrupted }) }),
     ...(options.rego === undefined ? {} : { engine: await openEngine(options.rego, options.environment) }),
@@ -109,19 +111,12 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
     signals: (options.signals ?? []).map((path) => signalFile(path)),
     ledger,
     knowledge,
-    terraform: openRoots({
-      roots: options.roots,
-      repository: options.repository,
-      environment: options.environment,
-      program: { binary: options.terraformBinary ?? 'auto', host: options.host ?? UNDISTURBED },
-      onWarning: (message) => options.observer.warn(message),
-    }),
+    terraform: openRoots({ roots, repository, environment, program, cacheFolder: cacheBeside(file), onWarning: aside.tell }),
     planner: createPlanner({
+      ...program,
       verify: options.verify ?? 'auto',
-      binary: options.terraformBinary ?? 'auto',
       timeoutMs: options.terraformTimeoutMs ?? MINUTES_20,
-      environment: options.environment,
-      host: options.host ?? UNDISTURBED,
+      environment,
     }),
     vcs: createVcs(),
     ...(options.vcs === undefined ? {} : await openVcs({ ...options.vcs, environment: options.environment, tell: aside.tell })),
@@ -174,6 +169,11 @@ async function digestKeysOf(keys: ContextOptions['digestKeys']): Promise<FindDig
   if (keys === 'cloudtrail') return digestKeysOfCloudTrail({ endpoint: undefined });
   const known = await readDigestKeys(keys.file);
   return () => Promise.resolve(known);
+}
+
+/** What can be made anew lies beside the record of the runs; a run that leaves no record leaves nothing else. */
+function cacheBeside(ledgerFile: string): string | undefined {
+  return ledgerFile === ':memory:' ? undefined : join(dirname(ledgerFile), 'provider-schemas');
 }
 
 /** Most runs are worth more than their record: where the ledger cannot be opened the user is told and the run goes on without. */

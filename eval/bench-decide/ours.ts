@@ -1,5 +1,4 @@
 /** Correlates, infers and decides as reconcile.ts does, over a generated day, in a process of its own. Prints milliseconds as JSON. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { catalogue } from '#catalogue/index.ts';
@@ -7,7 +6,6 @@ import { parsePolicy } from '#config/policy-schema.ts';
 import { noCircumstances } from '#domain/judging/circumstances.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { TracedItem } from '#domain/trail/filtered.ts';
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
@@ -19,10 +17,11 @@ import { filterEvents } from '#stages/filter/filter.ts';
 import { inferIntents } from '#stages/infer/infer.ts';
 import { answer } from '#stages/decide/decide-root.ts';
 import { packageRoot } from '#terraform/package-root.ts';
+import { recordedSchema } from '../recorded-schema.ts';
 import { generateDay } from './generated-day.ts';
 import { AGENT, DAYS } from './hands.ts';
 
-const [resources = '2000', events = '50000', schemaFile = '', sort] = process.argv.slice(2);
+const [resources = '2000', events = '50000', sort] = process.argv.slice(2);
 const day = generateDay(Number(resources), Number(events), DAYS.find((one) => one === sort) ?? 'ordinary');
 // Whoever has so many changes has allowed for them: each is judged for what it is.
 const policy = parsePolicy({ agentPrincipals: [AGENT], quota: { accepts: 50_000, acceptsPerActor: 50_000 } }, 'the bench');
@@ -31,7 +30,7 @@ const workspace: Workspace = {
   directory: '/nowhere',
   files: day.files,
   resources: day.resources,
-  schema: JSON.parse(readFileSync(schemaFile, 'utf8')) as ProviderSchema,
+  schema: recordedSchema(),
   environmentVariables: {},
   adopted: [],
 };

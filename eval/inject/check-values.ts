@@ -5,7 +5,7 @@
 import type { Json } from '#domain/json.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { recordedSchema } from '../recorded-schema.ts';
 import { toType } from '../replay-provider/cty-codec.ts';
 import { impliedType } from '../replay-provider/wire-schema.ts';
 import type { Story } from './story.ts';
@@ -18,7 +18,7 @@ let bundled: ProviderSchema | undefined;
  * @returns one line per value of the wrong type, argument that does not exist, or item that names neither a resource nor what changed
  */
 export function valueProblems({ base, after, expected }: Story): readonly string[] {
-  bundled ??= loadBundledSchema();
+  bundled ??= recordedSchema();
   const schema = bundled;
   const values = Object.entries(after).flatMap(([address, attributes]) => {
     const type = base.resources.find((resource) => resource.address === address)?.type ?? '';

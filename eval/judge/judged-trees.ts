@@ -6,7 +6,7 @@ import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { parsesWithHashiCorp } from '#hcl/proof/second-opinion.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { recordedSchema } from '../recorded-schema.ts';
 import { readState } from '#terraform/state.ts';
 import { acceptedProblems } from './accepted-items.ts';
 import { collateralProblems } from './collateral.ts';
@@ -62,7 +62,7 @@ async function judge(scenario: Scenario, solution: Solution): Promise<TreeProble
 
 async function judgeTrees(scenario: Scenario, solution: Solution): Promise<TreeProblems> {
   await loadGrammar();
-  bundled ??= loadBundledSchema();
+  bundled ??= recordedSchema();
   const resources = readState(readPlainText(scenario.stateFile), scenario.stateFile);
   const surroundings = { schema: bundled, directory: scenario.infra, created: scenario.drift.created };
   const before = evaluateTree(solution.before, { ...surroundings, resources });

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { recordedSchema } from '../recorded-schema.ts';
 
 /** What is served. */
 export interface ServedSchemas {
@@ -54,7 +54,7 @@ let bundled: Fixtures | undefined;
 
 function readFixtures(): Fixtures {
   return {
-    resources: loadBundledSchema(),
+    resources: recordedSchema(),
     others: readFixture('aws-data-sources.json') as Fixtures['others'],
     suppressed: readFixture('aws-suppressed.json') as PathsByType,
     replacing: readFixture('aws-replacing-blocks.json') as PathsByType,

@@ -1,7 +1,7 @@
 import type { Json } from '#domain/json.ts';
 import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { recordedSchema } from '../recorded-schema.ts';
 import type { Scenario } from '../dataset.ts';
 import type { Score, Solution } from '../solution.ts';
 import { NONE, addedUp } from '../board/value-counts.ts';
@@ -42,7 +42,7 @@ export function scoreValuesRight(scenario: Scenario, solution: Solution): Values
 type TypedCounts = ValueCounts & { readonly type: string };
 
 function seenByProvider(scenario: Scenario, solution: Solution): readonly TypedCounts[] {
-  schema ??= loadBundledSchema();
+  schema ??= recordedSchema();
   const types = schema;
   return scenario.drift.refresh.map((item) => {
     const expected = scenario.expected.filter(({ address }) => address === item.address).flatMap(({ attributes }) => attributes);

@@ -90,7 +90,7 @@ export interface Unexplained {
   readonly reason: UnexplainedReason;
   readonly eventName: string;
   readonly eventSource: string;
-  /** With no-resource-type: the Terraform type that would hold it, missing from the schema. */
+  /** With no-resource-type or unknown-call: the Terraform type that would hold it, where known. */
   readonly heldBy?: string;
   /** With unread-request: dotted members of the request that nothing reads. */
   readonly members?: readonly string[];

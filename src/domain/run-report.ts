@@ -6,7 +6,7 @@ import { INVISIBLE_REASONS } from './drop-reason.ts';
 import { EventsReport, HeadlineReport, LimitsReport, PolicyReport } from './report/basis-report.ts';
 import { OutsideReport } from './report/outside.ts';
 import { IntentReport } from './report/intent-report.ts';
-import { BackendReport, RootName, WorkspaceName } from './report/place-report.ts';
+import { BackendReport, RootName, SchemaReport, WorkspaceName } from './report/place-report.ts';
 import type { Json } from './json.ts';
 import { STATUSES } from './reconciliation.ts';
 import { OUTCOMES } from './verification.ts';
@@ -129,7 +129,7 @@ export const RunReport = z.object({
   limits: LimitsReport,
   events: EventsReport,
   roots: z
-    .array(z.object({ root: RootName, workspace: WorkspaceName, backend: BackendReport }))
+    .array(z.object({ root: RootName, workspace: WorkspaceName, backend: BackendReport, schema: SchemaReport }))
     .optional()
     .describe('every root of the run, with the Terraform workspace whose state was read'),
   reconciliations: z.array(ReconciliationReport),
@@ -171,7 +171,7 @@ export const RunReport = z.object({
         ),
       eventName: z.string(),
       eventSource: z.string(),
-      heldBy: z.string().optional().describe('with no-resource-type: the Terraform type for it, if the provider has one'),
+      heldBy: z.string().optional().describe('with no-resource-type and unknown-call: the Terraform type for it, where it is known'),
       members: z.array(z.string()).optional().describe('with unread-request: members of the request that were not understood'),
       address: z.string().optional(),
       root: RootName,

@@ -41,6 +41,16 @@ export interface Backend {
   readonly key?: string;
 }
 
+/** Where the schema comes from that a root is read by. */
+export interface SchemaOrigin {
+  /** root: printed by Terraform for its installed providers. bundled: the AWS provider's, shipped with reconcile. */
+  readonly from: 'root' | 'bundled';
+  /** Version of hashicorp/aws; absent: the root does not use it. */
+  readonly aws?: string;
+  /** With bundled: why it is not the root's own. */
+  readonly why?: string;
+}
+
 export interface Border {
   /** No edit leaves this folder (absolute path). */
   readonly folder: string;
@@ -70,6 +80,8 @@ export interface Workspace {
   /** The state file's text: the start of a plan. */
   readonly stateText?: string;
   readonly schema: ProviderSchema;
+  /** Absent: not read from a disk. */
+  readonly schemaOrigin?: SchemaOrigin;
   /** The provider's view after the drift; absent with `--refresh off`. */
   readonly refresh?: readonly RefreshChange[];
   /** It says nothing about later changes. Absent where the plan has no time. */

@@ -10,7 +10,8 @@ export function blockTypeOf(schema: BlockSchema | undefined, name: string): Bloc
   const block = schema?.blocks[name];
   if (block !== undefined) return block;
   const attribute = schema?.attributes[name];
-  if (attribute === undefined || (attribute.required !== true && attribute.optional !== true)) return undefined;
+  if (attribute === undefined || attribute.nested === true || (attribute.required !== true && attribute.optional !== true))
+    return undefined;
   const members = objectsIn(attribute.type);
   if (members === undefined) return undefined;
   // The schema does not tell which members have to be written; a number that is 0 says something (from_port = 0).

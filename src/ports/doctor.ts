@@ -16,6 +16,8 @@ export interface ExaminedRoot {
     readonly stateVersion?: string;
     /** A raw state, which a plan can start from. */
     readonly isRaw: boolean;
+    /** The schema that it is read by, in words. */
+    readonly schema: string;
     readonly hasProviders: boolean;
   }>;
 }

@@ -20,7 +20,10 @@ export interface RunSoFar extends Omit<ReportInput, 'settled' | 'invisible' | 'l
 
 /** @returns the report as far as it is known: without deliveries, and without the time that the run took */
 export function reportOf({ workspaces, left, ...run }: RunSoFar): RunReport {
-  const places = workspaces.map(placeOfRoot);
+  const places = workspaces.map((workspace) => ({
+    ...placeOfRoot(workspace),
+    ...(workspace.schemaOrigin === undefined ? {} : { schemaOrigin: workspace.schemaOrigin }),
+  }));
   return toReport({ ...run, ...left, limits: describeLimits(workspaces), places, deliveries: [], ms: 0 });
 }
 

@@ -6,9 +6,10 @@ import type { Json } from '#domain/json.ts';
 import type { Patch } from '#domain/patch.ts';
 import type { Reconciliation } from '#domain/reconciliation.ts';
 import { parseAddress } from '#domain/resource-address.ts';
-import type { ReconciliationReport } from '#domain/run-report.ts';
+import type { ReconciliationReport, RunReport } from '#domain/run-report.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
 import type { RootPlace } from '#domain/workspace/roots.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { toIntent } from './to-intent.ts';
 
 /** Stand in the place of a value. */
@@ -64,12 +65,19 @@ function suggested(files: Patch['files']): Patch {
   return { proposedBy: 'direct', edits: [], files, imports: [] };
 }
 
-export function toPlace({ root, workspaceName, backend }: RootPlace): Pick<ReconciliationReport, 'root' | 'workspace' | 'backend'> {
+function toPlace({ root, workspaceName, backend }: RootPlace): Pick<ReconciliationReport, 'root' | 'workspace' | 'backend'> {
   return {
     root: root ?? '.',
     ...(workspaceName === undefined ? {} : { workspace: workspaceName }),
     ...(backend === undefined ? {} : { backend: { type: backend.type, key: backend.key ?? null } }),
   };
+}
+
+/** A root of the run, with the schema that it was read by. */
+export type ReadRoot = RootPlace & Pick<Workspace, 'schemaOrigin'>;
+
+export function toRoot({ schemaOrigin, ...place }: ReadRoot): NonNullable<RunReport['roots']>[number] {
+  return { ...toPlace(place), ...(schemaOrigin === undefined ? {} : { schema: { ...schemaOrigin } }) };
 }
 
 export function attributesOf(changes: readonly AttributeChange[]): ReconciliationReport['attributes'] {

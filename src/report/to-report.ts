@@ -9,8 +9,7 @@ import { SCHEMA_VERSION, type RunReport } from '#domain/run-report.ts';
 import type { Filtered } from '#domain/trail/filtered.ts';
 import type { TimeWindow } from '#domain/trail/time-window.ts';
 import { placeName } from '#domain/workspace/places.ts';
-import type { RootPlace } from '#domain/workspace/roots.ts';
-import { attributesOf, secretPaths, toPlace, toRow, type DiffOf } from './row.ts';
+import { attributesOf, secretPaths, toRoot, toRow, type DiffOf, type ReadRoot } from './row.ts';
 import { toIntent, toSettledIntent, type IntentReport } from './to-intent.ts';
 import { headlineOf } from './view/headline.ts';
 
@@ -34,7 +33,7 @@ export interface ReportInput {
   readonly limits?: readonly string[];
   readonly ms: number;
   /** Every root of the run. */
-  readonly places?: readonly RootPlace[];
+  readonly places?: readonly ReadRoot[];
   readonly diffOf: DiffOf;
 }
 
@@ -52,7 +51,7 @@ export function toReport(input: ReportInput): RunReport {
     ...(input.policyFile === undefined ? {} : { policy: { file: input.policyFile } }),
     ...(input.limits === undefined || input.limits.length === 0 ? {} : { limits: input.limits }),
     events: toEvents(input.filtered),
-    ...(input.places === undefined ? {} : { roots: input.places.map(toPlace) }),
+    ...(input.places === undefined ? {} : { roots: input.places.map(toRoot) }),
     reconciliations: input.reconciliations.map((item) => toRow(item, input.diffOf, secrets)),
     ...(outside.length === 0 ? {} : { outside: { heading: OUTSIDE_HEADING, reconciliations: outside } }),
     settled: input.settled.map((item) => ({ ...item, ...intentBy(toSettledIntent, input.tried.get(item)) })),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { Backend, SourceFile } from '#domain/workspace.ts';
+import { blockAt } from './block-at.ts';
 import type { Environment } from './cli.ts';
 
 /** The backend of a root and what is known of its settings. */
@@ -129,15 +130,4 @@ async function initialisedBackend(dataFolder: string): Promise<FoundBackend | un
   const backend = isJsonObject(value) ? value['backend'] : undefined;
   if (!isJsonObject(backend) || typeof backend['type'] !== 'string') return undefined;
   return { type: backend['type'], settings: isJsonObject(backend['config']) ? backend['config'] : {} };
-}
-
-/** The text up to the brace that closes the block. */
-function blockAt(text: string, start: number): string {
-  let depth = 1;
-  for (let index = start; index < text.length; index += 1) {
-    if (text[index] === '{') depth += 1;
-    else if (text[index] === '}') depth -= 1;
-    if (depth === 0) return text.slice(start, index);
-  }
-  return text.slice(start);
 }

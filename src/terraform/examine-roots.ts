@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
 import { tryTo } from '#domain/tried.ts';
+import { describeSchema } from '#domain/workspace/describe-schema.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ExaminedRoot } from '#ports/doctor.ts';
 import type { Environment } from './cli.ts';
@@ -16,7 +17,7 @@ const ACCOUNT = /^arn:[\w-]+:[\w-]+:[\w-]*:(\d{12}):/;
 
 /**
  * Opens each root by itself, as a run would but without a refresh, so that one that cannot be opened says nothing of the others.
- * Asks no provider. A remote state is pulled, which locks and writes nothing.
+ * Asks no provider anything but its schema. A remote state is pulled, which locks and writes nothing.
  * @param options where they are; `program.host.interrupted` ends it
  * @returns each root, in the order asked for
  * @throws WorkspaceError where a pattern finds none, or two roots are one; InterruptedError
@@ -44,11 +45,12 @@ function nameOf({ root, directory, workspace }: FoundRoot): string {
 type Opened = Extract<ExaminedRoot['opened'], { kind: 'found' }>['found'];
 
 async function describe(workspace: Workspace, environment: Environment): Promise<Opened> {
-  const { backend, files, resources, stateText } = workspace;
+  const { backend, files, resources, schemaOrigin, stateText } = workspace;
   const stateVersion = versionOf(stateText);
   return {
     backend: [backend?.type ?? 'an unknown backend', backend?.key].filter((part) => part !== undefined).join(' '),
     files: files.length,
+    schema: describeSchema(schemaOrigin ?? { from: 'bundled' }),
     resources: resources.filter(({ mode }) => mode === 'managed').length,
     accounts: [...new Set(resources.flatMap(({ mode, values }) => (mode === 'managed' ? accountIn(values['arn']) : [])))].toSorted(),
     ...(stateVersion === undefined ? {} : { stateVersion }),

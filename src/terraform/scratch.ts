@@ -49,13 +49,27 @@ export async function makeScratch(
   workspace: Workspace,
   around: { readonly environment: Environment; readonly host: HostProcess },
 ): Promise<Scratch> {
+  return inNewFolder(around, (folder) => fillScratch(folder, workspace, around.environment));
+}
+
+/**
+ * Makes a folder to try something in, which is swept up like a scratch copy if the process is killed.
+ * @param around where to put it, and whose it is
+ * @param fill puts into it what is needed
+ * @returns what it made; whoever asked removes the folder
+ * @throws WorkspaceError when it does not fit on the disk, and whatever `fill` throws; nothing is left behind then
+ */
+export async function inNewFolder<Made>(
+  around: { readonly environment: Environment; readonly host: HostProcess },
+  fill: (folder: string) => Promise<Made>,
+): Promise<Made> {
   const folder = await mkdtemp(
     join(parentFolder(around.environment), temporaryPrefix(NAME, { hostname: hostname(), id: around.host.id })),
   ).catch((cause: unknown) => {
     throw noRoom(cause);
   });
   try {
-    return await fillScratch(folder, workspace, around.environment);
+    return await fill(folder);
   } catch (cause) {
     await removeScratch(folder);
     throw noRoom(cause);

@@ -5,7 +5,6 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WorkspaceError } from '#domain/errors.ts';
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { SourceFile, StateResource, Workspace } from '#domain/workspace.ts';
 import type { Terraform } from '#ports.ts';
@@ -19,7 +18,6 @@ import type { FoundRoot, RootOptions } from './find-roots.ts';
 import { findState } from './find-state.ts';
 import { differencesSince } from './moved-since.ts';
 import { planRefresh } from './plan-refresh.ts';
-import { loadBundledSchema } from './provider-schema.ts';
 import { readJsonText } from './read-text.ts';
 import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
@@ -28,6 +26,7 @@ import { sweepScratch } from './scratch.ts';
 import { readFetchedModules } from './fetched-modules.ts';
 import { pathIn, readSourceFiles, readVariableFiles } from './source-files.ts';
 import { parseState } from './state.ts';
+import { schemaOfRoot } from './workspace-schema.ts';
 
 /** Where the workspaces of a run are read from. */
 export interface RootsOptions {
@@ -37,12 +36,14 @@ export interface RootsOptions {
   readonly repository?: string | undefined;
   readonly environment: Environment;
   readonly program: Program;
+  /** Absolute path of the folder that keeps what installed providers say of themselves; absent: nothing is kept. */
+  readonly cacheFolder?: string | undefined;
   /** Told of what could not be read and is done without. */
   readonly onWarning: (message: string) => void;
 }
 
-/** What is read once for all roots, and how each is read. */
-type Around = Omit<RootsOptions, 'roots'> & { readonly schema: ProviderSchema };
+/** How each root is read. */
+type Around = Omit<RootsOptions, 'roots'>;
 
 /** Remote states come from the network: as many at a time as do not wear out a small machine or a token's quota. */
 const AT_A_TIME = 4;
@@ -60,22 +61,16 @@ export function openRoots(options: RootsOptions): Terraform {
   };
 }
 
-async function readRoots({ roots: asked, repository, environment, program, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
+async function readRoots({ roots: asked, onWarning, ...around }: RootsOptions): Promise<readonly Workspace[]> {
+  const { environment, program } = around;
   const roots = await findRoots(asked);
   if (asked.some((root) => root.refresh === 'auto')) await sweepScratch({ environment, host: program.host });
-  const schema = loadBundledSchema();
   const workspaces: Workspace[] = [];
   for (let start = 0; start < roots.length; start += AT_A_TIME) {
     const group = roots.slice(start, start + AT_A_TIME).map((root) => {
       const name = describeRoot({ root: root.root ?? '.', workspaceName: root.workspace ?? 'default' });
       const warn = root.root === undefined ? onWarning : (message: string): void => onWarning(`${name}: ${message}`);
-      const read = readWorkspace(root, {
-        repository,
-        environment: withWorkspace(environment, root.workspace),
-        program,
-        onWarning: warn,
-        schema,
-      });
+      const read = readWorkspace(root, { ...around, environment: withWorkspace(environment, root.workspace), onWarning: warn });
       return root.root === undefined ? read : read.catch((error: unknown) => Promise.reject(namedError(error, name)));
     });
     workspaces.push(...(await Promise.all(group)));
@@ -96,7 +91,7 @@ function withWorkspace(environment: Environment, workspace: string | undefined):
 
 async function readWorkspace(options: FoundRoot, around: Around): Promise<Workspace> {
   const { directory, root } = options;
-  const { repository, environment, program, onWarning, schema } = around;
+  const { repository, environment, program, onWarning, cacheFolder } = around;
   const border = await findBorder(directory, repository);
   const variableFiles = await Promise.all(options.variableFiles.map((file) => realpath(file).catch(() => resolve(file))));
   const dataFolder = resolve(directory, environment['TF_DATA_DIR'] ?? '.terraform');
@@ -121,7 +116,7 @@ async function readWorkspace(options: FoundRoot, around: Around): Promise<Worksp
     variableFiles: variableFiles.map((file) => pathIn(directory, file)),
     resources: state.resources,
     stateText: found.text,
-    schema,
+    ...(await schemaOfRoot({ directory, environment, program, cacheFolder }, files)),
     environmentVariables: variablesOf(environment),
     adopted: [],
   };

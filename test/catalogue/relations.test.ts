@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GOES_WITH, isServiceLinked, parentsOf } from '#catalogue/relations.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
-
-const FILE = new URL('../../fixtures/provider-schema/aws.json', import.meta.url);
-const schema = JSON.parse(readFileSync(FILE, 'utf8')) as ProviderSchema;
+import { RECORDED_SCHEMA as schema } from '../support/recorded-schema.ts';
 
 describe('what goes with what', () => {
   it('names types and attributes that exist', () => {

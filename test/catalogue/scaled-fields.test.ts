@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scaledFields, scaledGroup } from '#catalogue/scaled-fields.ts';
 import type { JsonObject } from '#domain/json.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../support/recorded-schema.ts';
 
 describe('scaledFields', () => {
   it.each<readonly [string, JsonObject, string | undefined]>([
@@ -39,7 +39,7 @@ describe('scaledFields', () => {
   });
 
   it('names attributes that their types have', () => {
-    const schema = loadBundledSchema();
+    const schema = RECORDED_SCHEMA;
     const unknown = scaledFields.filter(
       ({ type, path }) =>
         schema[type] !== undefined && schema[type].attributes[path] === undefined && schema[type].blocks[path] === undefined,

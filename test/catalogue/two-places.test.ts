@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { asCalls } from '#catalogue/catalogue.ts';
 import { catalogue } from '#catalogue/index.ts';
 import { TWO_PLACES } from '#catalogue/two-places.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../support/recorded-schema.ts';
 
-const schema = loadBundledSchema();
+const schema = RECORDED_SCHEMA;
 const has = (type: string, name: string): boolean =>
   schema[type]?.attributes[name] !== undefined || schema[type]?.blocks[name] !== undefined;
 const pairs = new Set(

@@ -10,16 +10,15 @@ import type { Call, Identity, ResourceEntry, Writes } from '#catalogue/define.ts
 import { catalogue } from '#catalogue/index.ts';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { AttributeSchema, BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
 import { readSamples } from '../support/evidence/samples.ts';
 import { schemaWordsText } from '../support/evidence/schema-words.ts';
+import { RECORDED_SCHEMA as schema, inAnyVersion } from '../support/recorded-schema.ts';
 import { misfits } from '../support/schema-fit.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const CATALOGUE = join(ROOT, 'src/catalogue');
 
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const schema = readJson(join(ROOT, 'fixtures/provider-schema/aws.json')) as ProviderSchema;
 const entries = [...catalogue.entries.values()];
 const samples = readSamples();
 
@@ -54,7 +53,9 @@ const calls = entries.flatMap((entry) =>
 );
 
 it.each(entries)('$type: every argument, reference and default is as the provider’s schema has it', (entry) => {
-  const types = schema[entry.type];
+  const types = schema[entry.type] ?? inAnyVersion(entry.type);
+  const whole = inAnyVersion(entry.type);
+  const has = (name: string): boolean => whole?.attributes[name] !== undefined || whole?.blocks[name] !== undefined;
   const known = [...Object.keys(types?.attributes ?? {}), ...Object.keys(types?.blocks ?? {})];
   const topLevel = Object.keys(entry.attributes).filter((name) => !name.includes('.'));
   const dotted = Object.keys(entry.attributes).filter((name) => name.includes('.'));
@@ -82,13 +83,13 @@ it.each(entries)('$type: every argument, reference and default is as the provide
     .toEqual([]);
   expect
     .soft(
-      topLevel.filter((name) => !known.includes(name)),
+      topLevel.filter((name) => !has(name)),
       'arguments that the type does not have',
     )
     .toEqual([]);
   expect
     .soft(
-      dotted.filter((name) => schemaAt(types, name.split('.')) === undefined),
+      dotted.filter((name) => schemaAt(whole, name.split('.')) === undefined),
       'notes on values inside blocks that are not there',
     )
     .toEqual([]);
@@ -159,10 +160,10 @@ it.each(samples)(
         ...(hidden.length === 0 ? {} : { hidden: hidden.sort() }),
       };
     });
-    const strange = expected.flatMap((item) => misfits(item.writes, schema[item.type]).map((problem) => `${item.type}: ${problem}`));
+    const strange = expected.flatMap((item) => misfits(item.writes, inAnyVersion(item.type)).map((problem) => `${item.type}: ${problem}`));
     const unknown = expected.flatMap((item) =>
       item.identities.flatMap((identity) =>
-        Object.keys(identity).filter((attribute) => schemaAt(schema[item.type], attribute.split('.')) === undefined),
+        Object.keys(identity).filter((attribute) => schemaAt(inAnyVersion(item.type), attribute.split('.')) === undefined),
       ),
     );
     // An id alone does not tell the type; what is changed has to be in the state, where it has one.
@@ -198,7 +199,11 @@ it('has every sample claimed by the registry', () => {
 });
 
 it('knows of the provider schema what the bundled one says (npm run schema-words)', () => {
-  expect(readFileSync(join(CATALOGUE, 'schema-words.json'), 'utf8')).toBe(schemaWordsText(schema));
+  const words = readFileSync(join(CATALOGUE, 'schema-words.json'), 'utf8');
+  const types = Object.keys(JSON.parse(words) as object);
+
+  expect(words).toBe(schemaWordsText(types));
+  expect(entries.filter(({ type }) => !types.includes(type)).map(({ type }) => type)).toEqual([]);
 });
 
 it('has no value taken for text that the schema has as something else', () => {

@@ -24,7 +24,12 @@ function filesBelow(folder: string): readonly string[] {
 }
 
 it.each(folders)('fixtures/$name holds nothing of anybody', ({ files }) => {
-  const found = files.flatMap((file) => suspiciousTexts(readFixture(file)).map((text) => `${file}: ${text}`));
+  const found = files.flatMap((file) =>
+    suspiciousTexts(readFixture(file))
+      // In a schema, what stands under a name is a type.
+      .filter((text) => !(file.startsWith('provider-schema/') && text === 'secret: string'))
+      .map((text) => `${file}: ${text}`),
+  );
 
   expect(files).not.toEqual([]);
   expect(found).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { RECORDED_SCHEMA as schema } from '../support/recorded-schema.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const TESTS = join(ROOT, 'test/catalogue');
@@ -19,7 +19,6 @@ interface Example {
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const schema = readJson(join(ROOT, 'fixtures/provider-schema/aws.json')) as ProviderSchema;
 const files = readdirSync(TESTS)
   .map((service) => join(TESTS, service, 'import-ids.json'))
   .filter((file) => existsSync(file));

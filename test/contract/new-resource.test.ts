@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
-import { attributesOf, namesIn } from '#catalogue/attributes.ts';
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { namesIn } from '#catalogue/attributes.ts';
+import { isComputed } from '../support/evidence/schema-words.ts';
+import { RECORDED_SCHEMA as schema } from '../support/recorded-schema.ts';
 import { scaffoldImportId, scaffoldResource } from '../support/scaffold-resource.ts';
 
-const FILE = new URL('../../fixtures/provider-schema/aws.json', import.meta.url);
-const schema = JSON.parse(readFileSync(FILE, 'utf8')) as ProviderSchema;
 const types = Object.entries(schema).map(([type, block]) => ({ type, block }));
 
 describe('npm run new-resource', () => {
@@ -15,7 +13,7 @@ describe('npm run new-resource', () => {
       const [source = ''] = Object.values(scaffoldResource(type, block));
       const lists = (source.split('\n  },\n')[1] ?? '').matchAll(/^ {2}\w+: ['`]([^'`]+)['`],/gm);
       const listed = [...lists].flatMap(([, names]) => namesIn(names));
-      const said = new Set(Object.keys(attributesOf(type, {})));
+      const said = new Set(Object.keys(block.attributes).filter((name) => isComputed(block.attributes[name]!, name)));
       const known = [...Object.keys(block.attributes), ...Object.keys(block.blocks)].filter((name) => !said.has(name));
 
       const named = new Set(listed);

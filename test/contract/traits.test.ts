@@ -1,12 +1,11 @@
 /** Every argument of every type says what it governs, in words that exist, about paths that exist: what has no word is never accepted. */
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { GOVERNS, TYPE_TRAITS, rangeOf } from '#catalogue/traits.ts';
 import type { ResourceEntry } from '#catalogue/define.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { RECORDED_SCHEMA as SCHEMA, inAnyVersion } from '../support/recorded-schema.ts';
 
-const SCHEMA = JSON.parse(readFileSync(new URL('../../fixtures/provider-schema/aws.json', import.meta.url), 'utf8')) as ProviderSchema;
 const ENTRIES = [...catalogue.entries.values()];
 const EVERYWHERE = new Set(['id', 'tags', 'tags_all', 'timeouts']);
 
@@ -52,7 +51,7 @@ it.each(ENTRIES)('$type: each argument has one word, each word and path is one t
   const named = [...paths, ...Object.values(traits.safer ?? {}).flatMap(Object.keys), ...ranges];
   const writable = schema === undefined ? [] : argumentsOf(schema);
   const without = writable.filter((path) => !EVERYWHERE.has(path) && !enclosing(path).some((at) => known.has(at)));
-  const notThere = schema === undefined ? [] : named.filter((path) => !isInSchema(schema, path));
+  const notThere = schema === undefined ? [] : named.filter((path) => !isInSchema(inAnyVersion(type), path));
   const strangeWords = words.filter(([, word]) => !Object.hasOwn(GOVERNS, word));
   const strangeTraits = traits.is.filter((trait) => !Object.hasOwn(TYPE_TRAITS, trait));
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../support/recorded-schema.ts';
 import type { Scenario } from '../../eval/dataset.ts';
 import { RECORDING_FOLDERS, findScenarios, readPlainText } from '../../eval/dataset.ts';
 import { changesIn, differences, driftDifferences } from '../../eval/replay-provider/compare.ts';
@@ -11,7 +11,7 @@ import { planWithWorld } from '../../eval/replay-provider/run-plan.ts';
 
 const SLOW = { tags: ['slow'], timeout: 120_000 };
 const ROOT = resolve(import.meta.dirname, '..', '..');
-const SCHEMA = loadBundledSchema();
+const SCHEMA = RECORDED_SCHEMA;
 const SCENARIOS = findScenarios(RECORDING_FOLDERS.map((folder) => join(ROOT, folder)));
 const PROJECTS = [...new Set(SCENARIOS.map(({ project }) => project))].map((project) => ({
   project,

@@ -10,6 +10,7 @@ const SCHEMA: BlockSchema = {
     settings: { type: ['map', 'string'], optional: true },
     ingress: { type: RULES, optional: true, computed: true },
     seen: { type: RULES, computed: true },
+    nested: { type: RULES, optional: true, nested: true },
   },
   blocks: { timeouts: { nesting: 'single', block: { attributes: {}, blocks: {} } } },
 };
@@ -26,6 +27,7 @@ it.each([
     },
   },
   { name: 'one that only the provider writes may not', path: 'seen', found: undefined },
+  { name: 'one whose provider nests attributes may not', path: 'nested', found: undefined },
   { name: 'a text is none', path: 'name', found: undefined },
   { name: 'a set of texts is none', path: 'names', found: undefined },
   { name: 'a map is none', path: 'settings', found: undefined },

@@ -8,13 +8,13 @@ import { inMemoryKnowledge } from '#knowledge/memory.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import type { SharedKnowledge } from '#ports/knowledge.ts';
 import { packageRoot } from '#terraform/package-root.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../support/recorded-schema.ts';
 
 const SHIPPED = join(packageRoot(), 'knowledge-base');
 
 describe('the shipped knowledge base', () => {
   it('names types and attributes that the provider has', async () => {
-    const schema = loadBundledSchema();
+    const schema = RECORDED_SCHEMA;
 
     const unknown = (await readSeeds(SHIPPED)).flatMap(({ resourceType, changeShape }) =>
       changeShape

@@ -9,13 +9,13 @@ import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import type { RefreshChange } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../support/recorded-schema.ts';
 import { aWorkspace, inState } from '../support/workspaces.ts';
 import '../support/property-seed.ts';
 
 beforeAll(loadGrammar);
 
-const SCHEMA = loadBundledSchema();
+const SCHEMA = RECORDED_SCHEMA;
 const NOBODY: Filtered = { read: 0, kept: [], context: [], dropped: {}, malformed: [] };
 
 /** Types whose arguments have every shape there is: sets of objects, blocks in lists and sets, maps, JSON texts. */

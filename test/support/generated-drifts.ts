@@ -1,16 +1,14 @@
 /** Drifts drawn over the whole catalogue: any type, any argument that it says something about, values that the provider schema has room for. */
-import { readFileSync } from 'node:fs';
 import { fc } from '@fast-check/vitest';
 import { catalogue } from '#catalogue/index.ts';
 import { governedPaths } from '#catalogue/traits.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema, CtyType, ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { BlockSchema, CtyType } from '#domain/value/provider-schema.ts';
 import { aPolicy } from './drifts.ts';
+import { RECORDED_SCHEMA } from './recorded-schema.ts';
 
 /** The provider's schema of every type of the catalogue. */
-export const PROVIDER_SCHEMA = JSON.parse(
-  readFileSync(new URL('../../fixtures/provider-schema/aws.json', import.meta.url), 'utf8'),
-) as ProviderSchema;
+export const PROVIDER_SCHEMA = RECORDED_SCHEMA;
 
 /** One top-level argument before and after. */
 export interface DrawnChange {

@@ -5,6 +5,7 @@ export function anExaminedRoot(over: Partial<Extract<ExaminedRoot['opened'], { k
   const found = {
     backend: 's3 states/prod',
     files: 3,
+    schema: 'of the root, hashicorp/aws 5.80.0',
     resources: 12,
     accounts: ['123456789012'],
     isRaw: true,

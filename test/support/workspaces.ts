@@ -4,9 +4,9 @@ import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from './recorded-schema.ts';
 
-const schema = loadBundledSchema();
+const schema = RECORDED_SCHEMA;
 
 /**
  * A workspace.

@@ -47,6 +47,7 @@ describe('examineRoots', () => {
         found: {
           backend: 'local terraform.tfstate',
           files: 1,
+          schema: expect.stringMatching(/^bundled, for hashicorp\/aws 6\S+, because the root is not initialised$/),
           resources: 1,
           accounts: ['123456789012'],
           stateVersion: '1.11.4',

@@ -18,6 +18,10 @@ const FILES: readonly Sign[] = [
     [['--ledger']],
     ['$XDG_STATE_HOME/reconcile/reconcile.sqlite', 'the ledger: past runs and knowledge (XDG_STATE_HOME defaults to ~/.local/state)'],
   ],
+  [
+    [['--ledger', '--terraform-binary']],
+    ['provider-schemas/, next to the ledger', 'what terraform providers schema printed for each lock file; can be deleted'],
+  ],
 ];
 
 const ENVIRONMENT: readonly Sign[] = [

@@ -52,8 +52,8 @@ export const PROBES: readonly Probe[] = [
       if (tried.kind === 'failed') return [observeFailure('Terraform roots', tried, ['run'])];
       return tried.found.map(({ name, opened }) => {
         if (opened.kind === 'failed') return observeFailure(`root ${name}`, opened, ['run']);
-        const { backend, files, resources } = opened.found;
-        const what = `${files} files, a state of ${resources} resource instances in ${backend}`;
+        const { backend, files, resources, schema } = opened.found;
+        const what = `${files} files, a state of ${resources} resource instances in ${backend}; provider schema ${schema}`;
         return resources > 0
           ? { subject: `root ${name}`, found: what }
           : { subject: `root ${name}`, found: what, remedy: 'The state is empty: is this the right backend and Terraform workspace?' };

@@ -7,6 +7,19 @@ export const RootName = z
 
 export const WorkspaceName = z.string().optional().describe('the Terraform workspace; absent: default');
 
+export const SchemaReport = z
+  .object({
+    from: z
+      .enum(['root', 'bundled'])
+      .describe(
+        'root: printed by terraform providers schema for its installed providers; bundled: of the AWS provider alone, shipped with reconcile',
+      ),
+    aws: z.string().optional().describe('version of hashicorp/aws; absent if the root does not use it'),
+    why: z.string().optional().describe('with bundled: why the schema of the root was not used'),
+  })
+  .optional()
+  .describe('the provider schema of the root; absent in reports of earlier versions');
+
 export const BackendReport = z
   .object({
     type: z.string(),

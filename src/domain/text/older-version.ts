@@ -1,9 +1,27 @@
 /** Compares versions such as `1.11.4` or `1.6.0-rc1` by their first three numbers: a pre-release counts as its release. */
 export function isOlder(version: string, than: string): boolean {
-  const [left, right] = [version, than].map((text) => text.split(/[.+-]/).slice(0, 3).map(Number));
-  for (const index of [0, 1, 2]) {
-    const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0);
-    if (difference !== 0) return difference < 0;
+  return difference(version, than, 3) < 0;
+}
+
+/**
+ * Compares a version with one that may be given by its first numbers alone.
+ * @param version such as `5.32.1`
+ * @param mark such as `5`, `5.33` or `5.33.0`: as many numbers as it has are compared
+ * @returns below 0 where the version is lower, 0 where it begins with the mark, above 0 where it is higher
+ */
+export function compareWithMark(version: string, mark: string): number {
+  return difference(version, mark, numbersOf(mark).length);
+}
+
+function difference(left: string, right: string, most: number): number {
+  const [lefts, rights] = [numbersOf(left), numbersOf(right)];
+  for (let index = 0; index < most; index += 1) {
+    const one = (lefts[index] ?? 0) - (rights[index] ?? 0);
+    if (one !== 0) return one;
   }
-  return false;
+  return 0;
+}
+
+function numbersOf(version: string): readonly number[] {
+  return version.split(/[.+-]/).slice(0, 3).map(Number);
 }

@@ -12,8 +12,12 @@ export interface AttributeSchema {
   /** The provider's default; the schema command does not print it. */
   readonly default?: Json;
   readonly forceNew?: boolean;
+  /** Neither state nor plan holds it. https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only */
+  readonly writeOnly?: boolean;
   /** The provider suppresses some differences; the schema does not say which. */
   readonly suppressed?: boolean;
+  /** Objects that code writes as a value and never as blocks. https://developer.hashicorp.com/terraform/plugin/framework/handling-data/attributes#nested-attribute-types */
+  readonly nested?: boolean;
 }
 
 export interface BlockTypeSchema {
@@ -31,3 +35,15 @@ export interface BlockSchema {
 }
 
 export type ProviderSchema = Readonly<Record<string, BlockSchema>>;
+
+/**
+ * Whether code can set something: `hasArgument(schema, 'aws_sqs_queue', 'region')` tells provider 6 from provider 5.
+ * @param schema the interface of one version of a provider, such as a workspace's
+ * @param name of an argument or a nested block at the top of the type
+ * @returns false for what is only computed, and where the schema does not have the type
+ */
+export function hasArgument(schema: ProviderSchema, type: string, name: string): boolean {
+  const block = schema[type];
+  const attribute = block?.attributes[name];
+  return attribute?.required === true || attribute?.optional === true || block?.blocks[name] !== undefined;
+}

@@ -7,6 +7,8 @@ import type { RunReport } from '#domain/run-report.ts';
 import { count, counted } from '#domain/text/counted.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { describeVerifier } from '#domain/verification.ts';
+import { describeSchema } from '#domain/workspace/describe-schema.ts';
+import { describeRoot } from '#domain/workspace/roots.ts';
 import { headlineOf, missingIn, titleOf } from './headline.ts';
 import { viewIntents, type IntentView } from './intent.ts';
 import { viewSections, type Section } from './sections.ts';
@@ -66,9 +68,25 @@ function countVerdicts({ reconciliations }: RunReport): Readonly<Record<Verdict,
   return { accept: number('accept'), hold: number('hold'), revert: number('revert'), escalate: number('escalate') };
 }
 
-function basisOf({ policy, limits = [] }: RunReport): readonly string[] {
-  if (policy === undefined) return limits;
-  return [policy.file === null ? 'Policy: defaults, because no reconcile.yaml was found.' : `Policy: ${policy.file}`, ...limits];
+function basisOf({ policy, roots = [], limits = [] }: RunReport): readonly string[] {
+  const file =
+    policy === undefined
+      ? []
+      : [policy.file === null ? 'Policy: defaults, because no reconcile.yaml was found.' : `Policy: ${policy.file}`];
+  return [...file, ...schemaLines(roots), ...limits];
+}
+
+// One line where all roots are read alike, else one for each way.
+function schemaLines(roots: NonNullable<RunReport['roots']>): readonly string[] {
+  const ways = new Map<string, string[]>();
+  for (const { root = '.', workspace, schema } of roots) {
+    if (schema === undefined) continue;
+    const { from, aws, why } = schema;
+    const way = describeSchema({ from, ...(aws === undefined ? {} : { aws }), ...(why === undefined ? {} : { why }) });
+    const name = describeRoot({ root, ...(workspace === undefined ? {} : { workspaceName: workspace }) });
+    ways.set(way, [...(ways.get(way) ?? []), name]);
+  }
+  return [...ways].map(([way, names]) => `Provider schema${ways.size > 1 ? ` of ${names.join(', ')}` : ''}: ${way}.`);
 }
 
 function windowOf({ window: { from, to } }: RunReport): string {

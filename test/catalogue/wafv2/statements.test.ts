@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { tableIn } from '#catalogue/blocks.ts';
 import type { Table } from '#catalogue/blocks.ts';
 import { aclStatement, groupStatement } from '#catalogue/wafv2/statements.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
-
-const schema = JSON.parse(
-  readFileSync(new URL('../../../fixtures/provider-schema/aws.json', import.meta.url).pathname, 'utf8'),
-) as ProviderSchema;
+import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import { RECORDED_SCHEMA as schema } from '../../support/recorded-schema.ts';
 
 /** Where a table and the schema part, at any depth. */
 function differences(table: Table, block: BlockSchema | undefined, path: string): readonly string[] {

@@ -5,7 +5,7 @@ import { parseAddress } from '#domain/resource-address.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../../support/recorded-schema.ts';
 import { readState } from '#terraform/state.ts';
 import { agrees } from '../../../eval/judge/agreement.ts';
 import { findScenarios, readPlainText } from '../../../eval/dataset.ts';
@@ -89,7 +89,7 @@ it.each<[string, string, Value | undefined, Json, Json | undefined, boolean]>([
 
 it('finds nothing to change in a recorded root whose plan was empty', async () => {
   await loadGrammar();
-  const schema = loadBundledSchema();
+  const schema = RECORDED_SCHEMA;
   const all = findScenarios([new URL('../../../fixtures/recordings', import.meta.url).pathname]);
   // Other roots leave out what the provider fills in and suppresses by code of its own, which no schema tells.
   const scenario = all.find(({ project }) => project === 'orders-service');

@@ -1,7 +1,7 @@
 import dedent from 'dedent';
 import { beforeAll, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../../support/recorded-schema.ts';
 import type { EvaluatedTree } from '../../../eval/judge/evaluated-tree.ts';
 import { evaluateTree } from '../../../eval/judge/evaluated-tree.ts';
 
@@ -13,7 +13,7 @@ function evaluated(text: string): EvaluatedTree | readonly string[] {
   return evaluateTree(new Map([['main.tf', Buffer.from(text)]]), {
     resources: [],
     created: [CREATED],
-    schema: loadBundledSchema(),
+    schema: RECORDED_SCHEMA,
     directory: '.',
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../../support/recorded-schema.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 import { changesIn } from '../../../eval/replay-provider/compare.ts';
 import { planResource } from '../../../eval/replay-provider/planner/plan-resource.ts';
@@ -13,7 +13,7 @@ import { planWithWorld } from '../../../eval/replay-provider/run-plan.ts';
 import { aFolder } from '../../support/scenarios.ts';
 
 const SLOW = { tags: ['slow'], timeout: 300_000 };
-const SCHEMA = loadBundledSchema();
+const SCHEMA = RECORDED_SCHEMA;
 const TYPES = Object.keys(SCHEMA);
 /** Deeper blocks stay out unless they must be there: statements of a firewall hold statements, 1 MB of schema a type. */
 const DEEPEST = 3;

@@ -733,11 +733,26 @@ describe('a call that nobody knows', () => {
     expect(headlineOf(report).text).toMatch(/^1 out-of-band change in 1 intent\./);
   });
 
+  it('is a resource made by hand where the provider has a type for what it makes', async () => {
+    const instanceConfiguration = { instanceRoleArn: ROLE.values['arn'] ?? '' };
+    const { reconciliations, report } = await run({
+      name: 'a service',
+      state: [ROLE],
+      call: ['apprunner', 'CreateService', { serviceName: 'x', instanceConfiguration }],
+    });
+
+    expect(reconciliations.map(({ decision: { verdict, drift } }) => [verdict, drift.kind, drift.resourceType])).toEqual([
+      ['escalate', 'unmanaged', 'aws_apprunner_service'],
+    ]);
+    expect(report.unexplained).toEqual([]);
+  });
+
   it.each<Case>([
     {
       name: 'refers to it in making something else',
       state: [ROLE],
-      call: ['apprunner', 'CreateService', { serviceName: 'x', instanceConfiguration: { instanceRoleArn: ROLE.values['arn'] ?? '' } }],
+      // A service that no provider has a type for.
+      call: ['newservice', 'CreateThing', { thingName: 'x', instanceConfiguration: { instanceRoleArn: ROLE.values['arn'] ?? '' } }],
     },
     { name: 'is of another service, and names it by a name', state: [ECS], call: ['eks', 'AssociateThing', { clusterName: 'shop' }] },
   ])('stays unexplained, and the run is no all-clear, where it only $name', async (one) => {

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import type { Json } from '#domain/json.ts';
 import type { Residual, Verification } from '#domain/verification.ts';
 import { applyToSession, startSession } from '#hcl/text/edit-session.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../../support/recorded-schema.ts';
 import { avoidanceOf, fingerprintOf, learnedOf } from '#stages/patch/lessons.ts';
 import type { Refused } from '#stages/patch/lessons.ts';
 import { aDrift, anUnmanagedDrift, aPatch } from '../../support/reconciliations.ts';
@@ -88,7 +88,7 @@ describe('avoidanceOf', () => {
 });
 
 describe('learnedOf', () => {
-  const schema = loadBundledSchema()['aws_sqs_queue'];
+  const schema = RECORDED_SCHEMA['aws_sqs_queue'];
   const learnt = (path: string, expected: Json, found: Json | undefined, drift = MADE) => {
     if (schema === undefined) throw new Error('expected the schema of a queue');
     return learnedOf([refused([left('aws_sqs_queue.made', path, { expected, found })])], drift, { schema, catalogue });

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Plan, PlannedChange } from '#domain/workspace/plan.ts';
-import { loadBundledSchema } from '#terraform/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../../support/recorded-schema.ts';
 import { comparePlans } from '#stages/verify/compare-plan.ts';
 import type { PlanTarget } from '#stages/verify/compare-plan.ts';
 import { aChange, anUpdate, aPlan } from '../../support/plans.ts';
 
-const schema = loadBundledSchema();
+const schema = RECORDED_SCHEMA;
 const A = 'aws_sqs_queue.a';
 const B = 'aws_sqs_queue.b';
 const DRIFT = anUpdate(A, { delay_seconds: [5, 0] });

@@ -1,15 +1,21 @@
 /** What the catalogue takes from the provider schema, so that no entry has to say it again: what is computed, and of which type a value is. */
-import type { AttributeSchema, BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+import type { AttributeSchema, BlockSchema } from '#domain/value/provider-schema.ts';
+import { inAnyVersion } from '../recorded-schema.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 /**
  * Writes `src/catalogue/schema-words.json`.
- * @param schema the provider's interface by resource type
+ * @param types which it is of, such as those that it has already
+ * @param blockOf finds the interface of a type; absent: the bundled one
  * @returns its text, one line a type: what kind of attribute → their names, parted by spaces; text has no list, for it is what is in no other
  */
-export function schemaWordsText(schema: ProviderSchema): string {
-  const lines = Object.entries(schema).map(([type, block]) => `${JSON.stringify(type)}: ${JSON.stringify(wordsOf(block))}`);
+export function schemaWordsText(types: readonly string[], blockOf = inAnyVersion): string {
+  const known = types.toSorted().flatMap((type) => {
+    const block = blockOf(type);
+    return block === undefined ? [] : [[type, block] as const];
+  });
+  const lines = known.map(([type, block]) => `${JSON.stringify(type)}: ${JSON.stringify(wordsOf(block))}`);
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 

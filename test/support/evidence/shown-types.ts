@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
+import { RECORDED_SCHEMA } from '../recorded-schema.ts';
 import type { Expected, Sample } from './samples.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
@@ -20,9 +21,8 @@ interface RecordedDrift {
  * @returns type → `diff` where a sample changes, makes or removes one, `recorded` where a scenario has it
  */
 export function shownTypes(catalogue: Catalogue, samples: readonly Sample[]): Readonly<Record<string, readonly string[]>> {
-  const schema = JSON.parse(readFileSync(join(ROOT, 'fixtures/provider-schema/aws.json'), 'utf8')) as ProviderSchema;
   const expected = samples.flatMap((sample) => sample.expected);
-  const diff = new Set(expected.filter((one) => isDiff(one, schema)).map(({ type }) => type));
+  const diff = new Set(expected.filter((one) => isDiff(one, RECORDED_SCHEMA)).map(({ type }) => type));
   const recorded = recordedTypes(join(ROOT, 'fixtures/recordings'));
   const marks = [...catalogue.entries.keys()]
     .toSorted()

@@ -132,7 +132,9 @@ export function changesOfMissing(
 /** Every argument of an unmanaged resource, from null. */
 export function changesOfUnmanaged(target: Target, workspace: Workspace): readonly AttributeChange[] {
   const schema = workspace.schema[target.type];
-  const paths = [...new Set([...Object.keys(target.values), ...target.hidden])].filter((path) => isArgument(schema, path));
+  const paths = [...new Set([...Object.keys(target.values), ...target.hidden])].filter(
+    (path) => isArgument(schema, path) || isOfAnotherVersion(schema, path, target),
+  );
   const creation = target.events[0]?.eventID;
   const isSensitive = sensitivity({ marked: [], schema, entry: target.entry, versions: [target.values] });
   return paths
@@ -148,6 +150,12 @@ export function changesOfUnmanaged(target: Target, workspace: Workspace): readon
       };
     })
     .filter((change) => change.hidden || !blankEqual(change.after, null));
+}
+
+/** What calls set and this version of the provider has no word for: no code can say it, and it is judged all the same. */
+function isOfAnotherVersion(schema: BlockSchema | undefined, path: string, { entry }: Target): boolean {
+  const kind = entry.attributes[path]?.kind;
+  return schema?.attributes[path] === undefined && schema?.blocks[path] === undefined && (kind === 'mapped' || kind === 'written');
 }
 
 /**

@@ -172,7 +172,7 @@ function entryOf(type: string, { workspace }: Reading): ResourceEntry {
 function typesByNoun(schema: ProviderSchema, catalogue: Catalogue): Reading['typeNamed'] {
   let types: Map<string, readonly string[]> | undefined;
   return (eventSource, noun) => {
-    types ??= groupByCall(Object.keys(schema).filter((type) => !catalogue.entries.has(type)));
+    types ??= groupByCall(Object.keys(schema).filter((type) => type.startsWith('aws_') && !catalogue.entries.has(type)));
     const [only, ...others] = types.get(`${eventSource} ${noun}`) ?? [];
     return others.length === 0 ? only : undefined;
   };

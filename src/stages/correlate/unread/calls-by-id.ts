@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { beyondSchema } from '#catalogue/beyond-schema.ts';
+import { beyondCatalogue } from '#catalogue/beyond-catalogue.ts';
 import { defineResource } from '#catalogue/define.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import { containsRedaction } from '#catalogue/redaction.ts';
@@ -56,7 +56,7 @@ function nameIn(event: CloudTrailEvent, namedIn: ReturnType<typeof createNamed>,
   }
   const named = namedIn(event);
   // For a call on a kind of thing that cannot be managed, an additional name only locates it.
-  if (named === undefined || beyondSchema(event.eventSource, event.eventName) === undefined) return named;
+  if (named === undefined || beyondCatalogue(event.eventSource, event.eventName) === undefined) return named;
   return (named.isItself && deletes(event, named.resource)) || (named.isSure && !REMOVES.test(event.eventName)) ? named : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { beyondSchema } from '#catalogue/beyond-schema.ts';
+import { beyondCatalogue } from '#catalogue/beyond-catalogue.ts';
 import { eventSourceOf } from '#catalogue/event-sources.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Unexplained } from '#domain/drift.ts';
@@ -12,7 +12,7 @@ const TAGGING = 'tagging.amazonaws.com';
 
 /**
  * Why a call is unexplained: unread-request where it is known, unsure-resource where it names something similar to a managed resource,
- * unknown-call where some type may hold it, else no-resource-type, with the provider's type where known.
+ * unknown-call where a type of the schema may hold it, else no-resource-type; with the provider's type where known.
  */
 export function unknownCallsIn(
   { schema, resources }: Workspace,
@@ -25,10 +25,11 @@ export function unknownCallsIn(
     if (doubt !== undefined)
       return { ...unexplained(doubt.reason, event), ...(doubt.address === undefined ? {} : { address: doubt.address }) };
     if (catalogue.callsIn(event).length > 0) return unexplained('unread-request', event);
-    const beyond = beyondSchema(event.eventSource, event.eventName);
-    // The user's own schema may have the type.
-    if (beyond !== undefined && (beyond.type === undefined || schema[beyond.type] === undefined))
-      return { ...unexplained('no-resource-type', event), ...(beyond.type === undefined ? {} : { heldBy: beyond.type }) };
+    const beyond = beyondCatalogue(event.eventSource, event.eventName);
+    if (beyond !== undefined) {
+      const reason = beyond.type !== undefined && schema[beyond.type] !== undefined ? 'unknown-call' : 'no-resource-type';
+      return { ...unexplained(reason, event), ...(beyond.type === undefined ? {} : { heldBy: beyond.type }) };
+    }
     // Entries use these sources: no need to build those of every service.
     services ??= new Set([...typesIn(schema, resources)].map((type) => eventSourceOf(type).eventSource));
     const isOfKnownService = services.has(event.eventSource) || event.eventSource === TAGGING;
@@ -37,7 +38,7 @@ export function unknownCallsIn(
 }
 
 function typesIn(schema: ProviderSchema, resources: readonly StateResource[]): ReadonlySet<string> {
-  const types = new Set(Object.keys(schema));
+  const types = new Set(Object.keys(schema).filter((type) => type.startsWith('aws_')));
   for (const { type } of resources) types.add(type);
   return types;
 }

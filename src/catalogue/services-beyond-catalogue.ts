@@ -1,8 +1,8 @@
 /**
- * Calls of services of which the bundled schema has no type at all: by service, the Terraform type that the provider has for them, and the
+ * Calls of services of which the catalogue has no type at all: by service, the Terraform type that the provider has for them, and the
  * calls that write it. https://registry.terraform.io/providers/hashicorp/aws/latest/docs
  */
-export const SERVICES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const SERVICES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'acm-pca': {
     aws_acmpca_certificate_authority:
       'CreateCertificateAuthority UpdateCertificateAuthority DeleteCertificateAuthority RestoreCertificateAuthority TagCertificateAuthority UntagCertificateAuthority',

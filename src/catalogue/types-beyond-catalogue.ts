@@ -1,12 +1,12 @@
 /**
- * Calls about what no type of the bundled schema can hold: by service, the Terraform type that the provider has for it, and the calls that
+ * Calls about what no type of the catalogue can hold: by service, the Terraform type that the provider has for it, and the calls that
  * write it. Under NONE stand calls that no type of the provider follows at all. They are never left out: whoever asks lists them as
  * unexplained, with what would hold them. https://registry.terraform.io/providers/hashicorp/aws/latest/docs
  */
 export const NONE = 'none';
 
 /** Service → Terraform type → names of calls. */
-export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const TYPES_BEYOND_CATALOGUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appsync: {
     aws_appsync_api_key: 'CreateApiKey UpdateApiKey DeleteApiKey',
     aws_appsync_resolver: 'CreateResolver UpdateResolver DeleteResolver',

@@ -1,0 +1,134 @@
+/**
+ * Which version of the AWS provider a root uses: what `terraform init` selected, else the newest that its code allows. Takes a root's folder
+ * and texts; starts nothing.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isJsonObject } from '#domain/json.ts';
+import type { Json } from '#domain/json.ts';
+import { compareWithMark, isOlder } from '#domain/text/older-version.ts';
+import type { SourceFile } from '#domain/workspace.ts';
+import { blockAt } from './block-at.ts';
+
+/** A provider of a lock file. */
+export interface LockedProvider {
+  /** Such as `registry.terraform.io/hashicorp/aws`. */
+  readonly source: string;
+  readonly version: string;
+}
+
+/** https://developer.hashicorp.com/terraform/language/files/dependency-lock */
+export const LOCK_FILE = '.terraform.lock.hcl';
+
+const LOCKED = /^provider\s+"([^"]+)"\s*\{/gm;
+const AWS = /(?:^|\/)hashicorp\/aws$/;
+
+/**
+ * Reads a dependency lock file.
+ * @param text of the file
+ * @returns every provider that it selects, in its order
+ */
+export function lockedProviders(text: string): readonly LockedProvider[] {
+  return [...text.matchAll(LOCKED)].flatMap((found) => {
+    const version = /^\s*version\s*=\s*"([^"]+)"/m.exec(blockAt(text, found.index + found[0].length))?.[1];
+    return version === undefined || found[1] === undefined ? [] : [{ source: found[1], version }];
+  });
+}
+
+/**
+ * Finds the version of the AWS provider.
+ * @param directory absolute path of the root
+ * @param files the root's and its modules' texts
+ * @param known versions that there are, for constraints that allow several
+ * @returns the version that the lock file selects; without one the newest that all constraints allow, of those known and those that
+ *   the constraints name; undefined where nothing says anything, or the constraints allow none of these
+ */
+export async function awsVersionOf(directory: string, files: readonly SourceFile[], known: readonly string[]): Promise<string | undefined> {
+  const lock = await readFile(join(directory, LOCK_FILE), 'utf8').catch(() => '');
+  const locked = lockedProviders(lock).find(({ source }) => AWS.test(source));
+  if (locked !== undefined) return locked.version;
+  const constraints = files.flatMap(({ path, text }) => constraintsIn(path, text)).flatMap(partsOf);
+  const named = constraints.map(({ version }) => version);
+  const allowed =
+    constraints.length === 0 ? [] : [...known, ...named].filter((version) => constraints.every((one) => allows(one, version)));
+  return allowed.reduce<string | undefined>((best, version) => (best === undefined || isOlder(best, version) ? version : best), undefined);
+}
+
+const REQUIRED = /^[ \t]*required_providers[ \t]*\{/gm;
+const ENTRY = /(?:^|[\n{,;])[ \t]*"?([\w-]+)"?[ \t]*=[ \t]*(?:"([^"]*)"|\{([^{}]*)\})/g;
+const SOURCE = /\bsource[ \t]*=[ \t]*"([^"]*)"/;
+const VERSION = /\bversion[ \t]*=[ \t]*"([^"]*)"/;
+const COMMENT = /(?:^|[ \t])(?:#|\/\/).*$|\/\*[^]*?\*\//gm;
+
+/** https://developer.hashicorp.com/terraform/language/providers/requirements */
+function constraintsIn(path: string, text: string): readonly string[] {
+  if (/\.(?:tf|tofu)\.json$/.test(path)) return constraintsInJson(text);
+  if (!/\.(?:tf|tofu)$/.test(path)) return [];
+  const code = text.replaceAll(COMMENT, '');
+  return [...code.matchAll(REQUIRED)].flatMap((block) =>
+    [...blockAt(code, block.index + block[0].length).matchAll(ENTRY)].flatMap(([, name = '', short, body = '']) => {
+      const source = SOURCE.exec(body)?.[1] ?? `hashicorp/${name}`;
+      const constraint = short ?? VERSION.exec(body)?.[1];
+      return constraint === undefined || !AWS.test(source) ? [] : [constraint];
+    }),
+  );
+}
+
+function constraintsInJson(text: string): readonly string[] {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    return []; // Whoever reads the code says so.
+  }
+  const blocks = listOf(membersOf(value)['terraform']).flatMap((one) => listOf(membersOf(one)['required_providers']));
+  return blocks.flatMap((block) =>
+    Object.entries(membersOf(block)).flatMap(([name, entry]) => {
+      const { source = `hashicorp/${name}`, version = entry } = membersOf(entry);
+      return typeof version === 'string' && typeof source === 'string' && AWS.test(source) ? [version] : [];
+    }),
+  );
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? (value as readonly Json[]) : [value];
+}
+
+function membersOf(value: Json): Readonly<Record<string, Json>> {
+  return isJsonObject(value) ? value : {};
+}
+
+interface Constraint {
+  readonly operator: string;
+  readonly version: string;
+}
+
+const PART = /^(=|!=|>=|<=|>|<|~>)?\s*v?(\d+(?:\.\d+)*)(?:[-+].*)?$/;
+
+/** https://developer.hashicorp.com/terraform/language/expressions/version-constraints */
+function partsOf(constraint: string): readonly Constraint[] {
+  return constraint.split(',').flatMap((part) => {
+    const [, operator = '=', version] = PART.exec(part.trim()) ?? [];
+    return version === undefined ? [] : [{ operator, version }];
+  });
+}
+
+function allows({ operator, version: mark }: Constraint, version: string): boolean {
+  switch (operator) {
+    case '!=':
+      return isOlder(version, mark) || isOlder(mark, version);
+    case '>=':
+      return !isOlder(version, mark);
+    case '<=':
+      return !isOlder(mark, version);
+    case '>':
+      return isOlder(mark, version);
+    case '<':
+      return isOlder(version, mark);
+    case '~>':
+      return !isOlder(version, mark) && compareWithMark(version, mark.replace(/\.\d+$/, '')) === 0;
+    default:
+      return !isOlder(version, mark) && !isOlder(mark, version);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Fills in what the bindings of a version do not state from the version before: what is sensitive, how many blocks there may be, what a
+ * recursion cut off.
+ */
+import { isSecretName } from '#domain/text/secret-text.ts';
+import type { AttributeSchema, BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+
+/**
+ * Completes the interface of one version.
+ * @param schema as the bindings state it
+ * @param before the version before, complete
+ * @returns the same types and names. A text that no earlier version has is sensitive where its name speaks of a secret
+ */
+export function completeBindings(schema: ProviderSchema, before: ProviderSchema): ProviderSchema {
+  return Object.fromEntries(Object.entries(schema).map(([type, block]) => [type, completeBlock(block, before[type])]));
+}
+
+function completeBlock(block: BlockSchema, before: BlockSchema | undefined): BlockSchema {
+  const unread = Object.entries(before?.blocks ?? {}).filter(([name]) => block.attributes[name]?.type === 'dynamic');
+  const attributes = Object.entries(block.attributes).filter(([name]) => !unread.some(([other]) => other === name));
+  return {
+    attributes: Object.fromEntries(attributes.map(([name, one]) => [name, completeAttribute(name, one, before?.attributes[name])])),
+    blocks: Object.fromEntries([
+      ...Object.entries(block.blocks).map(([name, one]) => [name, completeBlockType(one, before?.blocks[name])] as const),
+      ...unread,
+    ]),
+  };
+}
+
+function completeAttribute(name: string, one: AttributeSchema, before: AttributeSchema | undefined): AttributeSchema {
+  const { type, required, optional, computed } = one;
+  const isSettable = required === true || optional === true;
+  const isSecret = before === undefined ? type === 'string' && isSettable && isSecretName(name) : before.sensitive === true;
+  // Older bindings do not mark them; all are named so, and nothing else that can be set is.
+  const isWriteOnly = one.writeOnly === true || (isSettable && name.endsWith('_wo'));
+  const marks = { required, optional, computed, sensitive: isSecret || isWriteOnly, writeOnly: isWriteOnly };
+  return { type, ...Object.fromEntries(Object.entries(marks).filter(([, value]) => value === true)) };
+}
+
+function completeBlockType(one: BlockTypeSchema, before: BlockTypeSchema | undefined): BlockTypeSchema {
+  const { nesting, minItems, maxItems, block } = one;
+  const [least, most] = [minItems === undefined ? undefined : (before?.minItems ?? minItems), maxItems ?? unstated(before?.maxItems)];
+  return {
+    nesting,
+    ...(least === undefined ? {} : { minItems: least }),
+    ...(most === undefined ? {} : { maxItems: most }),
+    block: completeBlock(block, before?.block),
+  };
+}
+
+/** That there may be one block alone is stated, any other number is not. */
+function unstated(most: number | undefined): number | undefined {
+  return most === 1 ? undefined : most;
+}
