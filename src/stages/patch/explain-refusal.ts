@@ -1,7 +1,6 @@
 /** Why there is no edit, for people: which expression it is about, where that stands, and who else reads it. */
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
 import { defaultTagsOf } from '#hcl/default-tags.ts';
@@ -48,24 +47,18 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
 /**
  * Says why no edit gives a value.
  * @param attempts what came of trying
- * @param code the code and the provider's schema
  * @returns a sentence with file and line of the expression
  */
-export function explainRefusal(
-  wanted: WantedChange,
-  attempts: Attempts,
-  code: { readonly evaluator: Evaluator; readonly schema: ProviderSchema },
-): string {
-  const instance = code.evaluator.instance(wanted.address);
-  const places =
-    instance === undefined ? [] : whereWritten(instance, wanted.path, { evaluator: code.evaluator, schema: code.schema[wanted.type] });
+export function explainRefusal(wanted: WantedChange, attempts: Attempts, evaluator: Evaluator): string {
+  const instance = evaluator.instance(wanted.address);
+  const places = instance === undefined ? [] : whereWritten(instance, wanted.path, evaluator);
   const [first, ...behind] = places;
   const last = behind.at(-1);
   const written =
     first === undefined
       ? `${wanted.path} is not set in code`
       : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
-  const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, code.evaluator);
+  const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, evaluator);
   if (fixed !== undefined) return fixed;
   const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
   if (attempts.refused) return `${written}: ${NO_OTHER}`;

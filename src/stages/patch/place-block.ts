@@ -52,7 +52,7 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
   const targets = new Map<Drift, ImportTarget>();
   for (const drift of drifts) {
     const target = importTarget(drift, [...targets.values()], { draft: start, input });
-    if (target === undefined) refusals.set(drift.id, 'its import id is not in CloudTrail');
+    if (target === undefined) refusals.set(drift.id, noImport(drift, input));
     else targets.set(drift, target);
   }
   let draft = start;
@@ -79,6 +79,11 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
   }
   for (const drift of targets.keys()) if (!waiting.some(([failed]) => failed === drift)) refusals.delete(drift.id);
   return { draft, refusals };
+}
+
+function noImport({ resourceType }: Drift, { catalogue }: ProposeInput): string {
+  if (!catalogue.entries.has(resourceType)) return `the catalogue does not have ${resourceType}, so its import id is not known`;
+  return 'its import id is not in CloudTrail';
 }
 
 function importTarget(
@@ -113,7 +118,8 @@ function adoptOne(
   const { draft, input } = around;
   const schema = input.workspace.schema[drift.resourceType];
   const entry = input.catalogue.entries.get(drift.resourceType);
-  if (schema === undefined || entry === undefined) return `the provider schema of ${drift.resourceType} is not available`;
+  if (schema === undefined) return `the provider schema does not have ${drift.resourceType}`;
+  if (entry === undefined) return `the catalogue does not have ${drift.resourceType}`;
   const known = new Set(draft.workspace.adopted.map((resource) => resource.address));
   const others = around.together.filter((other) => other.to !== target.to && !known.has(other.to)).map(adoptedResource);
   const besides = [...draft.workspace.adopted.filter((resource) => resource.address !== target.to), ...others];

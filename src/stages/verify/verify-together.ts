@@ -13,6 +13,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { Planner } from '#ports.ts';
 import { comparePlans } from './compare-plan.ts';
 import { targetsOf } from './plan-targets.ts';
+import { notesOfUnknown } from './unknown-types.ts';
 
 /**
  * Asks Terraform about all patches at once, root by root. A root whose files another root's patch changed is asked about too.
@@ -44,8 +45,18 @@ function planOneBy(planner: Planner): PlanOne {
   };
 }
 
-/** Compares the plans of one root; without any, the evaluator's word stands, and the verification says why. */
+/** Judges the patches of one root, and says what of them no schema knows. */
 async function verifyRoot(root: RootPatches, planner: Planner): Promise<Verification> {
+  const verification = await judgeRoot(root, planner);
+  const unknown = notesOfUnknown(
+    root.reconciliations.filter((one) => one.status === 'converged'),
+    root.before.schema,
+  );
+  return unknown.length === 0 ? verification : { ...verification, notes: [...(verification.notes ?? []), ...unknown] };
+}
+
+/** Compares the plans of one root; without any, the evaluator's word stands, and the verification says why. */
+async function judgeRoot(root: RootPatches, planner: Planner): Promise<Verification> {
   const { before, after, reconciliations } = root;
   const proved = reconciliations.filter((one) => one.status === 'converged');
   if (proved.length === 0 && sameTexts(before, after)) return { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] };
