@@ -50,7 +50,9 @@ const VerificationReport = z.object({
   diagnostics: z.array(z.string()),
   notes: z
     .array(z.object({ address: z.string().nullable(), text: z.string() }))
-    .describe('allowed remaining differences in the plan; an address of null means the whole root'),
+    .describe(
+      'allowed remaining differences in the plan, and edits of what no provider schema knows; an address of null means the whole root',
+    ),
 });
 
 const HoldReport = z.object({

@@ -1,4 +1,8 @@
+import { isJsonObject } from '#domain/json.ts';
+import type { Json, JsonObject } from '#domain/json.ts';
+import { knows } from '#domain/value/provider-schema.ts';
 import type { AttributeSchema, BlockSchema, BlockTypeSchema, CtyType } from '#domain/value/provider-schema.ts';
+import type { Block } from './syntax.ts';
 
 /**
  * The schema of what code writes as nested blocks. Some arguments are attributes to the provider, sets of objects, and
@@ -28,4 +32,63 @@ function objectsIn(type: CtyType): { readonly nesting: 'list' | 'set'; readonly 
   return element === 'object' && typeof members === 'object' && !Array.isArray(members)
     ? { nesting: kind, of: members as Readonly<Record<string, CtyType>> }
     : undefined;
+}
+
+/**
+ * The same of what no schema knows: a type of another provider, or an argument of a newer version. What code writes as blocks is blocks; their
+ * text and the provider's values say what they are made of.
+ * @param body the block that code writes them in
+ * @param readings values of the provider, before and after
+ * @returns as blockTypeOf() where the schema knows the name; else a guess, in which all may be set and all may be computed; undefined where
+ *   code writes no such block
+ */
+export function writtenBlockType(
+  schema: BlockSchema | undefined,
+  name: string,
+  written: { readonly body: Block; readonly readings: readonly Json[] },
+): BlockTypeSchema | undefined {
+  if (knows(schema, name)) return blockTypeOf(schema, name);
+  const blocks = blocksOf(written.body, name);
+  return blocks.length === 0 ? undefined : { nesting: 'list', block: guessedBlock(blocks, written.readings.flatMap(itemsOf)) };
+}
+
+/** Those that stand there, and what dynamic blocks make. */
+function blocksOf({ body }: Block, name: string): readonly Block[] {
+  return body.blocks.flatMap((block) => {
+    if (block.type === name) return [block];
+    return block.type === 'dynamic' && block.labels[0] === name ? block.body.blocks.filter(({ type }) => type === 'content') : [];
+  });
+}
+
+function guessedBlock(blocks: readonly Block[], items: readonly JsonObject[]): BlockSchema {
+  const names = new Set([...blocks.flatMap(({ body }) => body.attributes.map(({ name }) => name)), ...items.flatMap(Object.keys)]);
+  const nested = [
+    ...names,
+    ...blocks.flatMap(({ body }) => body.blocks.map(({ type, labels }) => (type === 'dynamic' ? (labels[0] ?? '') : type))),
+  ]
+    .map((name) => [name, blocks.flatMap((block) => blocksOf(block, name))] as const)
+    .filter(([, inner]) => inner.length > 0);
+  const inBlocks = new Set(nested.map(([name]) => name));
+  return {
+    attributes: Object.fromEntries([...names].filter((name) => !inBlocks.has(name)).map((name) => [name, GUESSED])),
+    blocks: Object.fromEntries(
+      nested.map(([name, inner]) => [
+        name,
+        {
+          nesting: 'list',
+          computed: true,
+          block: guessedBlock(
+            inner,
+            items.flatMap((item) => itemsOf(item[name] ?? null)),
+          ),
+        },
+      ]),
+    ),
+  };
+}
+
+const GUESSED: AttributeSchema = { type: 'dynamic', optional: true, computed: true };
+
+function itemsOf(value: Json): readonly JsonObject[] {
+  return (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter(isJsonObject);
 }

@@ -47,3 +47,21 @@ export function hasArgument(schema: ProviderSchema, type: string, name: string):
   const attribute = block?.attributes[name];
   return attribute?.required === true || attribute?.optional === true || block?.blocks[name] !== undefined;
 }
+
+/**
+ * Whether an argument is write-only: the provider takes it, and neither state nor plan ever holds it. That it changed can be told, its value never.
+ * https://developer.hashicorp.com/terraform/language/manage-sensitive-data/write-only
+ * @param schema the resource type's; undefined where it is not known
+ */
+export function isWriteOnly(schema: BlockSchema | undefined, name: string): boolean {
+  return schema?.attributes[name]?.writeOnly === true;
+}
+
+/**
+ * Whether a schema knows a name at all, as an attribute or as a block.
+ * @param schema the resource type's; undefined where it is not known
+ * @returns false for a type of another provider, and for what a newer version has
+ */
+export function knows(schema: BlockSchema | undefined, name: string): boolean {
+  return schema !== undefined && (Object.hasOwn(schema.attributes, name) || Object.hasOwn(schema.blocks, name));
+}

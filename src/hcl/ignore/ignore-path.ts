@@ -74,7 +74,7 @@ function refuseInBlock(path: IgnorePath, schema: BlockSchema): string | undefine
   const attribute = schema.attributes[name];
   const block = blockTypeOf(schema, name);
   if (attribute === undefined && block === undefined)
-    return `expected an argument of the resource, found ${name}, which its type does not have`;
+    return `expected an argument of the resource, found ${name}, which the provider schema does not have`;
   if (attribute !== undefined && attribute.required !== true && attribute.optional !== true)
     return `expected an argument that code can set, found ${name}, which is read-only in the provider`;
   if (attribute !== undefined) return refuseInType(rest, attribute.type, name);

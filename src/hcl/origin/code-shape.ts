@@ -1,5 +1,3 @@
-import { blockTypeOf } from '../block-type.ts';
-import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import type { Expression } from '../syntax.ts';
 import { followNames } from './reach.ts';
@@ -12,21 +10,15 @@ const LONGEST = 160;
 /**
  * Says how code writes an argument, without names and values.
  * @param name the argument, or a nested block's type
- * @param code the code, and the type's schema
  * @returns such as `name > local > map`, `literal`, `dynamic block`, `nothing`
  */
-export function codeShapeOf(
-  instance: ResourceInstance,
-  name: string,
-  code: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
-): string {
+export function codeShapeOf(instance: ResourceInstance, name: string, evaluator: Evaluator): string {
   const { block, file } = instance.declaration;
   const attribute = block.body.attributes.find((candidate) => candidate.name === name);
   if (attribute !== undefined) {
     const place = { expression: attribute.expression, file, scope: instance.scope };
-    return shapeOf({ kind: 'expression', place }, { instance, evaluator: code.evaluator, depth: 0 }).slice(0, LONGEST);
+    return shapeOf({ kind: 'expression', place }, { instance, evaluator, depth: 0 }).slice(0, LONGEST);
   }
-  if (blockTypeOf(code.schema, name) === undefined) return 'nothing';
   const nested = block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
   const dynamic = nested.find((inner) => inner.type === 'dynamic');
   if (dynamic !== undefined) return 'dynamic block';

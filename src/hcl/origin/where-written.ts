@@ -1,6 +1,4 @@
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
-import { blockTypeOf } from '../block-type.ts';
-import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { Block, Expression, HclFile } from '../syntax.ts';
 import { traverse } from './traverse.ts';
 
@@ -17,21 +15,13 @@ const DEEPEST = 20;
 
 /**
  * Follows an argument by its names to where its value stands.
- * @param context the code, and the type's schema
  * @returns the argument first, then each definition behind it; empty where code does not write the argument
  */
-export function whereWritten(
-  instance: ResourceInstance,
-  name: string,
-  context: { readonly evaluator: Evaluator; readonly schema: BlockSchema | undefined },
-): readonly WrittenPlace[] {
+export function whereWritten(instance: ResourceInstance, name: string, evaluator: Evaluator): readonly WrittenPlace[] {
   const { block, file } = instance.declaration;
   const attribute = block.body.attributes.find((candidate) => candidate.name === name);
-  if (attribute !== undefined) return followNames({ expression: attribute.expression, file, scope: instance.scope }, context.evaluator);
-  const nested =
-    blockTypeOf(context.schema, name) === undefined
-      ? []
-      : block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
+  if (attribute !== undefined) return followNames({ expression: attribute.expression, file, scope: instance.scope }, evaluator);
+  const nested = block.body.blocks.filter((inner) => inner.type === name || (inner.type === 'dynamic' && inner.labels[0] === name));
   return nested.map((inner) => ({
     where: positionOf(file, inner.range.start),
     what: inner.type === 'dynamic' ? `a dynamic block over ${sourceOfForEach(file, inner)}` : `a block ${name}`,

@@ -5,11 +5,12 @@
 import { blankEqual, sameValue } from '#domain/value/compare.ts';
 import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
-import type { BlockSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
+import { isWriteOnly, knows } from '#domain/value/provider-schema.ts';
+import type { BlockSchema, BlockTypeSchema, ProviderSchema } from '#domain/value/provider-schema.ts';
 import type { Residual } from '#domain/verification.ts';
 import { agreeBlocks, typedEqual } from './agreement.ts';
 import { defaultTagsOf, effectiveTags, wantedTags } from '../default-tags.ts';
-import { blockTypeOf } from '../block-type.ts';
+import { blockTypeOf, writtenBlockType } from '../block-type.ts';
 import type { Evaluator, ResourceInstance } from '../evaluate/evaluator.ts';
 import { isValueObject, knownJson } from '../evaluate/value.ts';
 import type { Value, ValueObject } from '../evaluate/value.ts';
@@ -51,12 +52,20 @@ export function isReached(wanted: WantedChange, evaluator: Evaluator, schema: Pr
   const tags = wanted.path === 'tags' ? effectiveTags(instance, evaluator, schema) : undefined;
   if (tags !== undefined) return isTagged(tags, wanted, instance, evaluator);
   const value = evaluator.arguments(instance)[wanted.path];
-  const nested = blockTypeOf(block, wanted.path);
+  const nested = writtenBlockType(block, wanted.path, { body: instance.declaration.block, readings: [wanted.before, wanted.after] });
+  if (nested !== undefined && !knows(block, wanted.path)) return agreeSomehow(value, wanted, nested);
   if (nested !== undefined && (value !== undefined || block?.attributes[wanted.path] === undefined))
     return agreeBlocks(value, wanted, nested);
   if (value === undefined) return blankEqual(wanted.after, block?.attributes[wanted.path]?.default ?? null);
   const json = knownJson(value);
   return json !== undefined && typedEqual(block?.attributes[wanted.path]?.type, json, wanted.after);
+}
+
+/** Nobody tells whether the order of these blocks counts. It does where they differ in nothing else before and after. */
+function agreeSomehow(value: Value | undefined, wanted: WantedChange, nested: BlockTypeSchema): boolean {
+  const asSet = { ...nested, nesting: 'set' } as const;
+  const moved = agreeBlocks(wanted.before as Value, { before: wanted.before, after: wanted.after }, asSet);
+  return agreeBlocks(value, wanted, nested) || (!moved && agreeBlocks(value, wanted, asSet));
 }
 
 /** Where the provider has default tags, what counts is what both make together. */
@@ -186,6 +195,8 @@ export function disagreements(adopted: Expectation['adopted'][number], evaluator
   const paths = new Set([...Object.keys(adopted.observed), ...Object.keys(evaluator.arguments(instance))]);
   return [...paths].flatMap((path): readonly Residual[] => {
     const attribute = block?.attributes[path];
+    // What is only handed over nobody can observe.
+    if (isWriteOnly(block, path)) return [];
     if (path === 'tags_all' || path === 'id' || (attribute !== undefined && attribute.required !== true && attribute.optional !== true))
       return [];
     if (attribute === undefined && block !== undefined && !(path in block.blocks)) return [];

@@ -1,10 +1,10 @@
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
-import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import type { BlockSchema, BlockTypeSchema } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import { standingOf } from '#domain/value/three-sides.ts';
 import { agreeBlocks } from './agreement.ts';
-import { blockTypeOf } from '../block-type.ts';
+import { writtenBlockType } from '../block-type.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { knownJson } from '../evaluate/value.ts';
 import type { Value } from '../evaluate/value.ts';
@@ -30,7 +30,9 @@ export function standingInCode(
   const instance = known.evaluator.instance(address);
   const written = instance === undefined ? undefined : known.evaluator.arguments(instance)[change.path];
   if (written === undefined || change.path === 'tags_all') return {};
-  const code = codeValue(written, change, known.schema);
+  const body = known.evaluator.instance(address)?.declaration.block;
+  const nested = body && writtenBlockType(known.schema, change.path, { body, readings: [change.before, change.after] });
+  const code = codeValue(written, change, nested);
   const same = (left: Json, right: Json): boolean => sameBySchema(known.schema, change.path, left, right);
   const standing = standingOf({ state: change.before, code, live: change.hidden ? undefined : change.after }, same);
   const shown = knownJson(written);
@@ -41,9 +43,8 @@ export function standingInCode(
 function codeValue(
   written: Value,
   change: Pick<AttributeChange, 'path' | 'before' | 'after'>,
-  schema: BlockSchema | undefined,
+  nested: BlockTypeSchema | undefined,
 ): Json | undefined {
-  const nested = blockTypeOf(schema, change.path);
   if (nested === undefined) return knownJson(written);
   const { before, after } = change;
   if (agreeBlocks(written, { before, after }, nested)) return after;

@@ -25,13 +25,13 @@ export function byHand(drift: Drift, workspace: Workspace): string {
   }
 }
 
-function changesByHand({ address = '', changes, resourceType }: Drift, workspace: Workspace): string {
+function changesByHand({ address = '', changes }: Drift, workspace: Workspace): string {
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address);
   const paths = [...new Set(changes.map((change) => change.path))];
   if (instance === undefined) return `${named(paths)} of ${address} in the source of its module${at(callOf(address, evaluator))}`;
   const told = paths.slice(0, SHOWN).map((path) => {
-    const places = whereWritten(instance, path, { evaluator, schema: workspace.schema[resourceType] });
+    const places = whereWritten(instance, path, evaluator);
     const { block, file } = instance.declaration;
     return oneByHand(path, instance, places.at(-1)?.where ?? positionOf(file, block.range.start));
   });

@@ -1,6 +1,5 @@
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
-import type { ProviderSchema } from '#domain/value/provider-schema.ts';
 import { parseAddress } from '#domain/resource-address.ts';
 import type { Residual } from '#domain/verification.ts';
 import { defaultTagsOf } from '#hcl/default-tags.ts';
@@ -39,21 +38,16 @@ export function explainUndeclared(address: string, evaluator: Evaluator): string
 }
 
 /** Why no edit gives the value: a sentence with file and line of the expression, and its other readers. */
-export function explainRefusal(
-  wanted: WantedChange,
-  attempts: Attempts,
-  code: { readonly evaluator: Evaluator; readonly schema: ProviderSchema },
-): string {
-  const instance = code.evaluator.instance(wanted.address);
-  const places =
-    instance === undefined ? [] : whereWritten(instance, wanted.path, { evaluator: code.evaluator, schema: code.schema[wanted.type] });
+export function explainRefusal(wanted: WantedChange, attempts: Attempts, evaluator: Evaluator): string {
+  const instance = evaluator.instance(wanted.address);
+  const places = instance === undefined ? [] : whereWritten(instance, wanted.path, evaluator);
   const [first, ...behind] = places;
   const last = behind.at(-1);
   const written =
     first === undefined
       ? `${wanted.path} is not set in code`
       : `${wanted.path} is ${first.what} at ${first.where}${last === undefined ? '' : `, which is ${last.what} at ${last.where}`}`;
-  const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, code.evaluator);
+  const fixed = instance === undefined ? undefined : explainDefaultTag(wanted, instance, evaluator);
   if (fixed !== undefined) return fixed;
   const exposed = isInside(instance, last ?? first) ? `; ${instance?.scope.module.address} exposes no input for it` : '';
   if (attempts.refused) return `${written}: ${NO_OTHER}`;

@@ -47,7 +47,7 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
   const targets = new Map<Drift, ImportTarget>();
   for (const drift of drifts) {
     const target = importTarget(drift, [...targets.values()], { draft: start, input });
-    if (target === undefined) refusals.set(drift.id, 'its import id is not in CloudTrail');
+    if (target === undefined) refusals.set(drift.id, noImport(drift, input));
     else targets.set(drift, target);
   }
   let draft = start;
@@ -74,6 +74,11 @@ function adoptBlocks(drifts: readonly Drift[], start: Draft, input: ProposeInput
   }
   for (const drift of targets.keys()) if (!waiting.some(([failed]) => failed === drift)) refusals.delete(drift.id);
   return { draft, refusals };
+}
+
+function noImport({ resourceType }: Drift, { catalogue }: ProposeInput): string {
+  if (!catalogue.entries.has(resourceType)) return `the catalogue does not have ${resourceType}, so its import id is not known`;
+  return 'its import id is not in CloudTrail';
 }
 
 function importTarget(
@@ -111,7 +116,8 @@ function adoptOne(
   const { draft, input } = around;
   const schema = input.workspace.schema[drift.resourceType];
   const entry = input.catalogue.entries.get(drift.resourceType);
-  if (schema === undefined || entry === undefined) return `the provider schema of ${drift.resourceType} is not available`;
+  if (schema === undefined) return `the provider schema does not have ${drift.resourceType}`;
+  if (entry === undefined) return `the catalogue does not have ${drift.resourceType}`;
   const place = writtenPlace(drift, schema, openEvaluator(draft.workspace));
   if (place.kind === 'none') return place.reason;
   const known = new Set(draft.workspace.adopted.map((resource) => resource.address));

@@ -1,5 +1,6 @@
 import type { Drift } from '#domain/drift.ts';
 import type { Patch } from '#domain/patch.ts';
+import { isWriteOnly } from '#domain/value/provider-schema.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { NO_CYCLE } from '#hcl/proof/cycles.ts';
@@ -54,13 +55,15 @@ export function proposeDirect(input: ProposeInput): Proposal {
 }
 
 /** Why no edit can give the value. */
-function obstacleIn(drift: Drift): string | undefined {
+function obstacleIn(drift: Drift, { schema }: Workspace): string | undefined {
+  const handedOver = drift.changes.find(({ path }) => isWriteOnly(schema[drift.resourceType], path));
+  if (handedOver !== undefined) return `${handedOver.path} is write-only: the provider never reads its value back`;
   const hidden = drift.changes.find((change) => change.hidden);
   return hidden === undefined ? undefined : `CloudTrail does not record the new value of ${hidden.path}`;
 }
 
 function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draft | string {
-  const obstacle = obstacleIn(drift);
+  const obstacle = obstacleIn(drift, input.workspace);
   if (obstacle !== undefined) return obstacle;
   let draft = start;
   for (const wanted of wantedChanges(drift)) {
@@ -84,7 +87,7 @@ function changeAttributes(drift: Drift, start: Draft, input: ProposeInput): Draf
     // If a reference would make a cycle, the literal is written.
     const isCycle = 'tried' in naming && naming.collateral?.some(({ expected }) => expected === NO_CYCLE) === true;
     const tried = isCycle ? firstThatHolds(proposeAttribute(target, { evaluator, referable: [] }), wanted, around) : naming;
-    if ('tried' in tried) return explainRefusal(wanted, tried, { evaluator, schema: input.workspace.schema });
+    if ('tried' in tried) return explainRefusal(wanted, tried, evaluator);
     draft = tried;
   }
   return draft;

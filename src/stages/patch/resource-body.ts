@@ -4,6 +4,7 @@ import { blankEqual } from '#domain/value/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Drift } from '#domain/drift.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
+import { isWriteOnly } from '#domain/value/provider-schema.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import type { StateResource } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
@@ -147,7 +148,7 @@ function rank(path: string, order: readonly string[]): number {
 }
 
 function isWorthWriting(change: AttributeChange, drift: Drift, schema: BlockSchema): boolean {
-  if (change.path === 'tags_all') return false;
+  if (change.path === 'tags_all' || isWriteOnly(schema, change.path)) return false;
   const attribute = schema.attributes[change.path];
   if (attribute === undefined) return change.path in schema.blocks;
   if (attribute.required === true) return true;

@@ -9,6 +9,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { Planner } from '#ports.ts';
 import { comparePlans } from './compare-plan.ts';
 import { targetsOf } from './plan-targets.ts';
+import { notesOfUnknown } from './unknown-types.ts';
 
 /**
  * The second half of stage 7: compares one Terraform plan before and after all patches, root by root; a root whose files another root's
@@ -39,8 +40,17 @@ function planOneBy(planner: Planner): PlanOne {
   };
 }
 
-/** Without plans the evaluator's result stands, with the reason. */
 async function verifyRoot(root: RootPatches, planner: Planner): Promise<Verification> {
+  const verification = await judgeRoot(root, planner);
+  const unknown = notesOfUnknown(
+    root.reconciliations.filter((one) => one.status === 'converged'),
+    root.before.schema,
+  );
+  return unknown.length === 0 ? verification : { ...verification, notes: [...(verification.notes ?? []), ...unknown] };
+}
+
+/** Without plans the evaluator's result stands, with the reason. */
+async function judgeRoot(root: RootPatches, planner: Planner): Promise<Verification> {
   const { before, after, reconciliations } = root;
   const proved = reconciliations.filter((one) => one.status === 'converged');
   if (proved.length === 0 && sameTexts(before, after)) return { outcome: 'converged', method: 'evaluate', residual: [], diagnostics: [] };

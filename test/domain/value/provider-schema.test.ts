@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasArgument } from '#domain/value/provider-schema.ts';
+import { hasArgument, isWriteOnly, knows } from '#domain/value/provider-schema.ts';
 import { bundledSchema } from '#terraform/provider-schema.ts';
 
 it.each([
@@ -16,4 +16,20 @@ it.each([
   ['6.66.0', 'aws_no_such_thing', 'region', false],
 ])('provider %s: %s.%s can be set: %s', (version, type, name, expected) => {
   expect(hasArgument(bundledSchema(version), type, name)).toBe(expected);
+});
+
+it('tells what is known, and what is only handed over', () => {
+  const database = bundledSchema(undefined)['aws_db_instance'];
+
+  expect([isWriteOnly(database, 'password_wo'), isWriteOnly(database, 'password'), isWriteOnly(undefined, 'password_wo')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([knows(database, 'arn'), knows(database, 'timeouts'), knows(database, 'newest'), knows(undefined, 'arn')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -14,12 +14,12 @@ function opened(files: Files, address: string) {
   const evaluator = openEvaluator(workspace);
   const instance = evaluator.instance(address);
   if (instance === undefined) throw new Error(`expected ${address} in code`);
-  return { evaluator, instance, schema: workspace.schema[instance.declaration.type] };
+  return { evaluator, instance };
 }
 
 function shape(files: Files, address: string, name: string): string {
-  const { instance, ...code } = opened(files, address);
-  return codeShapeOf(instance, name, code);
+  const { instance, evaluator } = opened(files, address);
+  return codeShapeOf(instance, name, evaluator);
 }
 
 const queue = (value: string, rest = ''): Files => ({

@@ -13,9 +13,7 @@ function places(files: Readonly<Record<string, string>>, address: string, name: 
   const instance = evaluator.instance(address);
   return instance === undefined
     ? ['not declared']
-    : whereWritten(instance, name, { evaluator, schema: workspace.schema[instance.declaration.type] }).map(
-        (place) => `${place.what} at ${place.where}`,
-      );
+    : whereWritten(instance, name, evaluator).map((place) => `${place.what} at ${place.where}`);
 }
 
 describe('where a value is written', () => {

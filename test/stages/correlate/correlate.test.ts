@@ -7,6 +7,7 @@ import type { Filtered } from '#domain/trail/filtered.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { RefreshChange, StateResource, Workspace } from '#domain/workspace.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
+import { bundledSchema } from '#terraform/provider-schema.ts';
 import { correlate } from '#stages/correlate/correlate.ts';
 import type { Correlation } from '#stages/correlate/correlate.ts';
 import { aConsoleUser, anEvent, terraform } from '../../support/builders.ts';
@@ -884,6 +885,53 @@ describe('what no plan can see', () => {
       expect(unseen(stopped)).toEqual(['not-an-argument | aws_instance.web | instance_state "running">"stopped"']);
       expect([unseen(restarted), reasons(restarted)]).toEqual([[], ['net-zero']]);
       expect([unseen(seenRunning), reasons(seenRunning)]).toEqual([[], ['net-zero']]);
+    });
+  });
+
+  describe('what is only handed over, and never read', () => {
+    const database = inState('aws_db_instance.main', {
+      id: 'db-1',
+      identifier: 'orders',
+      arn: 'arn:aws:rds:us-east-1:123456789012:db:orders',
+      password: null,
+      password_wo: null,
+      password_wo_version: 1,
+    });
+    const code = 'resource "aws_db_instance" "main" {\n  password_wo         = var.password\n  password_wo_version = 1\n}';
+    const rotate: Called = {
+      eventSource: 'rds.amazonaws.com',
+      eventName: 'ModifyDBInstance',
+      requestParameters: { dBInstanceIdentifier: 'orders', masterUserPassword: '****', applyImmediately: true },
+    };
+    const newest = (refresh?: readonly RefreshChange[]): Workspace => ({
+      ...workspaceOf({ state: [database], code, ...(refresh === undefined ? {} : { refresh }) }),
+      schema: bundledSchema(undefined),
+    });
+
+    test('is a hidden change of the argument that code writes', () => {
+      const result = correlate(filtered(inOrder(rotate)), newest(), catalogue, parsePolicy({ unmanaged: 'all' }, 'test'));
+
+      expect(told(result)).toEqual(['changed | aws_db_instance.main | password_wo null>hidden']);
+      expect(result.drifts[0]?.changes[0]).toMatchObject({ sensitive: true, eventIDs: [expect.any(String)] });
+    });
+
+    test('is never read back: a refresh that shows nothing proves nothing', () => {
+      const result = correlate(filtered(inOrder(rotate)), newest([]), catalogue, parsePolicy({ unmanaged: 'all' }, 'test'));
+
+      expect(unseen(result)).toEqual(['not-read-by-provider | aws_db_instance.main | password_wo null>hidden']);
+    });
+  });
+
+  describe('what a newer version of the provider has', () => {
+    const queue = inState('aws_sqs_queue.jobs', { ...queueValues('shop-jobs'), newest_setting: 'on', newest_reading: 'a' });
+    const code = 'resource "aws_sqs_queue" "jobs" {\n  name           = "shop-jobs"\n  newest_setting = "on"\n}';
+
+    test('is drift where code writes it, and what the provider computes where not', () => {
+      const setting = correlated([], { state: [queue], code, refresh: [refreshed(queue, { newest_setting: 'off', newest_reading: 'b' })] });
+      const reading = correlated([], { state: [queue], code, refresh: [refreshed(queue, { newest_reading: 'b' })] });
+
+      expect(told(setting)).toEqual(['changed | aws_sqs_queue.jobs | newest_setting "on">"off"']);
+      expect([told(reading), reasons(reading)]).toEqual([[], ['computed-only']]);
     });
   });
 

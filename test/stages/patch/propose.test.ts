@@ -5,6 +5,7 @@ import type { Drift } from '#domain/drift.ts';
 import type { JsonObject } from '#domain/json.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { proposeDirect } from '#stages/patch/propose.ts';
+import { bundledSchema } from '#terraform/provider-schema.ts';
 import { aChangedDrift, aWorkspace, inState } from '../../support/workspaces.ts';
 
 beforeAll(loadGrammar);
@@ -302,6 +303,17 @@ describe('what it refuses', () => {
 
     expect(proposal.patch).toBeUndefined();
     expect([...proposal.unapplied]).toEqual([drift.id]);
+  });
+
+  test('an argument that is only handed over', () => {
+    const drift = aChangedDrift('aws_db_instance.main', { password_wo: [null, null] });
+    const code = 'resource "aws_db_instance" "main" {\n  password_wo = "old"\n}\n';
+    const workspace = { ...aWorkspace({ 'main.tf': code }), schema: bundledSchema(undefined) };
+
+    const proposal = proposeDirect({ drifts: [drift], accepted: [drift], workspace, catalogue });
+
+    expect(proposal.patch).toBeUndefined();
+    expect(proposal.refusals.get(drift.id)).toBe('password_wo is write-only: the provider never reads its value back');
   });
 
   test.each([

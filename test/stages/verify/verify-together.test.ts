@@ -62,6 +62,30 @@ describe('verifyTogether', () => {
     });
   });
 
+  it('notes of whom no schema knows the type or the argument that it was edited by its text', async () => {
+    const drifts = [
+      aChangedDrift('acme_service.a', { size: ['s', 'l'] }),
+      aChangedDrift('aws_sqs_queue.b', { newest_setting: ['on', 'off'], delay_seconds: [0, 5] }),
+      DRIFT,
+    ];
+    const reconciliations = drifts.map((drift) =>
+      aReconciliation({ id: drift.id, decision: { drift, intent: anIntent(), verdict: 'accept', findings: [], reason: '' } }),
+    );
+    const unavailable: PlanAnswer = { kind: 'unavailable', why: 'no terraform' };
+
+    const together = await verifyTogether(
+      [aRoot({ accepted: drifts, reconciliations })],
+      aPlanner({ before: unavailable, after: unavailable }),
+    );
+
+    const notes = together.kind === 'settled' ? together.settled.flat().map(({ verification }) => verification?.notes ?? []) : [];
+    expect(notes).toEqual([
+      [{ address: 'acme_service.a', text: 'no schema knows the type acme_service: its block was edited by its text alone' }],
+      [{ address: 'aws_sqs_queue.b', text: 'the provider schema does not have newest_setting: edited by the text alone' }],
+      [],
+    ]);
+  });
+
   it('plans nothing where nothing converged and no file changed', async () => {
     const planner = aPlanner({});
     const root = aRoot();

@@ -24,7 +24,7 @@ export function nestedBody(values: Readonly<Record<string, Value>>, schema: Bloc
   const attributes: (readonly [string, RenderNode])[] = [];
   for (const [name, attribute] of inOrderOf(context.like, Object.entries(schema.attributes))) {
     const value = values[name];
-    if (value === undefined || value === null) continue;
+    if (value === undefined || value === null || attribute.writeOnly === true) continue;
     if (attribute.required !== true && (attribute.optional !== true || isBlankOrDefault(value, attribute.default))) continue;
     const node = nodeOf(value, context.refer);
     if (node === undefined) return undefined;

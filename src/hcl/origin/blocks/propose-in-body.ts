@@ -1,4 +1,4 @@
-import { blockTypeOf } from '../../block-type.ts';
+import { writtenBlockType } from '../../block-type.ts';
 import { readsInstance } from '../../call-repetition.ts';
 import { isValueObject } from '../../evaluate/value.ts';
 import type { Value } from '../../evaluate/value.ts';
@@ -26,7 +26,7 @@ export function proposeInBody(
   tracing: Tracing,
   propose: Propose,
 ): readonly Candidate[] {
-  const nested = blockTypeOf(target.schema, target.name);
+  const nested = writtenBlockType(target.schema, target.name, { body: at.block, readings: [target.current, target.desired] });
   if (nested !== undefined && !at.block.body.attributes.some((attribute) => attribute.name === target.name))
     return proposeNestedBlocks(target, { ...at, schema: nested }, tracing, { propose, proposeInBody });
   const attribute = at.block.body.attributes.find((candidate) => candidate.name === target.name);

@@ -16,6 +16,7 @@ import { isReached } from '#hcl/proof/judge.ts';
 import { isArgument } from './is-argument.ts';
 import { partChanges } from './ignored-changes.ts';
 import { sensitivity } from './sensitivity.ts';
+import { writtenInCode } from './written-in-code.ts';
 import type { Target } from '../play/target.ts';
 
 /** The changes from code to state and cloud, without Terraform's last writes, hidden, ignored and unevaluable values. */
@@ -23,8 +24,9 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
   if (target.resource === undefined || !target.exists || target.undone || isMadeAnewByHand(target)) return [];
   const schema = workspace.schema[target.type];
   const held = target.resource.values;
+  const inCode = writtenInCode(target.key, evaluator);
   const paths = [...new Set(target.writes.map((write) => write.path))].filter(
-    (path) => path !== 'tags_all' && !target.hidden.has(path) && isArgument(schema, path) && isHeld(path, target, schema),
+    (path) => path !== 'tags_all' && !target.hidden.has(path) && isArgument(schema, path, inCode) && isHeld(path, target, schema),
   );
   const instance = paths.length === 0 ? undefined : evaluator.instance(target.key);
   if (instance === undefined) return [];

@@ -3,6 +3,7 @@ import { saferAt } from '#catalogue/traits.ts';
 import { blankEqual } from '#domain/value/compare.ts';
 import type { AttributeChange } from '#domain/attribute-change.ts';
 import type { Json } from '#domain/json.ts';
+import { isWriteOnly } from '#domain/value/provider-schema.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
@@ -19,7 +20,7 @@ import type { Target } from '../play/target.ts';
  */
 export function changesFromTrace(target: Target, workspace: Workspace, inCode: WrittenInCode): readonly AttributeChange[] {
   const schema = workspace.schema[target.type];
-  const written = [...new Set(target.writes.map((write) => write.path))].filter((path) => isArgument(schema, path));
+  const written = [...new Set(target.writes.map((write) => write.path))].filter((path) => isArgument(schema, path, inCode));
   const reset = target.recreated ? visiblePaths(target).filter((path) => !written.includes(path) && isArgument(schema, path)) : [];
   const before = target.resource?.values ?? {};
   const isSensitive = sensitivity({
@@ -29,22 +30,29 @@ export function changesFromTrace(target: Target, workspace: Workspace, inCode: W
     versions: [before, target.values],
   });
   const changes = [
-    ...written.map((path) => ({ path, hidden: target.hidden.has(path), after: target.values[path] ?? null })),
+    ...written.map((path) => ({
+      path,
+      hidden: target.hidden.has(path) || isWriteOnly(schema, path),
+      after: target.values[path] ?? null,
+    })),
     ...reset.flatMap((path) => resetValue(path, target, { schema, inCode })),
   ]
     .filter(
       ({ path, hidden, after }) => hidden || isSwitchedOff(target, path, after) || !sameBySchema(schema, path, before[path] ?? null, after),
     )
-    .map(({ path, hidden, after }): AttributeChange => ({
-      path,
-      before: before[path] ?? null,
-      after: hidden ? null : after,
-      sensitive: isSensitive(path),
-      hidden,
-      eventIDs: eventIDsOf(target, path),
-    }))
+    .map(({ path: written, hidden, after }): AttributeChange => {
+      const path = hidden ? asHandedOver(written, schema, inCode) : written;
+      const eventIDs = eventIDsOf(target, written);
+      return { path, before: before[path] ?? null, after: hidden ? null : after, sensitive: isSensitive(path), hidden, eventIDs };
+    })
     .map((change) => withNotRead(change, target.entry));
   return withoutShadows(changes, target.entry.shadows, inCode);
+}
+
+// Code may write a secret as a write-only argument; the API has one name for both.
+function asHandedOver(path: string, schema: BlockSchema | undefined, inCode: WrittenInCode): string {
+  const handedOver = `${path}_wo`;
+  return !inCode.has(path) && isWriteOnly(schema, handedOver) && inCode.has(handedOver) ? handedOver : path;
 }
 
 /** A safeguard that the state does not know, perhaps newer than it, was not off before. */
@@ -60,12 +68,12 @@ function isSwitchedOff({ entry: { traits }, resource }: Target, path: string, af
 export function changesBeyondArguments(
   target: Target,
   workspace: Workspace,
-  shown: Readonly<Record<string, Json>> | undefined,
+  { inCode, shown }: { readonly inCode: WrittenInCode; readonly shown: Readonly<Record<string, Json>> | undefined },
 ): readonly AttributeChange[] {
   if (!target.exists || target.recreated) return [];
   const schema = workspace.schema[target.type];
   const paths = [...new Set(target.writes.map((write) => write.path))].filter(
-    (path) => !isArgument(schema, path) && path !== 'id' && path !== 'arn',
+    (path) => !isArgument(schema, path, inCode) && path !== 'id' && path !== 'arn',
   );
   if (paths.length === 0) return [];
   const before = target.resource?.values ?? {};
@@ -173,16 +181,15 @@ export function changesFromRefresh(
   const isSensitive = sensitivity({ marked: change.sensitive, schema, entry: seen.entry, versions: [change.before, after] });
   const paths = [...new Set([...Object.keys(change.before), ...Object.keys(after)])];
   const changes = paths
-    .filter((path) => isArgument(schema, path) && !sameBySchema(schema, path, change.before[path] ?? null, after[path] ?? null))
+    .filter(
+      (path) => isArgument(schema, path, seen.inCode) && !sameBySchema(schema, path, change.before[path] ?? null, after[path] ?? null),
+    )
     .filter((path) => path === 'tags_all' || seen.inCode.has(path) || seen.inTrace.has(path) || !isComputed(schema, path))
-    .map((path): AttributeChange => ({
-      path,
-      before: change.before[path] ?? null,
-      after: after[path] ?? null,
-      sensitive: isSensitive(path),
-      hidden: false,
-      eventIDs: [],
-    }))
+    .map((path): AttributeChange => {
+      const hidden = isWriteOnly(schema, path);
+      const now = hidden ? null : (after[path] ?? null);
+      return { path, before: change.before[path] ?? null, after: now, sensitive: isSensitive(path), hidden, eventIDs: [] };
+    })
     .map((one) => withNotRead(one, seen.entry));
   return withoutShadows(changes, seen.entry?.shadows ?? {}, seen.inCode);
 }

@@ -43,10 +43,11 @@ function findMissing(target: Target, workspace: Workspace, find: TraceContext): 
 
 function findChanged(target: Target, workspace: Workspace, find: TraceContext): Partial<Found> {
   const known = { evaluator: find.evaluator, schema: workspace.schema[target.type] };
-  const seen = partChanges(changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)), target.key, known);
+  const inCode = writtenInCode(target.key, find.evaluator);
+  const seen = partChanges(changesFromTrace(target, workspace, inCode), target.key, known);
   const behind = changesBehindState(target, workspace, find.evaluator);
   const told = [...withoutThoseInCode(withStandings(seen.minded, target.key, known)), ...behind];
-  const beyond = partSecrets(target, changesBeyondArguments(target, workspace, undefined));
+  const beyond = partSecrets(target, changesBeyondArguments(target, workspace, { inCode, shown: undefined }));
   const untold = partChanges(untoldChanges(target, told), target.key, known);
   const changes = [...told, ...beyond.secret, ...untold.minded];
   const invisible = [

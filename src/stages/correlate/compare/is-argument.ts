@@ -1,13 +1,16 @@
+import { knows } from '#domain/value/provider-schema.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
+import type { WrittenInCode } from './written-in-code.ts';
 
 /**
  * Whether code could set a top-level attribute or block. tags_all counts, because people read it; without a schema everything does.
  * https://developer.hashicorp.com/terraform/cli/commands/providers/schema#schema-representation
  */
-export function isArgument(schema: BlockSchema | undefined, path: string): boolean {
+export function isArgument(schema: BlockSchema | undefined, path: string, inCode?: WrittenInCode): boolean {
   if (schema === undefined || path === 'tags_all') return true;
+  if (!knows(schema, path)) return inCode?.has(path) === true;
   const attribute = schema.attributes[path];
-  if (attribute === undefined) return path in schema.blocks;
+  if (attribute === undefined) return true;
   return path !== 'id' && (attribute.required === true || attribute.optional === true);
 }
 

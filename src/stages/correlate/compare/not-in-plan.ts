@@ -3,6 +3,7 @@ import type { TypeTrait } from '#catalogue/traits.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Invisible } from '#domain/drift.ts';
 import type { InvisibleReason } from '#domain/drop-reason.ts';
+import { isWriteOnly } from '#domain/value/provider-schema.ts';
 import type { BlockSchema } from '#domain/value/provider-schema.ts';
 import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import { isSecretName } from '#domain/text/secret-text.ts';
@@ -58,12 +59,13 @@ export function unseenByRefresh(
   const values = shown?.after ?? target.resource?.values ?? {};
   const isShown = (path: string): boolean =>
     shown !== undefined && !sameBySchema(schema, path, shown.before[path] ?? null, shown.after?.[path] ?? null);
-  const unseen = changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator))
+  const inCode = writtenInCode(target.key, find.evaluator);
+  const unseen = changesFromTrace(target, workspace, inCode)
     .filter((change) => !isShown(change.path) && change.path !== 'tags_all')
     // A hidden value is unchanged by the refresh, if the provider reads it at all.
     .filter((change) => !change.hidden || isNeverRead(schema, change));
   const { minded, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
-  const beyond = partSecrets(target, changesBeyondArguments(target, workspace, values));
+  const beyond = partSecrets(target, changesBeyondArguments(target, workspace, { inCode, shown: values }));
   const entry = (reason: InvisibleReason, changes: readonly AttributeChange[]): readonly Invisible[] =>
     invisibleOf(target, changes, { reason, find, seenIn: 'trace' });
   return [
@@ -109,6 +111,7 @@ export function partSecrets(
 // https://developer.hashicorp.com/terraform/plugin/sdkv2/best-practices/sensitive-state
 function isNeverRead(schema: BlockSchema | undefined, change: AttributeChange): boolean {
   const attribute = schema?.attributes[change.path];
+  if (isWriteOnly(schema, change.path)) return true;
   return attribute?.sensitive === true && attribute.computed !== true && isSecretName(change.path);
 }
 

@@ -91,7 +91,9 @@ function saidNothing(
 ): Target | undefined {
   if (unreadMembersOf(before, catalogue)(event).length > 0) return undefined;
   const attributes = Object.entries(workspace.schema[before.type]?.attributes ?? {});
-  const [secret, ...others] = attributes.filter(([, one]) => one.sensitive === true && one.computed !== true).map(([path]) => path);
+  const [secret, ...others] = attributes
+    .filter(([, one]) => one.sensitive === true && one.computed !== true && one.writeOnly !== true)
+    .map(([path]) => path);
   return withUntold(before, event, {
     unread: [plainEventName(event.eventName)],
     ...(secret === undefined || others.length > 0 ? {} : { path: secret }),

@@ -53,18 +53,14 @@ function driftData(drift: Drift, { refusals, workspace }: ResidueInput, evaluato
     attribute: change.path,
     codeSays: boundedData(change.before, change.path),
     cloudHas: boundedData(change.after, change.path),
-    written: placesOf(drift, change.path, { workspace, evaluator }).map(({ where: at, what }) => ({ at, source: boundText(what, 200) })),
+    written: placesOf(drift, change.path, evaluator).map(({ where: at, what }) => ({ at, source: boundText(what, 200) })),
   }));
   return { ...about, task: 'make the code say what the cloud has', address: drift.address ?? '', declaredAt: where, changes };
 }
 
-function placesOf(
-  drift: Drift,
-  path: string,
-  { workspace, evaluator }: { readonly workspace: ResidueInput['workspace']; readonly evaluator: Evaluator },
-): ReturnType<typeof whereWritten> {
+function placesOf(drift: Drift, path: string, evaluator: Evaluator): ReturnType<typeof whereWritten> {
   const instance = drift.address === undefined ? undefined : evaluator.instance(drift.address);
-  return instance === undefined ? [] : whereWritten(instance, path, { evaluator, schema: workspace.schema[drift.resourceType] });
+  return instance === undefined ? [] : whereWritten(instance, path, evaluator);
 }
 
 /** The drifted blocks, and the sources of their values. */
@@ -72,7 +68,7 @@ function codeData(drifts: readonly Drift[], input: ResidueInput, evaluator: Eval
   const { workspace } = input;
   const places = drifts.flatMap((drift) => [
     ...(declaredAt(drift, workspace) === undefined ? [] : [declaredAt(drift, workspace) ?? '']),
-    ...drift.changes.flatMap((change) => placesOf(drift, change.path, { workspace, evaluator }).map(({ where }) => where)),
+    ...drift.changes.flatMap((change) => placesOf(drift, change.path, evaluator).map(({ where }) => where)),
     ...(drift.kind === 'unmanaged' ? likeness(drift, evaluator) : []),
   ]);
   const files = new Map(input.maskFiles(workspace.files).map((file) => [file.path, file]));

@@ -15,6 +15,5 @@ export function codeShapes(drift: Drift, workspace: Workspace): readonly string[
   const instance = evaluator.instance(drift.address);
   if (instance === undefined) return ['*: nothing'];
   if (drift.kind === 'missing') return [`*: ${repetitionShapeOf(instance, evaluator)}`];
-  const schema = workspace.schema[drift.resourceType];
-  return drift.changes.map(({ path }) => `${path}: ${codeShapeOf(instance, path, { evaluator, schema })}`).sort();
+  return drift.changes.map(({ path }) => `${path}: ${codeShapeOf(instance, path, evaluator)}`).sort();
 }

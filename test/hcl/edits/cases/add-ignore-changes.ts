@@ -139,7 +139,7 @@ export const table: EditCases = {
     refusing(
       'an argument that the type does not have',
       'nmae',
-      'expected an argument of the resource, found nmae, which its type does not have',
+      'expected an argument of the resource, found nmae, which the provider schema does not have',
     ),
     refusing('an argument that the provider decides', 'arn', 'found arn, which is read-only in the provider'),
     refusing('a computed key', 'tags[var.key]', 'expected a path of names and constant keys, such as tags["Owner"], found: tags[var.key]'),
