@@ -9,13 +9,15 @@ import { renderBlock } from '../write/render-block.ts';
 import { styleForBlock } from '../text/style.ts';
 import type { HclFile } from '../syntax.ts';
 
-/** Which file, and what Terraform is to forget. */
 export interface AddRemovedInput {
   readonly path: string;
   readonly from: string;
 }
 
-/** Adds a removed block that forgets without destroying. https://developer.hashicorp.com/terraform/language/block/removed */
+/**
+ * Adds a removed block with `destroy = false`.
+ * https://developer.hashicorp.com/terraform/language/block/removed
+ */
 export const addRemoved: Edit<AddRemovedInput> = {
   id: 'add-removed',
   description:
@@ -60,7 +62,7 @@ function removedAlready(files: readonly HclFile[], from: string): string | undef
   return undefined;
 }
 
-/** A block with count or for_each declares the address too: no key fits there, and none is asked for. */
+/** A block with count or for_each matches too. */
 function declaringFile(
   files: readonly HclFile[],
   directory: string,

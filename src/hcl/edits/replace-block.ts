@@ -9,7 +9,6 @@ import { newlineAt, styleForBlock } from '../text/style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 import { indentAt } from '../text/trivia.ts';
 
-/** Which block, and what stands there instead. */
 export interface ReplaceBlockInput {
   readonly block: Range;
   readonly type: string;
@@ -18,7 +17,7 @@ export interface ReplaceBlockInput {
   readonly realign?: boolean | undefined;
 }
 
-/** Writes another block where one stands. */
+/** Replaces a block. */
 export const replaceBlock: Edit<ReplaceBlockInput> = {
   id: 'replace-block',
   description:

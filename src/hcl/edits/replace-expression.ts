@@ -10,14 +10,13 @@ import type { RenderNode } from '../write/render-node.ts';
 import { replacement } from '../write/replacement.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
-/** Which expression, and what to write there. */
 export interface ReplaceExpressionInput {
   readonly at: Range;
   readonly value: RenderNode;
   readonly realign?: boolean | undefined;
 }
 
-/** Writes another value where an expression stands. */
+/** Replaces an expression. */
 export const replaceExpression: Edit<ReplaceExpressionInput> = {
   id: 'replace-expression',
   description:
@@ -41,7 +40,7 @@ function applyReplaceExpression(file: HclFile, input: ReplaceExpressionInput): E
   );
 }
 
-/** What an operator or index takes: `-"a"` and `a[false]` say nothing, and terraform fmt takes the word in the latter away. */
+/** Literal types that an operator or index accepts: `-"a"` and `a[false]` have no meaning. */
 function operandKinds(file: HclFile, at: Range): readonly string[] | undefined {
   const range = enclosuresOf(file, at).at(-1)?.range;
   const around = range === undefined ? undefined : expressionAt(file, range);
@@ -60,7 +59,8 @@ function operandKinds(file: HclFile, at: Range): readonly string[] | undefined {
   }
 }
 
-/** A text that says a number or a switch is converted to one. https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion */
+// A text that contains a number or boolean converts to it.
+// https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
 function fits(kinds: readonly string[] | undefined, value: RenderNode): boolean {
   const form = formOf(value);
   if (kinds === undefined || form.form === 'expression' || form.form === 'call') return true;
@@ -69,7 +69,7 @@ function fits(kinds: readonly string[] | undefined, value: RenderNode): boolean 
   return kinds.includes(typeof data) || kinds.includes(typeof converted);
 }
 
-/** `a || b` in the place of an operand of `&&` would be read as something else. */
+/** `a || b` as an operand of `&&` would bind differently. */
 function standsAlone(file: HclFile, splice: Splice): boolean {
   const after = parseHcl(file.path, file.text.slice(0, splice.start) + splice.text + file.text.slice(splice.end));
   return isHclFile(after) && expressionAt(after, { start: splice.start, end: splice.start + splice.text.length }) !== undefined;

@@ -14,9 +14,8 @@ import { replacement } from '../write/replacement.ts';
 import { styleAt } from '../text/style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
-/** Which body, which attribute, which value. */
 export interface SetAttributeInput {
-  /** A block's `inside` or own range, or 0 to the text's end for the file itself. */
+  /** `inside` or range of a block, or 0 to the end of the text for the file. */
   readonly body: Range;
   readonly name: string;
   readonly value: RenderNode;

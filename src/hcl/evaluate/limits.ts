@@ -1,31 +1,24 @@
-/**
- * Bounds on evaluation: text of a few lines can ask for more values than any memory holds. What goes beyond a bound is
- * unknown, like everything else that is not known here; no code that a person wrote comes near.
- */
 import { unknowable } from './failure.ts';
 import type { Value } from './value.ts';
 
-/** Expressions evaluated for one question: less than a second. */
+/** Per question: less than a second. Above any limit the value is unknown. */
 const MOST_STEPS = 1_000_000;
-/** An element of a for expression has a scope of its own, which costs more than an expression. */
+/** An element of a `for` needs its own scope. */
 export const STEPS_PER_SCOPE = 4;
-/** Elements of one value, a text counting one more for each 16 characters. */
+/** Elements of a value; 16 characters of text count as one. */
 const MOST_WEIGHT = 1_000_000;
-/** Characters of one text. */
+/** Of one text. */
 const MOST_CHARACTERS = 8_000_000;
 
-/** Counts the steps of one question to an evaluator, and of all that it asks on the way. */
+/** Counts the steps of a question, nested ones included. */
 export interface Meter {
-  /** Gives up with unknowable() when the question has cost too much. */
+  /** Calls unknowable() above the limit. */
   readonly spend: (steps: number) => void;
-  /** Runs a question; one inside another is paid by the outer one. */
+  /** Nested questions count towards the outer one. */
   readonly within: <Result>(question: () => Result) => Result;
 }
 
-/**
- * Makes a meter.
- * @returns the meter; every question that ran out makes the next ones cheaper, so that many of them end soon, too
- */
+/** After a question over the limit, the next ones get fewer steps. */
 export function createMeter(): Meter {
   let running = false;
   let left = 0;
@@ -51,21 +44,13 @@ export function createMeter(): Meter {
 
 const weights = new WeakMap<object, number>();
 
-/**
- * Says that an object is not to be looked into to be weighed: its members are computed when they are read.
- * @returns the same object
- */
+/** Excludes an object with lazy members from weighing. Returns the same object. */
 export function weighNothing<Computed extends object>(value: Computed): Computed {
   weights.set(value, 1);
   return value;
 }
 
-/**
- * Lets a value through that is not too large. `[x, x]` doubles x at the cost of one step, and everything that walks the
- * result pays for all of it.
- * @param value any value, freshly made
- * @returns the same value; unknowable where it is too large
- */
+/** Unknowable for a value that is too large: `[x, x]` doubles x for one step. Returns the same value. */
 export function bounded(value: Value): Value {
   return weigh(value) > MOST_WEIGHT ? unknowable('a value too large') : value;
 }
@@ -80,26 +65,17 @@ function weigh(value: Value): number {
   return weight;
 }
 
-/**
- * Refuses to make a text that would be too long.
- * @returns the length; unknowable where it is too much
- */
+/** Unknowable for a text that would be too long. */
 export function boundedLength(characters: number): number {
   return characters > MOST_CHARACTERS ? unknowable('a text too long') : characters;
 }
 
-/**
- * Refuses to make or compare too many elements.
- * @returns the number; unknowable where it is too much
- */
+/** Unknowable for too many elements. */
 export function boundedCount(count: number): number {
   return count > MOST_WEIGHT ? unknowable('too many elements') : count;
 }
 
-/**
- * Joins texts.
- * @returns the text; unknowable where it would be too long
- */
+/** Unknowable for a text that would be too long. */
 export function joinBounded(texts: readonly string[], separator: string): string {
   boundedLength(texts.reduce((sum, text) => sum + text.length + separator.length, 0));
   return texts.join(separator);

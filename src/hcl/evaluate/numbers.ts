@@ -1,15 +1,9 @@
-/**
- * Numbers as Terraform has them: decimal, 512 bits wide. Sums and products of doubles are made exact; what a double
- * cannot hold exactly is not printed.
- */
+/** Terraform's numbers are decimal with 512 bits. Sums and products of doubles are made exact here. */
 
-/** More digits than this may be the double's rounding, not the number. */
+/** Further digits may be rounding. */
 const EXACT_DIGITS = 15;
 
-/**
- * Prints a number as Terraform turns it into text.
- * @returns plain decimal text, or undefined where the double may have lost digits
- */
+/** Plain decimal text; undefined where the double may have lost digits. */
 export function numberText(value: number): string | undefined {
   if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value);
   const decimal = toDecimal(value);
@@ -20,20 +14,14 @@ export function numberText(value: number): string | undefined {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -decimal.scale)}.${digits.slice(-decimal.scale)}`;
 }
 
-/**
- * Reads text as Terraform turns it into a number.
- * @returns the number; undefined where it is none; `too-long` where a double cannot hold it
- */
+/** Undefined where it is not a number; `too-long` where a double cannot hold it. */
 export function parseNumber(text: string): number | 'too-long' | undefined {
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
   const value = Number(text);
   return numberText(value) === undefined ? 'too-long' : value;
 }
 
-/**
- * Adds exactly: 0.1 + 0.2 is 0.3.
- * @returns the sum
- */
+/** Exact: 0.1 + 0.2 is 0.3. */
 export function addNumbers(left: number, right: number): number {
   const [a, b] = [toDecimal(left), toDecimal(right)];
   if (a === undefined || b === undefined) return left + right;
@@ -42,10 +30,7 @@ export function addNumbers(left: number, right: number): number {
   return Number(`${sum}e-${scale}`);
 }
 
-/**
- * Multiplies exactly: 0.1 * 3 is 0.3.
- * @returns the product
- */
+/** Exact: 0.1 * 3 is 0.3. */
 export function multiplyNumbers(left: number, right: number): number {
   const [a, b] = [toDecimal(left), toDecimal(right)];
   if (a === undefined || b === undefined) return left * right;
@@ -53,9 +38,8 @@ export function multiplyNumbers(left: number, right: number): number {
 }
 
 /**
- * The remainder with the sign of the dividend, exact for decimals: 5.5 % 2 is 1.5.
- * @param right the divisor; not zero
- * @returns the remainder
+ * With the sign of the dividend, exact for decimals: 5.5 % 2 is 1.5.
+ * @param right not zero
  */
 export function remainderOf(left: number, right: number): number {
   const [a, b] = [toDecimal(left), toDecimal(right)];

@@ -1,4 +1,3 @@
-/** Operators. https://developer.hashicorp.com/terraform/language/expressions/operators */
 import type { BinaryOperator, UnaryOperator } from '../syntax.ts';
 import { toBool, toNumber } from './convert.ts';
 import { unknowable } from './failure.ts';
@@ -7,10 +6,7 @@ import { addNumbers, multiplyNumbers, remainderOf } from './numbers.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 
-/**
- * Applies - or !.
- * @returns the result; a failure where the operand has the wrong type
- */
+/** Applies - or !. Fails for a wrong type. */
 export function applyUnary(operator: UnaryOperator, operand: Value): Value {
   if (operand === UNKNOWN) return UNKNOWN;
   if (operator === '!') {
@@ -22,8 +18,8 @@ export function applyUnary(operator: UnaryOperator, operand: Value): Value {
 }
 
 /**
- * Applies a binary operator.
- * @returns the result; unknown where an operand is; a failure where an operand has the wrong type
+ * Unknown with an unknown operand; fails for a wrong type.
+ * https://developer.hashicorp.com/terraform/language/expressions/operators
  */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
   switch (operator) {
@@ -48,11 +44,7 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
   }
 }
 
-/**
- * Compares as == does: values of two types are never equal, not even [] and tolist([]). Of an empty list or map we do
- * not know the element type.
- * @returns whether they are equal; unknown where that depends on an unknown part or on a type that is not known
- */
+/** The == operator. Different types are unequal, even [] and tolist([]); of an empty list or map, the element type is unknown. */
 export function equalValues(left: Value, right: Value): boolean | typeof UNKNOWN {
   if (left === UNKNOWN || right === UNKNOWN) return UNKNOWN;
   if (isSequence(left) && isSequence(right)) {

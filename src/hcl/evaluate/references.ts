@@ -1,4 +1,3 @@
-/** What the first word of a traversal stands for. https://developer.hashicorp.com/terraform/language/expressions/references */
 import type { StateResource } from '#domain/workspace.ts';
 import type { Expression } from '../syntax.ts';
 import type { ModuleCall, ResourceDeclaration } from './configuration.ts';
@@ -14,19 +13,17 @@ import { variableValue } from './variables.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
-/** What references are answered from. */
 export interface ReferenceInput extends EvaluatorInput {
   readonly tree: ModuleTree;
   /** Unknown for errors. */
   readonly evaluate: Evaluate;
-  /** Whether an argument of an instance, or with undefined its whole block, depends on nothing that a patch changed. */
+  /** True where the argument (undefined: the whole block) depends on nothing that a patch changed. */
   readonly isUnpatched: (instance: ResourceInstance, name: string | undefined) => boolean;
 }
 
 /**
- * Makes the function that answers references.
- * @param input code, state and the expanded modules
- * @returns the value of a traversal's first word in a scope; members are computed when they are read, each once
+ * A function that resolves the first word of a traversal; members are computed on access, once.
+ * https://developer.hashicorp.com/terraform/language/expressions/references
  */
 export function createResolver(input: ReferenceInput): (name: string, scope: Scope) => Value {
   const memory = new Map<string, Value>();
@@ -41,7 +38,7 @@ export function createResolver(input: ReferenceInput): (name: string, scope: Sco
         return scope.each ?? UNKNOWN;
       case 'count':
         return scope.count ?? UNKNOWN;
-      // The object itself exists only in provisioners, postconditions and the like.
+      // `self` exists only in provisioners, postconditions and the like.
       case 'self':
         return UNKNOWN;
       default: {
@@ -129,7 +126,7 @@ function resourcesByName(declarations: readonly ResourceDeclaration[], value: De
   });
 }
 
-/** A block with count is a tuple of its instances, one with for_each an object. */
+/** With count a tuple, with for_each an object. */
 function expandedValue<Instance>(expansion: Expansion<Instance> | typeof UNKNOWN, value: (instance: Instance) => Value): Value {
   if (expansion === UNKNOWN) return UNKNOWN;
   const [first] = expansion.instances;
@@ -159,7 +156,7 @@ function resourceValue(module: ModuleInstance, declaration: ResourceDeclaration,
   );
 }
 
-/** Data sources are asked of the provider, so but for policy documents all that is known of them is what the state remembers. */
+/** Data sources are known from the state only, except policy documents. */
 function dataValue(module: ModuleInstance, declaration: ResourceDeclaration, { input, state }: ResourceInput): Value {
   const instances = state.data.get(`${module.address}|${declaration.type}.${declaration.name}`) ?? [];
   const byIndex = new Map(instances.map((instance) => [instance.index, instance]));

@@ -1,7 +1,3 @@
-/**
- * The edits of hcl/edits on JSON files: values, members and elements come and go, and nothing else of the text changes.
- * They take the parsed file and a place by its range, and refuse what JSON cannot say.
- */
 import type { Json } from '#domain/json.ts';
 import { applyTextEdits } from '../text/apply-edits.ts';
 import { expressionAt } from '../at-range.ts';
@@ -23,11 +19,8 @@ type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
 
 /**
- * Writes another value where one stands.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input where the value stands, and the new one
- * @returns the edits, or why not
+ * The edit replace-expression in a JSON file.
+ * @param edit id in the resulting text edits
  */
 export function replaceJsonValue(file: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
   const expression = expressionAt(file, input.at);
@@ -37,11 +30,8 @@ export function replaceJsonValue(file: HclFile, edit: string, input: { readonly 
 }
 
 /**
- * Sets one member of an object.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the object, the member's name and its value
- * @returns the edits, or why not
+ * The edit set-map-entry in a JSON file.
+ * @param edit id in the resulting text edits
  */
 export function setJsonMember(
   file: HclFile,
@@ -58,11 +48,8 @@ export function setJsonMember(
 }
 
 /**
- * Takes one member out of an object.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the object and the member's name; nothing is done where it has none
- * @returns the edits, or why not
+ * The edit remove-map-entry in a JSON file; no edits without the member.
+ * @param edit id in the resulting text edits
  */
 export function removeJsonMember(file: HclFile, edit: string, input: { readonly object: Range; readonly key: string }): EditResult {
   const object = objectAt(file, input.object);
@@ -75,11 +62,8 @@ export function removeJsonMember(file: HclFile, edit: string, input: { readonly 
 }
 
 /**
- * Adds an element behind the last one of a list.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the list and the element; nothing is done where the list has it
- * @returns the edits, or why not
+ * The edit append-to-list in a JSON file; no edits where the list has the element.
+ * @param edit id in the resulting text edits
  */
 export function appendJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
   const list = expressionAt(file, input.tuple);
@@ -93,11 +77,8 @@ export function appendJsonElement(file: HclFile, edit: string, input: { readonly
 }
 
 /**
- * Takes one element, counted from 0, out of a list.
- * @param file a parsed JSON file
- * @param edit the edit's id, as the text edits name it
- * @param input the list and which element
- * @returns the edits, or why not
+ * The edit remove-from-list in a JSON file. Elements count from 0.
+ * @param edit id in the resulting text edits
  */
 export function removeJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
   const list = expressionAt(file, input.tuple);
@@ -110,7 +91,7 @@ export function removeJsonElement(file: HclFile, edit: string, input: { readonly
   return settle(file, edit, [], () => cut(list, input.index));
 }
 
-/** The file's own object has the range of its body, or of the whole text. */
+/** The object of the file has the range of its body, or of the whole text. */
 function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
   const isWhole = (start: number, end: number): boolean => range.start === start && range.end === end;
   if (isWhole(file.body.range.start, file.body.range.end) || isWhole(0, file.text.length)) return rootObject(file);
@@ -118,7 +99,7 @@ function objectAt(file: HclFile, range: Range): ObjectExpression | undefined {
   return expression?.kind === 'object' ? expression : undefined;
 }
 
-/** Only data goes in, and what an edit leaves must be JSON again. */
+/** The value must be data, and the result valid JSON. */
 function settle(
   file: HclFile,
   edit: string,
@@ -149,7 +130,7 @@ function replacement(file: HclFile, expression: Expression, value: Json): readon
   return [{ start, end, text: renderJson(value, jsonStyleAt(file, start, spreads)) }];
 }
 
-/** A scalar or an empty container shows no layout: its own line does. */
+/** A scalar or an empty container has no layout; the style of its line applies. */
 function isEmpty(expression: Expression): boolean {
   return (expression.kind !== 'object' && expression.kind !== 'tuple') || itemsOf(expression).length === 0;
 }
@@ -197,7 +178,7 @@ function fillEmpty(file: HclFile, container: Container, item: { readonly key?: s
   ];
 }
 
-/** With the comma in front, or behind where it is the first. */
+/** With the comma before it, or after it for the first item. */
 function cut(container: Container, index: number): readonly Splice[] {
   const items = itemsOf(container);
   const [item, previous, next] = [items[index], items[index - 1], items[index + 1]];

@@ -1,4 +1,3 @@
-/** Reads how a file's author writes: newlines, indentation, keys, commas. What the file does not show is what `terraform fmt` would do. */
 import { alignsEquals } from './aligned-runs.ts';
 import { enclosuresOf, partsOf } from '../at-range.ts';
 import { indentUnitAt } from './indent-unit.ts';
@@ -11,10 +10,7 @@ import { commaBetween, indentAt, lineStart } from './trivia.ts';
 
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 
-/**
- * The newline used around a place.
- * @returns the newline that ends its line, else the one before it, else `\n`
- */
+/** The newline at the end of the line, else the one before, else `\n`. */
 export function newlineAt(text: string, offset: number): '\n' | '\r\n' {
   const next = text.indexOf('\n', offset);
   const newline = next === -1 ? text.lastIndexOf('\n', offset) : next;
@@ -22,10 +18,9 @@ export function newlineAt(text: string, offset: number): '\n' | '\r\n' {
 }
 
 /**
- * The style for a value that is to start at a place.
- * @param at the place: the range that is replaced, or an empty range
- * @param siblings values beside it, the nearest last; an object among them shows how objects are laid out here
- * @returns the style
+ * The style for a value, with the defaults of `terraform fmt`.
+ * @param at the replaced range, or an empty one
+ * @param siblings nearest last; an object among them shows the layout
  */
 export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[]): RenderStyle {
   const { text } = file;
@@ -47,9 +42,8 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
 }
 
 /**
- * The style for a block that is to stand at a place.
- * @param place its newline and indentation, and an offset that shows how the neighbourhood indents
- * @returns the style
+ * The style for a block.
+ * @param place newline and indentation; `near` is an offset that shows the indentation nearby
  */
 export function styleForBlock(
   file: HclFile,
@@ -59,11 +53,7 @@ export function styleForBlock(
   return { ...DEFAULT_STYLE, newline, indent, indentUnit: indentUnitAt(file, place.near), alignEquals: alignsEquals(file.text) };
 }
 
-/**
- * What JSON asks for, whatever its author does.
- * @param file a file, or a JSON document seen as one
- * @returns the parts of the style that JSON leaves no choice of; nothing for HCL
- */
+/** The style that JSON requires; empty for HCL. */
 export function documentStyle(file: HclFile): Partial<RenderStyle> {
   return file.json === undefined
     ? {}
@@ -71,9 +61,8 @@ export function documentStyle(file: HclFile): Partial<RenderStyle> {
 }
 
 /**
- * How objects among the siblings of a value are laid out.
- * @param siblings values beside it, the nearest last
- * @returns layout and line width of the style; a list is looked into
+ * Layout and width of objects among the siblings, also inside lists.
+ * @param siblings nearest last
  */
 export function siblingLayout(
   text: string,
@@ -93,10 +82,7 @@ export function siblingLayout(
   };
 }
 
-/**
- * How the entries of an object are written.
- * @returns quoting, separator and commas; a quoted key that needs its quotes tells nothing
- */
+/** Quotes, separator and commas of an object's entries. Keys that need quotes tell nothing. */
 export function keyStyle(text: string, object: ObjectExpression): Pick<RenderStyle, 'quoteKeys' | 'separator' | 'entryCommas'> {
   const plain = object.entries.filter((entry) => entry.key.kind === 'literal' && !keyNeedsQuotes(keyText(entry.key) ?? ''));
   const quoted = plain.filter((entry) => text[entry.key.range.start] === '"');
@@ -111,18 +97,14 @@ export function keyStyle(text: string, object: ObjectExpression): Pick<RenderSty
   };
 }
 
-/**
- * Whether a stretch of text stays on one line.
- * @returns true where it has no newline
- */
+/** True without a newline. */
 export function isOneLine(text: string, range: Range): boolean {
   return !text.slice(range.start, range.end).includes('\n');
 }
 
 /**
- * Whether another bracket opens behind a stretch of text on its line, as in `{} : {`. terraform fmt indents a line that closes one bracket
- * and opens the next like what stands inside, so nothing should be broken into lines before it.
- * @returns true where the line ends with an open bracket
+ * True where the line ends with an open bracket, as in `{} : {`: terraform fmt would indent it wrongly, so nothing before it should be
+ * split into lines.
  */
 export function opensBehind(text: string, range: Range): boolean {
   return /^[^\n]*[{[(][ \t]*\r?(?:\n|$)/.test(text.slice(range.end));

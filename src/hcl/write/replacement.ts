@@ -5,11 +5,7 @@ import { saysAlready } from './same-value.ts';
 import { styleAt } from '../text/style.ts';
 import type { Expression, HclFile } from '../syntax.ts';
 
-/**
- * Writes a value in an expression's place, in the style of the place.
- * @param value what is to stand there
- * @returns the replacement; none where the value stands there already
- */
+/** Replaces an expression in the local style; empty where the value is already there. */
 export function replacement(file: HclFile, expression: Expression, value: RenderNode): readonly Splice[] {
   if (saysAlready(file.text, expression, value)) return [];
   const { start, end } = expression.range;

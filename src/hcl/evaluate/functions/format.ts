@@ -19,10 +19,8 @@ interface Verb {
 }
 
 /**
- * Fills values into a pattern.
- * @param pattern text with verbs such as %s and %03d
- * @param values one for each verb
- * @returns the text; a failure where values are missing, left over or of the wrong type
+ * Fails for missing, superfluous or wrong values.
+ * @param pattern with verbs such as %s and %03d
  */
 export function formatText(pattern: string, values: readonly Value[]): string {
   let next = 0;
@@ -48,10 +46,8 @@ export function formatText(pattern: string, values: readonly Value[]): string {
 }
 
 /**
- * Fills lists of values into a pattern, one text for each element.
- * @param pattern text with verbs
- * @param values lists of one length; a scalar is used for every element
- * @returns a list of texts
+ * One text per element.
+ * @param values lists of equal length, or scalars
  */
 export function formatList(pattern: string, values: readonly Value[]): Value {
   const lengths = new Set(values.filter((value) => isSequence(value)).map((value) => value.length));
@@ -112,7 +108,7 @@ function wholeNumber(value: Value): number {
   return Number.isSafeInteger(number) ? number : unknowable('more digits than a double has');
 }
 
-/** A tie may fall either way once a double has rounded the number. */
+/** A tie is unsafe: the double may have been rounded. */
 function fixed(number: number, precision: number): string {
   if (precision > 15 || Math.abs(number) >= 1e15) return unknowable('more digits than a double has');
   const [, fraction = ''] = (numberText(number) ?? unknowable('the digits are not known')).split('.');

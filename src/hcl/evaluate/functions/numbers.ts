@@ -25,7 +25,7 @@ export const NUMBER_FUNCTIONS: FunctionGroup = {
 
 function parseInteger(text: string, base: number): Value {
   if (base < 2 || base > 62) return fail('no such base');
-  // Up to 36 upper and lower case are the same digit; above they are not, and JavaScript stops at 36.
+  // JavaScript stops at base 36; above, case matters.
   if (base > 36) return unknowable('a base above 36');
   const digits = '0123456789abcdefghijklmnopqrstuvwxyz'.slice(0, base);
   const match = /^([+-]?)(.+)$/.exec(text.toLowerCase());
