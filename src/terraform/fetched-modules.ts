@@ -1,7 +1,3 @@
-/**
- * The modules that `terraform init` downloaded, as far as calls of the root lead to them. Takes the root's own files and the data
- * folder, returns more files, under paths that say whose they are. Downloads nothing; what it cannot read stays unknown, as without it.
- */
 import { readdir, readFile } from 'node:fs/promises';
 import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { FETCHED_FOLDER, FETCHED_MANIFEST } from '#domain/workspace/fetched-code.ts';
@@ -9,22 +5,20 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json } from '#domain/json.ts';
 import type { SourceFile } from '#domain/workspace.ts';
 
-/** Where the root and what `terraform init` fetched for it lie: absolute paths. */
+/** Absolute paths. */
 export interface FetchedFrom {
   readonly directory: string;
   readonly dataFolder: string;
 }
 
-/** One entry of the manifest. */
 interface Entry {
-  /** Names of the calls from the root on, with dots between them; empty for the root itself. */
+  /** Names of the calls with dots; empty for the root. */
   readonly Key: string;
   readonly Source: string;
   readonly Version?: string;
   readonly Dir: string;
 }
 
-/** A module that a call leads to. */
 interface Called {
   readonly entry: Entry;
   readonly files: readonly SourceFile[];
@@ -36,20 +30,16 @@ interface Reading extends FetchedFrom {
   readonly onWarning: (message: string) => void;
 }
 
-/** Calls of calls, and bytes of code, beyond which a root is too much to look through. */
 const MOST_CALLS = 500;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const CALL = /(?:^|[\n{}])[ \t]*module[ \t]+"?([A-Za-z_][\w-]*)"?[ \t]*\{/g;
-/** Terraform reads these too, and this program does not: half a module proves nothing. */
+/** Not supported here; a module with such files stays unknown. */
 const UNREAD = /\.(?:tf\.json|tofu|tofu\.json)$/;
 
 /**
- * Reads downloaded modules. A module that no call of the root leads to is not read, nor is one whose folder is gone.
- * @param from root and data folder
- * @param own the root's files and those of its local modules, paths relative to the root
- * @param onWarning told where there was too much of it
- * @returns their *.tf files and a manifest of them, under `.terraform/modules`; none where nothing was downloaded
+ * Reads downloaded modules that the root calls, directly or not.
+ * @returns their *.tf files and a manifest, under `.terraform/modules`
  */
 export async function readFetchedModules(
   from: FetchedFrom,
@@ -85,7 +75,7 @@ function tooMuch({ onWarning }: Reading): readonly [] {
   return [];
 }
 
-/** What a folder's code calls, and the manifest knows; a local module is among the root's own files already. */
+/** Calls that are in the manifest; local modules were read before. */
 async function calledBy({ entry, files }: Called, reading: Reading): Promise<readonly Called[]> {
   const names = files.flatMap((file) => [...file.text.matchAll(CALL)].map(([, name = '']) => name));
   const called: Called[] = [];
@@ -126,7 +116,7 @@ async function readManifest({ dataFolder }: FetchedFrom): Promise<ReadonlyMap<st
   return new Map(modules.flatMap((module) => entryOf(module)).map((entry) => [entry.Key, entry]));
 }
 
-/** A broken manifest is Terraform's to mend: its next `init` does. */
+/** The next `terraform init` repairs a broken manifest. */
 function parsed(text: string): Json {
   try {
     return JSON.parse(text) as Json;

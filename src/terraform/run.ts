@@ -3,37 +3,29 @@ import type { Environment, ReadingCommand } from './start-terraform.ts';
 
 export type { Environment } from './start-terraform.ts';
 
-/** One command of terraform or tofu. */
 export interface Command {
-  /** Name on the PATH, or path, of the program. */
   readonly binary: string;
   readonly args: ReadingCommand;
-  /** Absolute path. */
   readonly directory: string;
-  /** Absolute path of the root, where it is not the directory. */
+  /** Absolute path of the root, if it is another folder. */
   readonly root?: string;
   readonly environment: Environment;
   readonly timeoutMs: number;
-  /** Stops the command. */
   readonly signal: AbortSignal;
 }
 
-/** How a command ended. */
 export type Ended =
   | { readonly kind: 'exited'; readonly exitCode: number; readonly stdout: string; readonly stderr: string }
   | { readonly kind: 'not-installed' }
   | { readonly kind: 'timed-out' }
-  /** Because the run's own signal said so. */
+  /** By the run's own signal. */
   | { readonly kind: 'interrupted' }
-  /** By somebody else: the kernel short of memory, an operator. */
+  /** By others, such as the out-of-memory killer. */
   | { readonly kind: 'killed'; readonly signal: string }
-  /** It could not even be started. */
+  /** Not started. */
   | { readonly kind: 'failed'; readonly why: string };
 
-/**
- * Runs one command to its end.
- * @returns how it ended; never throws
- */
+/** Never throws. */
 export async function runCommand(command: Command): Promise<Ended> {
   const { binary, args, directory, root, environment, timeoutMs, signal } = command;
   if (signal.aborted) return { kind: 'interrupted' };

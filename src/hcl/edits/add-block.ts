@@ -36,8 +36,7 @@ export const addBlock: Edit<AddBlockInput> = {
   apply: applyAddBlock,
 };
 
-// Terraform allows one block per set of labels.
-// https://developer.hashicorp.com/terraform/language/resources/syntax
+/** Terraform allows one block per set of labels. https://developer.hashicorp.com/terraform/language/resources/syntax */
 const UNIQUE = new Set(['resource', 'data', 'variable', 'module', 'output']);
 
 function applyAddBlock(file: HclFile, input: AddBlockInput, context?: EditContext): EditResult {

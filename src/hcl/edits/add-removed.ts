@@ -14,10 +14,7 @@ export interface AddRemovedInput {
   readonly from: string;
 }
 
-/**
- * Adds a removed block with `destroy = false`.
- * https://developer.hashicorp.com/terraform/language/block/removed
- */
+/** Adds a removed block with `destroy = false`. https://developer.hashicorp.com/terraform/language/block/removed */
 export const addRemoved: Edit<AddRemovedInput> = {
   id: 'add-removed',
   description:

@@ -8,8 +8,7 @@ import type { Value, ValueObject } from './value.ts';
 
 type Evaluate = (expression: Expression, scope: Scope) => Value;
 
-// Not sent to the provider.
-// https://developer.hashicorp.com/terraform/language/resources/syntax#meta-arguments
+/** Not sent to the provider. https://developer.hashicorp.com/terraform/language/resources/syntax#meta-arguments */
 const META_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each', 'depends_on', 'provider']);
 const META_BLOCKS: ReadonlySet<string> = new Set(['lifecycle', 'connection', 'provisioner']);
 

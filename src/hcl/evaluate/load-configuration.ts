@@ -53,8 +53,7 @@ export function loadConfiguration(
   };
 }
 
-// Override files last, so that they win.
-// https://developer.hashicorp.com/terraform/language/files/override
+/** Override files last, so that they win. https://developer.hashicorp.com/terraform/language/files/override */
 function compareFiles(left: HclFile, right: HclFile): number {
   const [leftLast, rightLast] = [isOverride(left.path), isOverride(right.path)];
   if (leftLast !== rightLast) return leftLast ? 1 : -1;
@@ -116,8 +115,7 @@ function readResource(block: Block, file: HclFile): ResourceDeclaration[] {
   return block.type === 'data' ? [{ mode: 'data', type, name, block, file }] : [];
 }
 
-// Only ./ and ../ are local:
-// https://developer.hashicorp.com/terraform/language/modules/sources#local-paths
+/** Only ./ and ../ are local: https://developer.hashicorp.com/terraform/language/modules/sources#local-paths */
 function readCall(
   { directory, block, file }: { readonly directory: string; readonly block: Block; readonly file: HclFile },
   fetched: FindFetched,

@@ -10,10 +10,7 @@ export function getAttribute(object: Value, name: string): Value {
   return isValueObject(object) ? member(object, name) : fail(`no attribute ${name}`);
 }
 
-/**
- * Fails where the key does not exist.
- * https://developer.hashicorp.com/terraform/language/expressions/references
- */
+/** Fails where the key does not exist. https://developer.hashicorp.com/terraform/language/expressions/references */
 export function getIndex(object: Value, key: Value): Value {
   if (object === UNKNOWN || key === UNKNOWN) return UNKNOWN;
   if (isValueObject(object)) {

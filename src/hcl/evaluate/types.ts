@@ -9,10 +9,7 @@ export interface AttributeType {
   readonly defaultValue: Value;
 }
 
-/**
- * `any`: unknown or not fixed.
- * https://developer.hashicorp.com/terraform/language/expressions/type-constraints
- */
+/** `any`: unknown or not fixed. https://developer.hashicorp.com/terraform/language/expressions/type-constraints */
 export type Type =
   | { readonly kind: 'any' | 'string' | 'number' | 'bool' }
   | { readonly kind: 'list' | 'set' | 'map'; readonly element: Type }
@@ -40,10 +37,7 @@ export function typeOf(value: Value): Type {
   return kind === 'object' ? objectType(Object.entries(value).map(([key, item]) => [key, typeOf(item)])) : ANY;
 }
 
-/**
- * The common type, as cty's convert.UnifyUnsafe.
- * https://github.com/zclconf/go-cty/blob/main/cty/convert/unify.go
- */
+/** The common type, as cty's convert.UnifyUnsafe. https://github.com/zclconf/go-cty/blob/main/cty/convert/unify.go */
 export function unifyTypes(types: readonly Type[]): Type | undefined {
   const known = types.filter((type) => type.kind !== 'any');
   const [first] = known;

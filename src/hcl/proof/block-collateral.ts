@@ -104,8 +104,7 @@ function describeBlocks(side: Side): ReadonlyMap<string, Described> {
   return described;
 }
 
-// A null argument equals an omitted one.
-// https://developer.hashicorp.com/terraform/language/expressions/types#null
+/** A null argument equals an omitted one. https://developer.hashicorp.com/terraform/language/expressions/types#null */
 function withoutNulls({ body }: Block, module: ModuleInstance, { evaluate }: Evaluator): Block['body'] {
   const isNull = ({ expression }: Block['body']['attributes'][number]): boolean => evaluate(expression, { module, bindings: {} }) === null;
   return { ...body, attributes: body.attributes.filter((attribute) => !isNull(attribute)) };

@@ -13,8 +13,7 @@ export interface AttributePlace {
   readonly splices: (attribute: string) => readonly Splice[];
 }
 
-// First and last arguments of a block.
-// https://developer.hashicorp.com/terraform/language/style#resource-order
+/** First and last arguments of a block. https://developer.hashicorp.com/terraform/language/style#resource-order */
 const LEADING = new Set(['for_each', 'count', 'provider', 'providers', 'source', 'version']);
 const TRAILING = new Set(['depends_on', 'tags', 'tags_all']);
 

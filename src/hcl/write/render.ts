@@ -31,10 +31,7 @@ export interface RenderStyle {
   readonly entryCommas: boolean;
 }
 
-/**
- * The style of `terraform fmt`.
- * https://developer.hashicorp.com/terraform/language/style
- */
+/** The style of `terraform fmt`. https://developer.hashicorp.com/terraform/language/style */
 export const DEFAULT_STYLE: RenderStyle = {
   newline: '\n',
   indentUnit: '  ',
@@ -73,8 +70,7 @@ export function renderString(text: string): string {
   return `"${spellSteering(guarded, unicodeEscape).replace(/[$%](?=\{)/g, (mark) => mark + mark)}"`;
 }
 
-// Escapes invisible and bidirectional characters, so that a reviewer sees them.
-// https://trojansource.codes
+/** Escapes invisible and bidirectional characters, so that a reviewer sees them. https://trojansource.codes */
 function unicodeEscape(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16);
   return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;

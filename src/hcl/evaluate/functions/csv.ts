@@ -21,8 +21,7 @@ function decodeCsv(text: string): Value {
   return asSequence(objects, 'list');
 }
 
-// A field with its end.
-// https://www.rfc-editor.org/rfc/rfc4180
+/** A field with its end. https://www.rfc-editor.org/rfc/rfc4180 */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/y;
 
 function readRows(text: string): readonly (readonly string[])[] {

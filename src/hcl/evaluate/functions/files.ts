@@ -21,8 +21,7 @@ function digestOf(
         .digest(encoding);
 }
 
-// The part before the last slash:
-// https://pkg.go.dev/path/filepath#Dir
+/** The part before the last slash: https://pkg.go.dev/path/filepath#Dir */
 function directoryOf(path: string): string {
   const cleaned = posix.normalize(path.slice(0, path.lastIndexOf('/') + 1));
   return cleaned.replace(/(?<=.)\/$/, '');

@@ -101,8 +101,7 @@ function flatten(items: readonly Value[]): Value {
   return flat;
 }
 
-// Terraform's limit:
-// https://developer.hashicorp.com/terraform/language/functions/range
+/** Terraform's limit: https://developer.hashicorp.com/terraform/language/functions/range */
 const MOST_RANGE_ELEMENTS = 1024;
 
 function range(values: readonly Value[]): Value {

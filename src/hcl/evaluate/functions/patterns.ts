@@ -90,8 +90,7 @@ function isDoubtfulText(text: string, inline: string): boolean {
   return /[\r\v\u2028\u2029\uD800-\uFFFF]/.test(text) || (/[\u0080-\uFFFF]/.test(text) && (inline.includes('i') || /\\s/i.test(text)));
 }
 
-// $1, ${1} and ${name}; $name takes all following letters and digits:
-// https://pkg.go.dev/regexp#Regexp.Expand
+/** $1, ${1} and ${name}; $name takes all following letters and digits: https://pkg.go.dev/regexp#Regexp.Expand */
 function expand(replacement: string, found: readonly unknown[]): string {
   const groups = typeof found.at(-1) === 'object' ? (found.at(-1) as Readonly<Record<string, string | undefined>>) : {};
   const numbered = found.slice(

@@ -1,5 +1,4 @@
-// Functions that read the clock are unknown.
-// https://developer.hashicorp.com/terraform/language/functions#date-and-time-functions
+/** Functions that read the clock are unknown. https://developer.hashicorp.com/terraform/language/functions#date-and-time-functions */
 import { fail, unknowable } from '../failure.ts';
 import { deep, textArgument } from './define.ts';
 import { formatDate } from './format-date.ts';

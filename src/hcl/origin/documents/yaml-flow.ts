@@ -11,10 +11,7 @@ export function plainOr(value: string): string {
   return isPlain ? value : JSON.stringify(value);
 }
 
-/**
- * `{ name: value }`, `[a, b]` or a scalar.
- * https://yaml.org/spec/1.2.2/#74-flow-collection-styles
- */
+/** `{ name: value }`, `[a, b]` or a scalar. https://yaml.org/spec/1.2.2/#74-flow-collection-styles */
 export function flow(value: Json): string {
   if (typeof value === 'string') return plainOr(value);
   if (Array.isArray(value)) return `[${value.map((item) => flow(item as Json)).join(', ')}]`;

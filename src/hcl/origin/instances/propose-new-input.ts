@@ -30,8 +30,7 @@ interface InputWish {
   readonly desired: Value;
 }
 
-// Reserved names in a module call.
-// https://developer.hashicorp.com/terraform/language/values/variables#declaring-an-input-variable
+/** Reserved names in a module call. https://developer.hashicorp.com/terraform/language/values/variables#declaring-an-input-variable */
 const META = new Set(['source', 'version', 'providers', 'count', 'for_each', 'lifecycle', 'depends_on', 'locals']);
 
 /** Names without a meaning. */

@@ -5,10 +5,7 @@ import type { CallPlace, Inverse } from './call-inverse.ts';
 import { combineCandidates, sameMeaning, sameParts } from '../place.ts';
 import type { Candidate, Propose, Tracing, Wanted } from '../place.ts';
 
-/**
- * By name.
- * https://developer.hashicorp.com/terraform/language/functions
- */
+/** By name. https://developer.hashicorp.com/terraform/language/functions */
 export const LIST_INVERSES: Readonly<Record<string, Inverse>> = {
   concat: throughConcat,
   setunion: (place, wanted, tracing, propose) => throughConcat(place, wanted, { ...tracing, unordered: true }, propose),
