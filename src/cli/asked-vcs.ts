@@ -5,11 +5,10 @@ import type { Flow } from './flow.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Opens the VCS that runs delivered to, to ask what became of it.
- * @param directory absolute path, anywhere inside the working tree
- * @param around the ledger of those runs, the options as parsed, the program and where it runs
- * @returns undefined where no run delivered to a VCS, or it cannot be told which or nothing opens it: then that is said
- * @throws DeliveryError where the VCS does not let in, or the ledger refuses; ConfigurationError where reconcile.yaml cannot be followed
+ * Opens the VCS of past deliveries.
+ * @param directory inside the working tree
+ * @returns undefined, with a message, where no run delivered to a VCS, or it is unknown or unavailable
+ * @throws DeliveryError where the VCS refuses access, or the ledger fails; ConfigurationError where reconcile.yaml is invalid
  */
 export async function openAskedVcs(
   directory: string,

@@ -2,10 +2,7 @@ import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { collect, parseDuration, parseTime } from './options.ts';
 
-/**
- * Gives a command the options of `check`.
- * @returns the same command
- */
+/** Adds the options of `check`. */
 export function withCheckOptions(command: Command) {
   return command
     .description('check a proposed change against the policy before making it; nothing is changed')

@@ -11,26 +11,23 @@ import { resolveRego } from '#config/policy/rego.ts';
 import type { Rego } from '#config/policy/rego.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The trail that is read where none is named: CloudTrail itself. */
+/** The default trail: CloudTrail itself. */
 export const CLOUDTRAIL = 'cloudtrail';
 
-/** The options that say what a command goes by. */
 export interface ConfigurationOptions {
   readonly config?: string | undefined;
   readonly policy?: string | undefined;
-  /** The roots, where they are named. */
   readonly dir?: readonly string[] | undefined;
-  /** The folder that holds all roots and modules, where it is named. */
+  /** The folder with all roots and modules. */
   readonly repository?: string | undefined;
 }
 
 type FileOptions = Omit<ConfigurationOptions, 'policy'>;
 
 /**
- * Reads the configuration file: the one that is named, else the one found from the roots, or this folder, up to the top of the repository.
- * @param terminal where relative paths start
- * @returns what it says, and its absolute path; undefined where none is named and there is none
- * @throws ConfigurationError when it cannot be followed, or two are found
+ * Reads the configuration file: the given one, else the first upwards from the roots or the working directory within the repository.
+ * @returns its contents and absolute path; undefined without a file
+ * @throws ConfigurationError when it is invalid, or two are found
  */
 export async function configurationOf(
   { config, dir, repository }: FileOptions,
@@ -46,52 +43,40 @@ export async function configurationOf(
 }
 
 /**
- * Works out the policy: that of --policy whole, else that of the configuration file, else the default one.
- * @param terminal where relative paths start
- * @returns the policy
- * @throws ConfigurationError when a file cannot be followed
+ * The policy: --policy, else the configuration file, else defaults.
+ * @throws ConfigurationError when a file is invalid
  */
 export async function policyOf(options: ConfigurationOptions, terminal: Pick<Terminal, 'cwd'>): Promise<Policy> {
   if (options.policy !== undefined) return loadPolicy(resolve(terminal.cwd, options.policy));
   return (await configurationOf(options, terminal))?.policy ?? parsePolicy(undefined, 'the default policy');
 }
 
-/**
- * Works out where the team's Rego policy is: its paths start where the file lies that names it.
- * @param policy as policyOf returned it
- * @param terminal where relative paths start
- * @returns absolute paths; undefined where the team has none
- */
+/** Absolute paths of the team's Rego policy, relative to the file that names it. */
 export async function regoOf(options: ConfigurationOptions, { rego }: Policy, terminal: Pick<Terminal, 'cwd'>): Promise<Rego | undefined> {
   const file = rego === undefined ? undefined : await policyFileOf(options, terminal);
   return rego === undefined || file === undefined ? undefined : resolveRego(rego, dirname(file));
 }
 
 /**
- * Works out which file the policy is in.
- * @param terminal where relative paths start
- * @returns absolute path; undefined where there is none and the defaults hold
- * @throws ConfigurationError when the file cannot be followed
+ * Absolute path of the policy file; undefined for defaults.
+ * @throws ConfigurationError when the file is invalid
  */
 export async function policyFileOf(options: ConfigurationOptions, terminal: Pick<Terminal, 'cwd'>): Promise<string | undefined> {
   return options.policy === undefined ? (await configurationOf(options, terminal))?.path : resolve(terminal.cwd, options.policy);
 }
 
 /**
- * Works out how pull requests are made: as the configuration file says, else as by default.
- * @param terminal where relative paths start
- * @returns the settings
- * @throws ConfigurationError when the file cannot be followed
+ * Pull request settings: the configuration file, else defaults.
+ * @throws ConfigurationError when the file is invalid
  */
 export async function vcsOf(options: FileOptions, terminal: Pick<Terminal, 'cwd'>): Promise<VcsSettings> {
   return (await configurationOf(options, terminal))?.vcs ?? DEFAULT_VCS;
 }
 
 /**
- * Works out which trail is read: the sources of --trace, else those of the configuration file, else CloudTrail.
- * @param terminal where relative paths start
- * @returns sources, at least one
- * @throws ConfigurationError when the file cannot be followed
+ * Trail sources: --trace, else the configuration file, else CloudTrail.
+ * @returns at least one
+ * @throws ConfigurationError when the file is invalid
  */
 export async function tracesOf(
   { trace, ...options }: FileOptions & { readonly trace?: readonly string[] | undefined },

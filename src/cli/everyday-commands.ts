@@ -1,4 +1,3 @@
-/** The commands around a run: whether all is in place, words for the shell, tools for other agents. The code of each is loaded when it is called. */
 import { Argument } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -8,9 +7,8 @@ import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 
 /**
- * Adds `doctor`, `completion` and `mcp`.
- * @param program the program, with every other command
- * @param context what the commands are given
+ * Adds `doctor`, `completion` and `mcp`, whose code loads on call.
+ * @param program with all other commands
  */
 export function addEverydayCommands(program: Command, context: ProgramContext): void {
   addDoctor(program, context);

@@ -9,10 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60 * 1000, h: 60 * 60 * 1000, d: DAY_MS, w: 7 * DAY_MS };
 
 /**
- * Reads a duration.
  * @param text such as `90m`, `24h`, `7d`, `2w`
  * @returns milliseconds
- * @throws InvalidArgumentError when it is no duration, or none at all
+ * @throws InvalidArgumentError when it is not a positive duration
  */
 export function parseDuration(text: string): number {
   const [, amount, unit = ''] = /^(\d{1,6})([mhdw])$/.exec(text) ?? [];
@@ -22,10 +21,10 @@ export function parseDuration(text: string): number {
 }
 
 /**
- * Reads a point in time. A time of day without a zone would mean something else on every machine, so it is refused.
+ * Requires a zone: without one, the time would depend on the machine.
  * @param text ISO 8601: a date (midnight UTC), or a date and time with Z or an offset
- * @returns the same moment, printed in UTC
- * @throws InvalidArgumentError when it is no such text
+ * @returns in UTC
+ * @throws InvalidArgumentError for other text
  */
 export function parseTime(text: string): string {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -38,21 +37,19 @@ export function parseTime(text: string): string {
 }
 
 /**
- * Reads how far back a run goes.
- * @param text a duration, or `last`: where the last run that said so ended
+ * @param text a duration, or `last` for the end of the last run with this option
  * @returns milliseconds, or `last`
- * @throws InvalidArgumentError when it is neither
+ * @throws InvalidArgumentError for other text
  */
 export function parseSince(text: string): number | 'last' {
   return text === 'last' ? text : parseDuration(text);
 }
 
-/** Sources that hold more than anybody wants to read: event histories, what is queried, and buckets unless one object is named. */
+/** Event histories, queries, and buckets without an object: too large without a window. */
 function isWholeTrail(source: string): boolean {
   return /^cloudtrail(?:[:?]|$)|^(?:athena|lake):/.test(source) || (source.startsWith('s3://') && !/\.(?:json|gz)$/.test(source));
 }
 
-/** The options that say which part of the trail is read. */
 export interface WindowOptions {
   readonly since?: number | 'last' | undefined;
   readonly from?: string | undefined;
@@ -60,12 +57,10 @@ export interface WindowOptions {
 }
 
 /**
- * Works out the window. A file is read whole where nothing is said, or `last` without a run to go on from; CloudTrail itself is
- * read 24 hours back.
- * @param traces the sources named, at least one
- * @param now the end of `--since`
- * @returns the window
- * @throws ConfigurationError when the options contradict each other
+ * The window to read. Without options, or `last` without a run, a file is read whole and CloudTrail 24 hours back.
+ * @param traces at least one
+ * @param now end of `--since`
+ * @throws ConfigurationError when options conflict
  */
 export function windowOf(options: WindowOptions, traces: readonly string[], now: Date): TimeWindow {
   const { since, from, to } = options;
@@ -84,31 +79,20 @@ export function windowOf(options: WindowOptions, traces: readonly string[], now:
   return traces.some(isWholeTrail) ? { from: new Date(now.getTime() - DAY_MS).toISOString() } : {};
 }
 
-/**
- * Where the ledger lies unless `--ledger` says otherwise. https://specifications.freedesktop.org/basedir-spec/latest/
- * @returns a path
- */
+/** The default ledger. https://specifications.freedesktop.org/basedir-spec/latest/ */
 export function defaultLedger({ env, home }: Pick<Terminal, 'env' | 'home'>): string {
   const state = env.XDG_STATE_HOME;
-  // The specification says that a relative path is invalid and to be left aside.
+  // The specification says to ignore a relative path.
   const base = state !== undefined && state.startsWith('/') ? state : `${home}/.local/state`;
   return `${base.replace(/\/+$/, '')}/reconcile/reconcile.sqlite`;
 }
 
-/**
- * Reads a reason for dropping.
- * @returns the reason
- * @throws InvalidArgumentError naming the reasons there are
- */
+/** @throws InvalidArgumentError with the valid reasons */
 export function parseDropReason(text: string): DropReason {
   return oneOf(DROP_REASONS, text);
 }
 
-/**
- * Reads a reason for passing on as context.
- * @returns the reason
- * @throws InvalidArgumentError naming the reasons there are
- */
+/** @throws InvalidArgumentError with the valid reasons */
 export function parseContextReason(text: string): ContextReason {
   return oneOf(CONTEXT_REASONS, text);
 }
@@ -119,11 +103,7 @@ function oneOf<Reason extends string>(reasons: readonly Reason[], text: string):
   return found;
 }
 
-/**
- * Gathers an option that may be given several times.
- * @param earlier as given before; absent: never
- * @returns all of them, in order
- */
+/** Collects a repeated option in order. */
 export function collect(value: string, earlier: readonly string[] | undefined): readonly string[] {
   return [...(earlier ?? []), value];
 }

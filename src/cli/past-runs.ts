@@ -1,4 +1,3 @@
-/** What commands share that look into what past runs left. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
@@ -9,13 +8,11 @@ import { createPaint, wantsColour } from './render/paint.ts';
 import { createProgress } from './render/progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Options that every such command has. */
 export interface PastRunOptions {
   readonly ledger?: string | undefined;
   readonly color: boolean;
 }
 
-/** Where such a command runs. */
 export interface PastRunContext {
   readonly options: PastRunOptions;
   readonly flow: Flow;
@@ -23,10 +20,8 @@ export interface PastRunContext {
 }
 
 /**
- * Finds the ledger of past runs.
- * @param terminal where relative paths start
- * @returns its path
- * @throws ConfigurationError where there is none: none is made
+ * The path of an existing ledger.
+ * @throws ConfigurationError where there is none
  */
 export function ledgerOf({ ledger }: PastRunOptions, terminal: Terminal): string {
   const ledgerFile = resolve(terminal.cwd, ledger ?? defaultLedger(terminal));
@@ -39,11 +34,8 @@ export function ledgerOf({ ledger }: PastRunOptions, terminal: Terminal): string
 }
 
 /**
- * Opens the ledger of past runs, asks, and closes it, whatever happens.
- * @param context options as parsed, the program behind it, where it runs
- * @param ask is given the ports and the ledger's path for messages
- * @returns what was answered
- * @throws ConfigurationError where there is no ledger: none is made
+ * Opens the ledger of past runs, calls `ask`, and closes it.
+ * @throws ConfigurationError where there is no ledger
  */
 export async function askPastRuns<Answer>(
   { options, flow, terminal }: PastRunContext,
@@ -66,11 +58,6 @@ export async function askPastRuns<Answer>(
   }
 }
 
-/**
- * The error of an id that no past run knows.
- * @param ledgerFile where it was looked for
- * @returns the error
- */
 export function unknownId(id: string, ledgerFile: string): ConfigurationError {
   return new ConfigurationError(
     'id-unknown',
@@ -79,11 +66,7 @@ export function unknownId(id: string, ledgerFile: string): ConfigurationError {
   );
 }
 
-/**
- * The error of a beginning that several ids share.
- * @param fitting the ids that begin so, one line each
- * @returns the error
- */
+/** @param fitting the matching ids, one per line */
 export function ambiguousId(id: string, fitting: readonly string[]): ConfigurationError {
   return new ConfigurationError(
     'id-ambiguous',

@@ -38,9 +38,7 @@ const FORMAT = new Option('--format <format>', 'the report format; reconcile rep
   .default('text' as const);
 
 /**
- * Builds the command line: every command, its options, and its page of the manual. Each command's code is loaded when it is called; `run` needs no name.
- * @param context what the commands are given
- * @returns the program; it throws instead of ending the process
+ * Builds the command line. The code of each command loads on call; `run` is the default. The program throws instead of ending the process.
  */
 export function buildProgram(context: ProgramContext): Command {
   const program = new Command('reconcile');

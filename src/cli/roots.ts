@@ -7,7 +7,6 @@ import { matchesGlob } from '#domain/text/glob.ts';
 import { configurationOf } from './configuration.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The options that say which roots a run is of. */
 export interface RootsOptions {
   readonly dir?: readonly string[] | undefined;
   readonly config?: string | undefined;
@@ -21,11 +20,10 @@ export interface RootsOptions {
 type Root = ContextOptions['roots'][number];
 
 /**
- * Works out which roots a run is of: those of --dir, else those of reconcile.yaml (of one that lies higher, those in this folder), else this folder; each in every
- * Terraform workspace that --workspace names.
- * @param terminal where relative paths start
- * @returns roots with absolute paths, patterns not yet expanded; at least one
- * @throws ConfigurationError when options contradict each other, or reconcile.yaml cannot be followed
+ * The roots of a run: --dir, else reconcile.yaml (if found above, those in this folder), else this folder; each in every workspace of
+ * --workspace.
+ * @returns at least one, with absolute paths and unexpanded patterns
+ * @throws ConfigurationError when options conflict, or reconcile.yaml is invalid
  */
 export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): Promise<readonly Root[]> {
   const { dir, workspace } = options;
@@ -41,16 +39,12 @@ export async function rootsOf(options: RootsOptions, terminal: Pick<Terminal, 'c
   );
 }
 
-/**
- * Works out which folder holds all roots and modules.
- * @param terminal where relative paths start
- * @returns absolute path; undefined where it is to be found
- */
+/** Absolute path of the folder with all roots and modules; undefined where it is to be found. */
 export function repositoryOf({ repository }: Pick<RootsOptions, 'repository'>, { cwd }: Pick<Terminal, 'cwd'>): string | undefined {
   return repository === undefined ? undefined : resolve(cwd, repository);
 }
 
-/** A file found above this folder lists more than what was asked for: whoever stands in one root means that one, with what is written of it. */
+/** A file found above this folder may list other roots too: keeps those in this folder. */
 function rootsHere(
   configuration: Awaited<ReturnType<typeof configurationOf>>,
   { config }: RootsOptions,
@@ -84,11 +78,10 @@ function configured(
 }
 
 /**
- * Works out the roots that the command line alone names.
+ * Roots from the command line.
  * @param dir folders or patterns
- * @param terminal where relative paths start
- * @returns roots with absolute paths, patterns not yet expanded
- * @throws ConfigurationError when options contradict each other
+ * @returns with absolute paths and unexpanded patterns
+ * @throws ConfigurationError when options conflict
  */
 export function namedRoots(dir: readonly string[], options: RootsOptions, terminal: Pick<Terminal, 'cwd'>): readonly Root[] {
   const states = options.state ?? dir.map(() => 'auto');
@@ -114,7 +107,7 @@ export function namedRoots(dir: readonly string[], options: RootsOptions, termin
   }));
 }
 
-/** What is no word of ours is a file. */
+/** A keyword, or a file. */
 function fileOr(text: string, { cwd }: Pick<Terminal, 'cwd'>): string {
   return text === 'auto' || text === 'off' ? text : resolve(cwd, text);
 }

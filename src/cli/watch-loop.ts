@@ -1,58 +1,49 @@
-/**
- * The long-running mode: takes a queue and a way to run, and runs once for all files that came in together. A message is
- * removed when the run over its files has ended well, deliveries included; until then it is held. It knows no option.
- */
 import { DeliveryError, InterruptedError, SourceError } from '#domain/errors.ts';
 import type { TrailNotice, TrailQueue } from '#ports.ts';
 
-/** What the loop is given. */
 export interface WatchOptions {
   readonly queue: TrailQueue;
-  /** One run over these sources, deliveries included. @throws ReconcileError: DeliveryError also where something was left for the next run */
+  /** @throws ReconcileError: DeliveryError also where something was left for the next run */
   readonly run: (sources: readonly string[]) => Promise<void>;
-  /** From the first message to the run over it and all that came meanwhile, in milliseconds. */
+  /** From the first message to the run. */
   readonly everyMs: number;
-  /** How often messages are held again, in milliseconds: well within the time that the queue keeps them. */
+  /** How often messages are renewed, well within their visibility timeout. */
   readonly holdEveryMs: number;
   readonly now: () => Date;
-  /** Waits so many milliseconds; ends early where the loop should end. */
+  /** Ends early when the loop should end. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Aborted when the loop should end. */
   readonly interrupted: AbortSignal;
-  /** A sentence for the user. */
   readonly tell: (message: string) => void;
 }
 
-/** A message with files to read. */
 type Files = Extract<TrailNotice, { readonly sources: unknown }>;
 
-/** Messages of one run: what is held has to be held again and again. */
+/** Per run; all have to be renewed. */
 const MOST = 1000;
 const WAIT_SECONDS = 20;
-/** What failed is tried again later each time, up to an hour. */
+/** Retries double, up to an hour. */
 const FIRST_RETRY_SECONDS = 60;
 const LAST_RETRY_SECONDS = 3600;
-/** Well before a queue takes a message back itself. https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-visibility-timeout.html */
+// Well before SQS takes a message back.
+// https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-visibility-timeout.html
 const LONGEST_IN_HAND_MS = 10 * 3_600_000;
 
-/** What is in hand. */
 interface Batch {
-  /** By id, each held until a run over it has ended well. One that came twice is there as it came last: an older receipt opens nothing any more. */
+  /** By id, until a run over it succeeds. For duplicates the newest, since an older receipt handle is invalid. */
   readonly held: Map<string, Files>;
-  /** Messages whose files could not be read: they are run alone, as long as this process lives. */
+  /** Messages with unreadable files, which run alone from then on. */
   readonly alone: Set<string>;
-  /** Runs over the batch that could not deliver, one after the other. */
+  /** Consecutive runs that could not deliver. */
   readonly failures: number;
   /** When the first of them failed, in milliseconds. */
   readonly since: number;
 }
 
 /**
- * Runs until it is interrupted. Where files could not be read each of them is run alone from then on, so that one bad file does not keep the
- * others; its message is named each time and never removed: the redrive policy of the queue takes it away. Where a run could not deliver, no
- * file is at fault: the batch stays in hand, whole, so that what belongs together is delivered together, and is run again later and later
- * with what has come meanwhile.
- * @throws ReconcileError where no run can work: options, roots, or the queue itself
+ * Runs for all new files until interrupted; a message is deleted after its run has succeeded, with deliveries. Files that cannot be read
+ * run alone from then on, so that one does not block others; the queue's redrive policy removes their messages. After a failed delivery,
+ * the whole batch is retried later, together with new files.
+ * @throws ReconcileError where no run can work: options, roots or the queue
  */
 export async function watchLoop(options: WatchOptions): Promise<void> {
   const { interrupted, queue, now } = options;
@@ -66,19 +57,19 @@ export async function watchLoop(options: WatchOptions): Promise<void> {
       const failures = failed ? batch.failures + 1 : 0;
       const since = batch.failures === 0 ? now().getTime() : batch.since;
       const isTooLong = failures > 0 && now().getTime() - since > LONGEST_IN_HAND_MS;
-      // No queue keeps a message from others for ever: it is given back in time, and comes again.
+      // SQS limits how long a message stays hidden: it is returned in time, and comes again.
       if (isTooLong) await queue.hold([...held.values()], 0);
       if (isTooLong) held.clear();
       batch = { held, alone, failures, since };
     }
   } finally {
     clearInterval(timer);
-    // Whoever watches next may have them at once.
+    // For the next watcher.
     await queue.hold([...held.values()], 0).catch(() => undefined);
   }
 }
 
-/** Waits for a first message, then for those that come with it; after a run that could not deliver, for as long as that asks for. */
+/** Waits for a first message and those that follow; after a failed delivery, for the retry. */
 async function collect({ held, failures }: Batch, options: WatchOptions): Promise<void> {
   const { queue, everyMs, now, tell, interrupted, pause } = options;
   const pending = held.size > 0;
@@ -102,7 +93,7 @@ async function collect({ held, failures }: Batch, options: WatchOptions): Promis
   }
 }
 
-/** Names what nobody can read, removes what tells of no file; gives the others. */
+/** Names unreadable messages, deletes those without files, returns the others. */
 async function sortOut(notices: readonly TrailNotice[], { queue, tell }: WatchOptions): Promise<readonly Files[]> {
   const files: Files[] = [];
   for (const notice of notices) {
@@ -116,7 +107,7 @@ async function sortOut(notices: readonly TrailNotice[], { queue, tell }: WatchOp
   return files.filter(({ sources }) => sources.length > 0);
 }
 
-/** All together, but for those that cannot be read. */
+/** All in one, except the unreadable ones. */
 function groupsOf({ held, alone }: Batch): readonly (readonly Files[])[] {
   const all = [...held.values()];
   const together = all.filter(({ id }) => !alone.has(id));
@@ -124,7 +115,7 @@ function groupsOf({ held, alone }: Batch): readonly (readonly Files[])[] {
   return [together, ...each.map((notice) => [notice])].filter((group) => group.length > 0);
 }
 
-/** Whether something could not be delivered: then what is left waits with it. */
+/** True where something could not be delivered; the rest waits with it. */
 async function runAll(batch: Batch, options: WatchOptions): Promise<boolean> {
   for (const group of groupsOf(batch)) {
     if (options.interrupted.aborted) return false;
@@ -146,7 +137,7 @@ async function runGroup(
       tell(`the run could not deliver; its ${counted(group)} kept: ${error.message}. ${error.hint}`);
       return 'undelivered';
     }
-    // A file that cannot be read may be over when the message comes again; broken roots are not.
+    // The file may be readable on the next try; broken roots are not.
     if (!(error instanceof SourceError)) throw error;
     for (const notice of group) {
       held.delete(notice.id);

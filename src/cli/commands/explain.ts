@@ -10,14 +10,14 @@ import { renderWalk } from '../render/walk.ts';
 import type { ToldEntry } from '../render/walk.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Longest list of ids that is written out; what is left is counted. */
+/** Longest printed list of ids. */
 const LONGEST_LIST = 10;
 
 /**
- * Tells one reconciliation's way from the event to the edit, out of the ledger.
- * @param request the id as printed in a report, or its beginning, and the options as parsed
+ * Prints a reconciliation from event to edit, from the ledger.
+ * @param request id or a prefix
  * @returns 0
- * @throws ConfigurationError when there is no ledger, or the id is unknown or fits several
+ * @throws ConfigurationError when there is no ledger, or the id is unknown or ambiguous
  */
 export async function explainCommand(
   request: { readonly id: string; readonly options: PastRunOptions },
@@ -41,7 +41,7 @@ async function find(id: string, ledgerFile: string, ledger: Ledger): Promise<Tol
   throw ambiguousId(id, await fittingIds(id, ledger));
 }
 
-/** The newest decisions whose id begins so, each with its resource. */
+/** The newest decisions with the prefix, each with its resource. */
 async function fittingIds(id: string, ledger: Ledger): Promise<readonly string[]> {
   const found = new Map<string, string>();
   for await (const { reconciliation } of ledger.decisions({})) {

@@ -10,9 +10,8 @@ What \`reconcile COMMAND --help\` prints, on one page: \`npm run commands-page\`
 \`7d\`), times ISO 8601. \`reconcile completion SHELL\` completes all of it in bash, zsh and fish.`;
 
 /**
- * Writes the page of all commands.
- * @param program with its pages applied
- * @returns Markdown with a line break at the end
+ * docs/commands.md, with a final line break.
+ * @param program with its pages
  */
 export function commandsPage(program: CommandUnknownOpts): string {
   return `${[INTRODUCTION, ...sectionsOf(program, '')].join('\n\n')}\n`;
@@ -65,12 +64,12 @@ function asCode([term, meaning]: Entry): Entry {
   return [`\`${term}\``, meaning];
 }
 
-/** What Markdown would take for markup. */
+/** Escapes markup. */
 function cellText(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('_', '\\_');
 }
 
-/** Pages lie beside this one. */
+/** Pages are in the same folder. */
 function link(see: string): string {
   const [, path, more = ''] = /^docs\/(\S+?)(,.*)?$/.exec(see) ?? [];
   return path === undefined ? `\`${see}\`` : `[${path}](${path})${more}`;

@@ -5,5 +5,5 @@ import { KNOWING } from './pages/knowing.ts';
 import { LOOKING_BACK } from './pages/looking-back.ts';
 import { RUNNING } from './pages/running.ts';
 
-/** Every page, by the words that are typed. */
+/** By command, as typed. */
 export const PAGES: Readonly<Record<string, Page>> = { ...RUNNING, ...LOOKING_BACK, ...KNOWING, ...EVERYDAY, ...ACTING };

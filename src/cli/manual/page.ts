@@ -1,21 +1,18 @@
-/** What `--help` of a command says beside its options: a page of a manual. */
-
-/** A word or a line, and what it means. */
 export type Entry = readonly [term: string, meaning: string];
 
-/** One page. */
+/** What `--help` prints besides the options. */
 export interface Page {
-  /** Paragraphs behind the command's summary. */
+  /** After the summary. */
   readonly details: readonly string[];
-  /** Command lines as they are typed, and what each does. At least one. */
+  /** At least one. */
   readonly examples: readonly Entry[];
-  /** Absent: done and error. */
+  /** Default: done and error. */
   readonly exitCodes?: readonly Entry[];
-  /** Beside those implied by an option. */
+  /** Besides those of options. */
   readonly files?: readonly Entry[];
-  /** Beside those implied by an option. */
+  /** Besides those of options. */
   readonly environment?: readonly Entry[];
-  /** Commands, and pages of the documentation. */
+  /** Commands and documentation pages. */
   readonly seeAlso: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** `act` and its steps: the only commands that can change the cloud or a state. */
 import { ACT_CODES } from '../page.ts';
 import type { Entry, Page } from '../page.ts';
 
@@ -6,7 +5,7 @@ function actPage(details: readonly string[], examples: readonly Entry[], seeAlso
   return { details, examples, exitCodes: ACT_CODES, seeAlso: [...seeAlso, 'docs/acting.md'] };
 }
 
-/** By the words that are typed. */
+/** By command, as typed. */
 export const ACTING: Readonly<Record<string, Page>> = {
   'reconcile act': actPage(
     [
