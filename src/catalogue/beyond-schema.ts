@@ -2,9 +2,9 @@ import { plainEventName } from '#domain/trail/event-name.ts';
 import { SERVICES_BEYOND_SCHEMA } from './services-beyond-schema.ts';
 import { NONE, TYPES_BEYOND_SCHEMA } from './types-beyond-schema.ts';
 
-/** What is known of a call that no type of the bundled schema can hold. */
+/** A call that no type of the bundled schema represents. */
 export interface BeyondSchema {
-  /** The type that the provider has for it; absent: it has none. */
+  /** The provider's newer type, if any. */
   readonly type?: string;
 }
 
@@ -16,12 +16,7 @@ const known: ReadonlyMap<string, BeyondSchema> = new Map(
   ),
 );
 
-/**
- * Whether a call is known to be about what no type of the bundled schema can hold.
- * @param eventSource whose call it is
- * @param eventName as the record spells it
- * @returns the type that the provider has for it; undefined for a call of which nothing of the kind is known
- */
+/** Finds a call that no type of the bundled schema represents. `eventName`: as in the record. */
 export function beyondSchema(eventSource: string, eventName: string): BeyondSchema | undefined {
   return known.get(`${eventSource}:${plainEventName(eventName)}`);
 }

@@ -1,27 +1,23 @@
-/**
- * What belongs to what, as data: things that a service makes for a resource, which nobody writes down, and things that go when another
- * one goes. It knows no workspace; whether there is such a resource is for whoever asks.
- */
 import { isJsonObject } from '#domain/json.ts';
 import type { JsonObject } from '#domain/json.ts';
 
-/** Which attribute of which type a text stands for. */
+/** A type and attribute with the name of a parent. */
 export interface ParentName {
   readonly type: string;
   readonly attribute: string;
   readonly value: string;
-  /** Nobody but the service can have written the sign. https://docs.aws.amazon.com/tag-editor/latest/userguide/tagging.html */
+  /** Only the service can write it. https://docs.aws.amazon.com/tag-editor/latest/userguide/tagging.html */
   readonly isReserved: boolean;
 }
 
-/** A sign on a child that names its parent. */
+/** Names the parent of a child. */
 type Sign =
   | { readonly tag: string }
-  /** Its first group is the name. */
+  /** The first group is the name. */
   | { readonly attribute: string; readonly pattern: RegExp };
 
 interface Child {
-  /** Every type, when left out. */
+  /** Default: every type. */
   readonly type?: string;
   readonly parent: { readonly type: string; readonly attribute: string };
   readonly sign: Sign;
@@ -29,7 +25,8 @@ interface Child {
 
 const ANY = /^(.+)$/;
 
-/** https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/requester-managed-eni.html, and the log groups that services make when they first log. */
+// Network interfaces and log groups that services create.
+// https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/requester-managed-eni.html
 const CHILDREN: readonly Child[] = [
   { type: 'aws_instance', parent: { type: 'aws_autoscaling_group', attribute: 'name' }, sign: { tag: 'aws:autoscaling:groupName' } },
   { type: 'aws_instance', parent: { type: 'aws_ec2_fleet', attribute: 'id' }, sign: { tag: 'aws:ec2:fleet-id' } },
@@ -74,10 +71,7 @@ function logs(type: string, attribute: string, pattern: RegExp): Child {
   return { type: 'aws_cloudwatch_log_group', parent: { type, attribute }, sign: { attribute: 'name', pattern } };
 }
 
-/**
- * Reads off a thing which resource a service may have made it for.
- * @returns the names that its signs give; none where it bears no sign
- */
+/** The resources that a service may have created this one for. */
 export function parentsOf(type: string, values: JsonObject): readonly ParentName[] {
   return CHILDREN.filter((child) => child.type === undefined || child.type === type).flatMap(({ parent, sign }): readonly ParentName[] => {
     const value = 'tag' in sign ? tagOf(values, sign.tag) : sign.pattern.exec(textOf(values[sign.attribute]))?.[1];
@@ -85,13 +79,10 @@ export function parentsOf(type: string, values: JsonObject): readonly ParentName
   });
 }
 
-/** Roles under this path are made by services for themselves. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
+/** Path of service-linked roles. https://docs.aws.amazon.com/IAM/latest/UserGuide/using-service-linked-roles.html */
 const SERVICE_PATH = '/aws-service-role/';
 
-/**
- * Whether a thing is one that services make for themselves.
- * @returns true for a service-linked role
- */
+/** True for a service-linked role. */
 export function isServiceLinked(type: string, values: JsonObject): boolean {
   return type === 'aws_iam_service_linked_role' || (type === 'aws_iam_role' && textOf(values['path']).startsWith(SERVICE_PATH));
 }
@@ -105,11 +96,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A type whose things go when the thing goes that their attributes name. */
+/** A type whose resources are deleted with their parent. */
 export interface GoesWith {
   readonly type: string;
   readonly parent: string;
-  /** Own attribute → the parent's attributes that it may hold. */
+  /** Own attribute → the parent's attributes with its value. */
   readonly on: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -135,7 +126,7 @@ const ofBucket = [
   'website_configuration',
 ].map((part) => goes(`aws_s3_bucket_${part}`, 'aws_s3_bucket', { bucket: ['bucket', 'id'] }));
 
-/** Deletions that take other things along without a call of their own. Where AWS refuses to delete what is not empty, nothing stands here. */
+/** Deletions of a parent that also delete children, without calls of their own. Not where AWS requires an empty parent. */
 export const GOES_WITH: readonly GoesWith[] = [
   ...ofBucket,
   goes('aws_lb_listener', 'aws_lb', { load_balancer_arn: ['arn'] }),

@@ -1,8 +1,8 @@
 import type { Json } from '#domain/json.ts';
 
-/** The value changed, and the trail hides to what. */
+/** Changed to an unknown value. */
 export const HIDDEN: unique symbol = Symbol('hidden');
 export type Seen = Json | typeof HIDDEN;
 
-/** Turns an API value into the value Terraform's state holds. */
+/** From an API value to the state's. */
 export type Convert = (value: Json) => Seen;

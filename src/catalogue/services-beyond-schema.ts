@@ -1,6 +1,6 @@
 /**
- * Calls of services of which the bundled schema has no type at all: by service, the Terraform type that the provider has for them, and the
- * calls that write it. https://registry.terraform.io/providers/hashicorp/aws/latest/docs
+ * Services without a type in the bundled schema: service → Terraform type → calls.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs
  */
 export const SERVICES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'acm-pca': {

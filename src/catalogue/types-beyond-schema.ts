@@ -1,11 +1,10 @@
-/**
- * Calls about what no type of the bundled schema can hold: by service, the Terraform type that the provider has for it, and the calls that
- * write it. Under NONE stand calls that no type of the provider follows at all. They are never left out: whoever asks lists them as
- * unexplained, with what would hold them. https://registry.terraform.io/providers/hashicorp/aws/latest/docs
- */
+/** Calls without a type in the provider at all. */
 export const NONE = 'none';
 
-/** Service → Terraform type → names of calls. */
+/**
+ * Calls that no type of the bundled schema represents, always reported as unexplained. Service → Terraform type → calls.
+ * https://registry.terraform.io/providers/hashicorp/aws/latest/docs
+ */
 export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appsync: {
     aws_appsync_api_key: 'CreateApiKey UpdateApiKey DeleteApiKey',
@@ -52,7 +51,7 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     aws_ec2_serial_console_access: 'EnableSerialConsoleAccess DisableSerialConsoleAccess',
     aws_ebs_snapshot_block_public_access: 'EnableSnapshotBlockPublicAccess DisableSnapshotBlockPublicAccess',
     aws_ec2_image_block_public_access: 'EnableImageBlockPublicAccess DisableImageBlockPublicAccess',
-    // Copies a whole machine out to a bucket.
+    // Exports a machine to a bucket.
     [NONE]: 'CreateInstanceExportTask ExportImage CreateStoreImageTask',
   },
   ecr: {
@@ -151,7 +150,7 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     aws_organizations_organization: 'CreateOrganization DeleteOrganization LeaveOrganization EnableAllFeatures',
     aws_organizations_delegated_administrator: 'RegisterDelegatedAdministrator DeregisterDelegatedAdministrator',
     aws_organizations_resource_policy: 'PutResourcePolicy DeleteResourcePolicy',
-    // An account that exists comes in by an invitation, which code does not follow.
+    // An existing account joins by invitation, outside of code.
     [NONE]: 'InviteAccountToOrganization AcceptHandshake DeclineHandshake CancelHandshake',
   },
   rds: {
@@ -198,7 +197,7 @@ export const TYPES_BEYOND_SCHEMA: Readonly<Record<string, Readonly<Record<string
     aws_sesv2_email_identity: 'PutEmailIdentityDkimAttributes PutEmailIdentityMailFromAttributes',
     aws_ses_email_identity: 'VerifyEmailIdentity VerifyEmailAddress',
     aws_sesv2_account_suppression_attributes: 'PutAccountSuppressionAttributes',
-    // Whether the account may send mail at all: by this it is used for sending spam.
+    // Whether the account may send mail at all, which spammers change.
     [NONE]: 'PutAccountDetails UpdateAccountSendingEnabled PutAccountSendingAttributes',
   },
   ssm: {

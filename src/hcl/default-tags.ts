@@ -43,10 +43,7 @@ function mergeTags(shared: ValueObject, own: Value): ValueObject | typeof UNKNOW
   return isValueObject(own) ? { ...shared, ...own } : UNKNOWN;
 }
 
-/**
- * All tags that the resource should have; undefined where they are not a map.
- * @param wanted `tags`, and `tags_all` where known
- */
+/** All tags that the resource should have; undefined where they are not a map. `wanted`: `tags`, and `tags_all` where known. */
 export function wantedTags(wanted: { readonly after: Json; readonly all?: Json }, shared: Value): ValueObject | undefined {
   const all: Value | undefined = wanted.all as Value | undefined;
   const merged = all ?? (isValueObject(shared) ? mergeTags(shared, wanted.after as Value) : UNKNOWN);

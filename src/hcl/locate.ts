@@ -32,10 +32,7 @@ export function sourceOf(file: HclFile, block: Block, name: string): string | un
   return found.kind === 'found' ? file.text.slice(found.node.expression.range.start, found.node.expression.range.end) : undefined;
 }
 
-/**
- * The block of a managed resource. Ignores module path and index of the address.
- * @param files of one module directory
- */
+/** The block of a managed resource. Ignores module path and index of the address. `files`: of one module directory. */
 export function blockOf(
   files: readonly HclFile[],
   address: Pick<ResourceAddress, 'type' | 'name'>,

@@ -6,10 +6,7 @@ import type { RenderNode } from './write/render-node.ts';
 const PLACEHOLDER =
   /^(?:HIDDEN_DUE_TO_SECURITY_REASONS|\*{3,}|\*{3} ?redacted ?\*{3}|[<([{](?:redacted|masked|hidden|sensitive|sensitive[ _]?value|sensitiveDataRemoved|known after apply)[>)\]}])$/i;
 
-/**
- * The first placeholder of a hidden value.
- * @param value a value, or HCL source
- */
+/** The first placeholder of a hidden value. `value`: a value, or HCL source. */
 export function placeholderIn(value: RenderNode): string | undefined {
   const form = formOf(value);
   switch (form.form) {

@@ -14,10 +14,7 @@ const UNITS = [
   ['s', 1000],
 ] as const;
 
-/**
- * Adds pages to a command and its subcommands, and units to durations.
- * @param above the words before its name
- */
+/** Adds pages to a command and its subcommands, and units to durations. `above`: the words before its name. */
 export function applyManual(command: CommandUnknownOpts, above = ''): void {
   const path = `${above}${command.name()}`;
   const page = PAGES[path];

@@ -9,10 +9,7 @@ const INTRODUCTION = `# Every command
 What \`reconcile COMMAND --help\` prints, on one page: \`npm run commands-page\` writes it from the program itself. Durations are a number and a unit (\`30s\`, \`90m\`, \`24h\`,
 \`7d\`), times ISO 8601. \`reconcile completion SHELL\` completes all of it in bash, zsh and fish.`;
 
-/**
- * docs/commands.md, with a final line break.
- * @param program with its pages
- */
+/** docs/commands.md, with a final line break. `program`: with its pages. */
 export function commandsPage(program: CommandUnknownOpts): string {
   return `${[INTRODUCTION, ...sectionsOf(program, '')].join('\n\n')}\n`;
 }

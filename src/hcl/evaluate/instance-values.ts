@@ -33,20 +33,14 @@ export function instanceValue(instance: ResourceInstance, stored: StateResource 
   return asMapping(object, stored === undefined ? 'new-resource' : 'resource');
 }
 
-/**
- * The value of a data source as the state has it; unknown without one, or where its arguments have changed.
- * @param stored its state
- */
+/** The value of a data source as the state has it; unknown without one, or where its arguments have changed. `stored`: its state. */
 export function readValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
   if (stored === undefined || !around.isUnpatched(instance, undefined)) return UNKNOWN;
   const object = lazyObject(Object.keys(stored.values), (name) => attributeSeen(undefined, stored.values, name) ?? UNKNOWN);
   return asMapping(object, 'resource');
 }
 
-/**
- * A policy document, computed from its arguments; in the spelling of the state where both are equal.
- * @param stored its state
- */
+/** A policy document, computed from its arguments; in the spelling of the state where both are equal. `stored`: its state. */
 export function documentValue(instance: ResourceInstance, stored: StateResource | undefined, around: Surroundings): Value {
   let computed: ValueObject | undefined;
   const names = ['json', 'minified_json', ...Object.keys(stored?.values ?? {})];

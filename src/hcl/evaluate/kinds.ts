@@ -48,10 +48,7 @@ export function isWhollyKnown(value: Value): boolean {
   return mappingKind(value) !== 'new-resource' && Object.values(value).every((item) => isWhollyKnown(item));
 }
 
-/**
- * An object whose members are computed on first access, once; unknown meanwhile.
- * @param read never throws
- */
+/** An object whose members are computed on first access, once; unknown meanwhile. `read`: never throws. */
 export function lazyObject(keys: Iterable<string>, read: (key: string) => Value): ValueObject {
   const object = weighNothing({});
   const known = new Map<string, Value>();

@@ -25,10 +25,7 @@ export interface ModuleTree {
   readonly resourceInstances: (module: ModuleInstance, declaration: ResourceDeclaration) => Expansion<ResourceInstance> | typeof UNKNOWN;
 }
 
-/**
- * Expands on demand.
- * @param evaluate returns unknown for errors
- */
+/** Expands on demand. `evaluate`: returns unknown for errors. */
 export function createModuleTree(configuration: Configuration, evaluate: Evaluate): ModuleTree {
   const root: ModuleInstance = { address: '', configuration: configuration.root, caller: undefined };
   const calls = new Map<string, Expansion<ModuleInstance> | typeof UNKNOWN>();

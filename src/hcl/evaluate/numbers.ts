@@ -37,10 +37,7 @@ export function multiplyNumbers(left: number, right: number): number {
   return Number(`${a.digits * b.digits}e-${a.scale + b.scale}`);
 }
 
-/**
- * With the sign of the dividend, exact for decimals: 5.5 % 2 is 1.5.
- * @param right not zero
- */
+/** With the sign of the dividend, exact for decimals: 5.5 % 2 is 1.5. `right`: not zero. */
 export function remainderOf(left: number, right: number): number {
   const [a, b] = [toDecimal(left), toDecimal(right)];
   if (a === undefined || b === undefined) return left % right;

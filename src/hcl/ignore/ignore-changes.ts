@@ -62,10 +62,7 @@ export interface PartedChange {
   readonly ignored: Json;
 }
 
-/**
- * Splits the change of one argument. A half equal to `before` has no change.
- * @param path `tags_all` follows `tags`
- */
+/** Splits the change of one argument. A half equal to `before` has no change. `path`: `tags_all` follows `tags`. */
 export function partIgnored(ignored: Ignored, path: string, change: { readonly before: Json; readonly after: Json }): PartedChange {
   const { before, after } = change;
   const inside =

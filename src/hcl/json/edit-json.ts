@@ -18,10 +18,7 @@ import { renderJson, renderJsonKey } from './render-json.ts';
 type ObjectExpression = Extract<Expression, { kind: 'object' }>;
 type Container = Extract<Expression, { kind: 'object' | 'tuple' }>;
 
-/**
- * The edit replace-expression in a JSON file.
- * @param edit id in the resulting text edits
- */
+/** The edit replace-expression in a JSON file. `edit`: id in the resulting text edits. */
 export function replaceJsonValue(file: HclFile, edit: string, input: { readonly at: Range; readonly value: RenderNode }): EditResult {
   const expression = expressionAt(file, input.at);
   if (expression === undefined)
@@ -29,10 +26,7 @@ export function replaceJsonValue(file: HclFile, edit: string, input: { readonly 
   return settle(file, edit, [input.value], ([value]) => replacement(file, expression, value));
 }
 
-/**
- * The edit set-map-entry in a JSON file.
- * @param edit id in the resulting text edits
- */
+/** The edit set-map-entry in a JSON file. `edit`: id in the resulting text edits. */
 export function setJsonMember(
   file: HclFile,
   edit: string,
@@ -47,10 +41,7 @@ export function setJsonMember(
   );
 }
 
-/**
- * The edit remove-map-entry in a JSON file; no edits without the member.
- * @param edit id in the resulting text edits
- */
+/** The edit remove-map-entry in a JSON file; no edits without the member. `edit`: id in the resulting text edits. */
 export function removeJsonMember(file: HclFile, edit: string, input: { readonly object: Range; readonly key: string }): EditResult {
   const object = objectAt(file, input.object);
   if (object === undefined)
@@ -61,10 +52,7 @@ export function removeJsonMember(file: HclFile, edit: string, input: { readonly 
     : { kind: 'edits', edits: [] };
 }
 
-/**
- * The edit append-to-list in a JSON file; no edits where the list has the element.
- * @param edit id in the resulting text edits
- */
+/** The edit append-to-list in a JSON file; no edits where the list has the element. `edit`: id in the resulting text edits. */
 export function appendJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly value: RenderNode }): EditResult {
   const list = expressionAt(file, input.tuple);
   if (list?.kind !== 'tuple')
@@ -76,10 +64,7 @@ export function appendJsonElement(file: HclFile, edit: string, input: { readonly
   );
 }
 
-/**
- * The edit remove-from-list in a JSON file. Elements count from 0.
- * @param edit id in the resulting text edits
- */
+/** The edit remove-from-list in a JSON file. Elements count from 0. `edit`: id in the resulting text edits. */
 export function removeJsonElement(file: HclFile, edit: string, input: { readonly tuple: Range; readonly index: number }): EditResult {
   const list = expressionAt(file, input.tuple);
   if (list?.kind !== 'tuple')

@@ -6,10 +6,7 @@ import type { JsonStyle } from './json-style.ts';
 /** Longest one-line list of plain values, in columns. */
 const WIDTH = 80;
 
-/**
- * JSON without indentation on the first line and without a final newline.
- * @param value its numbers are finite
- */
+/** JSON without indentation on the first line and without a final newline. `value`: its numbers are finite. */
 export function renderJson(value: Json, style: JsonStyle): string {
   if (Array.isArray(value)) return renderList(value as readonly Json[], style);
   if (isJsonObject(value))

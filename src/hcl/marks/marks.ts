@@ -15,10 +15,7 @@ export type Mark = (Musculature | Skeleton) & { readonly at: string };
 
 const MARK = /^reconcile:\s*/;
 
-/**
- * True for a line with a `reconcile:` mark, valid or not.
- * @param line of a comment, without comment signs
- */
+/** True for a line with a `reconcile:` mark, valid or not. `line`: of a comment, without comment signs. */
 export function isMark(line: string): boolean {
   return MARK.test(line);
 }

@@ -196,10 +196,7 @@ export function removeBlockAt(file: HclFile, block: Block): readonly Candidate[]
 /** Fetched or copied code: the next copy would lose an edit. */
 const FOREIGN = /(?:^|\/)(?:\.terraform|vendor|vendored|third[-_]party)\//;
 
-/**
- * True for code that `terraform init` fetched, and for vendored copies.
- * @param path relative to the root
- */
+/** True for code that `terraform init` fetched, and for vendored copies. `path`: relative to the root. */
 export function isForeign(path: string): boolean {
   return FOREIGN.test(path);
 }

@@ -110,10 +110,7 @@ export function sameParts(left: Value, right: Value): boolean {
   return sameValue(left as Json, right as Json);
 }
 
-/**
- * Compares values as their reader does.
- * @param unordered in a policy document: lists have no order, and a text equals a list of one
- */
+/** Compares values as their reader does. `unordered`: in a policy document: lists have no order, and a text equals a list of one. */
 export function sameMeaning(left: Value, right: Value, unordered: boolean): boolean {
   if (!unordered) return sameParts(left, right);
   if (Array.isArray(left) || Array.isArray(right)) {
@@ -137,10 +134,7 @@ function asList(value: Value): readonly Value[] {
   return Array.isArray(value) ? (value as readonly Value[]) : [value];
 }
 
-/**
- * Replaces a part of a value. Undefined where the path leads through a scalar.
- * @param path from the outside in
- */
+/** Replaces a part of a value. Undefined where the path leads through a scalar. `path`: from the outside in. */
 export function withPart(value: Value, path: readonly (string | number)[], part: Value): Value | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return part;

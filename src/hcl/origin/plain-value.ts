@@ -17,10 +17,7 @@ export function plainText(value: Value): string | undefined {
   return entries.length === 0 ? '{}' : `{ ${entries.map(([key, text]) => `${key} = ${text ?? ''}`).join(', ')} }`;
 }
 
-/**
- * True for a JSON document in place of a reference: a second copy would diverge.
- * @param standing the current expression
- */
+/** True for a JSON document in place of a reference: a second copy would diverge. `standing`: the current expression. */
 export function isCopiedDocument(value: Value, standing: Expression): boolean {
   return typeof value === 'string' && /^\s*[[{]/.test(value) && ['get-attribute', 'index'].includes(standing.kind);
 }

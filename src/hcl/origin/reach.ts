@@ -83,10 +83,7 @@ export function walk(instance: ResourceInstance, way: Pick<Way, 'from' | 'hops'>
   return end;
 }
 
-/**
- * The definitions of all names in a place, each once, in the order of their first use.
- * @param instance for `each` and `count`
- */
+/** The definitions of all names in a place, each once, in the order of their first use. `instance`: for `each` and `count`. */
 export function followNames(end: Reached, instance: ResourceInstance, evaluator: Evaluator): readonly Followed[] {
   const places: readonly Place[] =
     end.kind === 'expression'

@@ -12,10 +12,7 @@ export interface Readings {
   readonly after: Json;
 }
 
-/**
- * True for equal values; sets have no order, blank values are equal.
- * @param type undefined: unknown
- */
+/** True for equal values; sets have no order, blank values are equal. `type`: undefined: unknown. */
 export function typedEqual(type: CtyType | undefined, left: Json, right: Json): boolean {
   const isSet = Array.isArray(type) && type[0] === 'set';
   if (!isSet || !Array.isArray(left) || !Array.isArray(right)) return blankEqual(left, right);

@@ -25,10 +25,7 @@ export function changedFiles(before: Workspace, after: Workspace): readonly File
     .map((file) => ({ path: file.path, before: texts.get(file.path), after: file.text }));
 }
 
-/**
- * `to` with the changes in shared files, and with new files in folders that it reads.
- * @param changes relative to `from`
- */
+/** `to` with the changes in shared files, and with new files in folders that it reads. `changes`: relative to `from`. */
 export function withChangesOf(changes: readonly FileChange[], from: Workspace, to: Workspace): Workspace {
   const texts = new Map(changes.map((change) => [absolutePath(from, change.path), change.after]));
   const own = new Map(to.files.map((file) => [absolutePath(to, file.path), file]));

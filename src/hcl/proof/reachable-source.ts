@@ -32,10 +32,7 @@ export function reachableSource(instance: ResourceInstance, name: string, evalua
   return ofBody(named, { file, scope: instance.scope, repetition: evaluator.repetitionOf(instance) }, { evaluator, seen: new Set() });
 }
 
-/**
- * The same for a block without instances: a provider, a data source, an external module.
- * @param at its file and module
- */
+/** The same for a block without instances: a provider, a data source, an external module. `at`: its file and module. */
 export function reachableFromBody(body: Body, at: { readonly file: HclFile; readonly scope: Scope }, evaluator: Evaluator): string {
   // `each` is unknown here; the block's for_each is part of its body.
   return ofBody(body, { ...at, repetition: undefined }, { evaluator, seen: new Set() });

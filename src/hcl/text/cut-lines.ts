@@ -2,10 +2,7 @@ import type { Splice } from '../write/edit.ts';
 import type { Range } from '../syntax.ts';
 import { afterNewline, isBlankLine, isCommentLine, lineStart, restOfLine } from './trivia.ts';
 
-/**
- * Removes whole lines, and one blank line where two would be adjacent or at the start or end of the body.
- * @param inside the enclosing body
- */
+/** Removes whole lines, and one blank line where two would be adjacent or at the start or end of the body. `inside`: the enclosing body. */
 export function cutLines(text: string, range: Range, inside: Range): Splice {
   // A byte order mark belongs to the file, not to the first line.
   const first = text.startsWith('\uFEFF') ? 1 : 0;
@@ -36,10 +33,7 @@ export function tidyCut(text: string, cut: Range): Splice {
   return blankBefore && closes ? { start: before, end, text: '' } : { start, end, text: '' };
 }
 
-/**
- * Extends a range to the comment lines directly above it.
- * @param inside the enclosing body
- */
+/** Extends a range to the comment lines directly above it. `inside`: the enclosing body. */
 export function withLeadingComments(text: string, range: Range, inside: Range): Range {
   let start = lineStart(text, range.start);
   while (start > inside.start) {

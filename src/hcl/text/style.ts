@@ -41,10 +41,7 @@ export function styleAt(file: HclFile, at: Range, siblings: readonly Expression[
   };
 }
 
-/**
- * The style for a block.
- * @param place newline and indentation; `near` is an offset that shows the indentation nearby
- */
+/** The style for a block. `place`: newline and indentation; `near` is an offset that shows the indentation nearby. */
 export function styleForBlock(
   file: HclFile,
   place: { readonly newline: '\n' | '\r\n'; readonly indent: string; readonly near: number },
@@ -60,10 +57,7 @@ export function documentStyle(file: HclFile): Partial<RenderStyle> {
     : { quoteKeys: true, separator: ':', tightColon: true, trailingComma: false, entryCommas: true, alignEquals: false };
 }
 
-/**
- * Layout and width of objects among the siblings, also inside lists.
- * @param siblings nearest last
- */
+/** Layout and width of objects among the siblings, also inside lists. `siblings`: nearest last. */
 export function siblingLayout(
   text: string,
   siblings: readonly Expression[],

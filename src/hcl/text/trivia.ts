@@ -13,10 +13,7 @@ export function startsLine(text: string, offset: number): boolean {
   return /^\uFEFF?[ \t]*$/.test(text.slice(lineStart(text, offset), offset));
 }
 
-/**
- * The end of the line, before its newline. Undefined where code follows; a comma and comments may.
- * @param offset right after a node
- */
+/** The end of the line, before its newline. Undefined where code follows; a comma and comments may. `offset`: right after a node. */
 export function restOfLine(text: string, offset: number): number | undefined {
   let at = offset;
   for (;;) {
@@ -27,10 +24,7 @@ export function restOfLine(text: string, offset: number): number | undefined {
   }
 }
 
-/**
- * The start of the next line.
- * @param offset at the end of a line
- */
+/** The start of the next line. `offset`: at the end of a line. */
 export function afterNewline(text: string, offset: number): number {
   return offset + (/^\r?\n/.exec(text.slice(offset, offset + 2))?.[0].length ?? 0);
 }

@@ -144,10 +144,7 @@ function renderObject(entries: readonly (readonly [string, RenderNode])[], style
   ].join(style.newline);
 }
 
-/**
- * Widths of the names that align their `=`, as `terraform fmt` does: a multi-line value ends the run.
- * @param names in order, one per line
- */
+/** Widths of the names that align their `=`, as `terraform fmt` does: a multi-line value ends the run. `names`: in order, one per line. */
 export function alignedWidths(names: readonly string[], values: readonly string[]): readonly number[] {
   const widths = names.map((name) => countColumns(name));
   const breaks = (index: number): boolean => /[\r\n]/.test(values[index] ?? '');

@@ -23,26 +23,17 @@ export interface FunctionDefinition {
 /** By name. */
 export type FunctionGroup = Readonly<Record<string, FunctionDefinition>>;
 
-/**
- * A function whose arguments must be wholly known.
- * @param count arguments, or minimum and maximum
- */
+/** A function whose arguments must be wholly known. `count`: arguments, or minimum and maximum. */
 export function deep(count: number | readonly [number, number], call: FunctionDefinition['call']): FunctionDefinition {
   return define(count, 'deep', call);
 }
 
-/**
- * A function that passes unknown parts of its arguments on.
- * @param count arguments, or minimum and maximum
- */
+/** A function that passes unknown parts of its arguments on. `count`: arguments, or minimum and maximum. */
 export function whole(count: number | readonly [number, number], call: FunctionDefinition['call']): FunctionDefinition {
   return define(count, 'whole', call);
 }
 
-/**
- * A function that handles unknown arguments itself.
- * @param count arguments, or minimum and maximum
- */
+/** A function that handles unknown arguments itself. `count`: arguments, or minimum and maximum. */
 export function aware(count: number | readonly [number, number], call: FunctionDefinition['call']): FunctionDefinition {
   return define(count, 'none', call);
 }
@@ -56,39 +47,27 @@ function define(
   return { minArguments, maxArguments, unknownArguments, call };
 }
 
-/**
- * Fails for null, a list or a map.
- * @param value not unknown
- */
+/** Fails for null, a list or a map. `value`: not unknown. */
 export function textArgument(value: Value | undefined): string {
   if (value === undefined || value === null) return fail('a text is missing');
   const text = toText(value);
   return text === UNKNOWN ? unknowable('the digits are not known') : text;
 }
 
-/**
- * Fails for anything but a number.
- * @param value not unknown
- */
+/** Fails for anything but a number. `value`: not unknown. */
 export function numberArgument(value: Value | undefined): number {
   if (value === undefined || value === null) return fail('a number is missing');
   const number = toNumber(value);
   return number === UNKNOWN ? unknowable('the number is too long') : number;
 }
 
-/**
- * Fails for a fraction.
- * @param value not unknown
- */
+/** Fails for a fraction. `value`: not unknown. */
 export function integerArgument(value: Value | undefined): number {
   const number = numberArgument(value);
   return Number.isSafeInteger(number) ? number : fail('not a whole number');
 }
 
-/**
- * Fails for anything but a bool.
- * @param value not unknown
- */
+/** Fails for anything but a bool. `value`: not unknown. */
 export function boolArgument(value: Value | undefined): boolean {
   if (value === undefined || value === null) return fail('a bool is missing');
   return toBool(value) === true;

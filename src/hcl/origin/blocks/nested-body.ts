@@ -39,10 +39,7 @@ export function nestedBody(values: Readonly<Record<string, Value>>, schema: Bloc
   return { attributes, blocks };
 }
 
-/**
- * The last nested block of a type, or the content of a dynamic block.
- * @param type such as ingress
- */
+/** The last nested block of a type, or the content of a dynamic block. `type`: such as ingress. */
 export function siblingOf(owner: Block | undefined, type: string): Block | undefined {
   const blocks = owner?.body.blocks ?? [];
   const dynamic = blocks.findLast((block) => block.type === 'dynamic' && block.labels[0] === type);

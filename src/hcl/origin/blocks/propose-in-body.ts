@@ -14,10 +14,7 @@ import { proposeNestedBlocks } from './propose-nested-blocks.ts';
 import { proposeOverride } from '../instances/propose-override.ts';
 import type { Override } from '../instances/propose-override.ts';
 
-/**
- * Edits of an attribute or of nested blocks, best first.
- * @param at the enclosing block
- */
+/** Edits of an attribute or of nested blocks, best first. `at`: the enclosing block. */
 export function proposeInBody(
   target: AttributeTarget,
   at: { readonly file: HclFile; readonly block: Block },

@@ -11,10 +11,7 @@ interface Source {
   readonly tracing: Tracing;
 }
 
-/**
- * Follows `module.queue["a"].timeout` to the output's expression. Undefined for an external module.
- * @param steps after `module`
- */
+/** Follows `module.queue["a"].timeout` to the output's expression. Undefined for an external module. `steps`: after `module`. */
 export function outputSource(place: Place, steps: readonly (string | number)[], tracing: Tracing): Source | undefined {
   const [name, ...behind] = steps;
   const caller = place.scope.module;

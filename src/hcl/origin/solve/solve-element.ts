@@ -17,10 +17,7 @@ export interface SolvedElement {
   readonly value: Value;
 }
 
-/**
- * The element of a dynamic block's collection that gives a block. Undefined without exactly one.
- * @param item in the provider's form
- */
+/** The element of a dynamic block's collection that gives a block. Undefined without exactly one. `item`: in the provider's form. */
 export function solveElement(
   item: JsonObject,
   dynamic: DynamicBlock,

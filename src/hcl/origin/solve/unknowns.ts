@@ -17,10 +17,7 @@ export interface Unknowns {
 
 export type Solve = (expression: Expression, desired: Value, context: Unknowns) => readonly Demand[] | undefined;
 
-/**
- * The unknowns of a loop variable. Definitions are not followed.
- * @param evaluate in the context of the loop
- */
+/** The unknowns of a loop variable. Definitions are not followed. `evaluate`: in the context of the loop. */
 export function loopVariable(variable: string, evaluate: (expression: Expression) => Value): Unknowns {
   return {
     read: (expression) => (expression.kind === 'variable' && expression.name === variable ? [] : undefined),
