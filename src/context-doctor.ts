@@ -16,7 +16,7 @@ import { surveyCode } from '#hcl/survey-code.ts';
 import { MIGRATION_NAMES as KNOWLEDGE_MIGRATIONS } from '#knowledge/sqlite.ts';
 import { readSeeds } from '#knowledge/seed.ts';
 import { MIGRATION_NAMES as LEDGER_MIGRATIONS } from '#ledger/sqlite.ts';
-import { examineDatabase } from '#ledger/examine.ts';
+import { examineDatabase } from '#ledger/examine-ledger.ts';
 import { openEngine } from '#rego/open-engine.ts';
 import type { RegoOptions } from '#rego/open-engine.ts';
 import { findBinary } from '#terraform/binary.ts';

@@ -10,7 +10,7 @@ import { openVcs } from '#vcs/open-vcs.ts';
 import type { VcsTarget } from '#vcs/open-vcs.ts';
 import { filesOfBranch, findMergedPatch, holdsPatch } from '#vcs/find-merged-patch.ts';
 import { readSeeds } from '#knowledge/seed.ts';
-import { readVocabulary } from '#knowledge/vocabulary.ts';
+import { readVocabulary } from '#knowledge/read-vocabulary.ts';
 import { openKnowledge } from '#knowledge/sqlite.ts';
 import { loadGrammar } from '#hcl/parse/parse.ts';
 import { openEngine } from '#rego/open-engine.ts';

@@ -30,7 +30,7 @@ import { buildDeliveries, filesFromBase } from '#stages/deliver/build.ts';
 import { deliver } from '#stages/deliver/deliver.ts';
 import { recoverRuns } from '#stages/deliver/recover.ts';
 import { unifiedDiff } from '#stages/deliver/unified-diff.ts';
-import { describeClaims } from '#stages/filter/claims.ts';
+import { describeClaims } from '#stages/filter/unlisted-terraform.ts';
 import { filterEvents, sortEvents } from '#stages/filter/filter.ts';
 import { siftBy } from '#stages/filter/sift.ts';
 import { explainRoot, inferRoot } from '#stages/infer/infer-root.ts';

@@ -4,7 +4,7 @@ import { limitsOf, NO_AGENT } from '#config/agent.ts';
 import type { AgentSection } from '#config/agent.ts';
 import type { ContextOptions } from '#context.ts';
 import { ConfigurationError } from '#domain/errors.ts';
-import { configurationOf, type ConfigurationOptions } from './configuration.ts';
+import { configurationOf, type ConfigurationOptions } from './read-configuration.ts';
 import type { Terminal } from './terminal.ts';
 
 export const AGENT_MODES = ['auto', 'off', 'anthropic', 'bedrock', 'replay'] as const;

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
-import { collect, parseDuration, parseTime } from './options.ts';
+import { collect, parseDuration, parseTime } from './parse-options.ts';
 
 /** Adds the options of `check`. */
 export function withCheckOptions(command: Command) {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
-import { collect } from './options.ts';
+import { collect } from './parse-options.ts';
 
 /** @throws InvalidArgumentError for other units than seconds and minutes */
 function parseSeconds(text: string): number {

@@ -2,7 +2,7 @@ import { Argument } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
 import { withDoctorOptions } from './doctor-options.ts';
-import { collect } from './options.ts';
+import { collect } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 

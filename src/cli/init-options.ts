@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { collect } from './options.ts';
+import { collect } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import type { KnowledgeAct } from './commands/knowledge.ts';
-import { parseDuration } from './options.ts';
+import { parseDuration } from './parse-options.ts';
 import type { ProgramContext } from './program-context.ts';
 import { throwing } from './usage-errors.ts';
 

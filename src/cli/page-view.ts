@@ -4,8 +4,8 @@ import type { RunReport } from '#domain/run-report.ts';
 import { drawGraph } from '#queries/graph.ts';
 import { listOwners, type OwnerRow } from '#queries/owners.ts';
 import type { OwnedField, PageView } from '#report/html/view.ts';
-import { defaultLedger } from './options.ts';
-import { askPastRuns, type PastRunContext } from './past-runs.ts';
+import { defaultLedger } from './parse-options.ts';
+import { askPastRuns, type PastRunContext } from './past-run-ledger.ts';
 
 /** Adds the graph and owners of the run from the ledger. Only the report where no ledger has the run. */
 export async function viewOf(report: RunReport, context: PastRunContext): Promise<PageView> {

@@ -5,7 +5,7 @@ import { AGENT, TRANSCRIPTS } from './agent-options.ts';
 import { addCatalogue } from './catalogue-options.ts';
 import { withCheckOptions } from './check-options.ts';
 import { addEverydayCommands } from './everyday-commands.ts';
-import { collect, parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './options.ts';
+import { collect, parseContextReason, parseDropReason, parseDuration, parseSince, parseTime } from './parse-options.ts';
 import { addPastRunCommands } from './past-run-commands.ts';
 import { addInit } from './init-options.ts';
 import { addKnowledge } from './knowledge-options.ts';

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
 import { AGENT } from './agent-options.ts';
-import { collect, parseDuration } from './options.ts';
+import { collect, parseDuration } from './parse-options.ts';
 
 const MINUTES_5 = 5 * 60 * 1000;
 const MINUTES_20 = 20 * 60 * 1000;

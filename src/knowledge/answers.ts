@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { byNewest } from '#domain/agent/answer.ts';
 import type { Answer, KnownExplanation, PastAnswer } from '#domain/agent/answer.ts';
 import type { KnowledgeDatabase } from './database.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write-context.ts';
 
 interface Row {
   readonly run: string;

@@ -1,8 +1,8 @@
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { KnowledgeEntry, SimilarSituation } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase } from './database.ts';
-import { countedSituations, knownSituation } from './known.ts';
-import type { Telling } from './known.ts';
+import { countedSituations, knownSituation } from './queries.ts';
+import type { Telling } from './queries.ts';
 import { searchSituations } from './search.ts';
 
 /** Newest cases of a similar situation whose details are read: examples need no more. */

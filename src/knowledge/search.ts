@@ -1,10 +1,10 @@
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { KnowledgeDatabase } from './database.ts';
 import { situationId } from './identity.ts';
-import { likeness } from './likeness.ts';
+import { likeness } from './similarity.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './search-words.ts';
 
 /** Rows a word may match: one in half of all situations says little and costs most. */
 const MOST_MATCHES = 32;

@@ -6,10 +6,10 @@ import type { Ledger, LedgerEntry } from '#ports/ledger.ts';
 import { answersTo, explanationOf } from './answers.ts';
 import { openDatabase } from './database.ts';
 import type { KnowledgeDatabase } from './database.ts';
-import { keepHeard, keepOccurrence } from './keep.ts';
-import { keepingOf } from './keeping.ts';
-import { knownRecipes } from './known.ts';
-import type { Telling } from './known.ts';
+import { keepHeard, keepOccurrence } from './store.ts';
+import { keepingOf } from './maintenance.ts';
+import { knownRecipes } from './queries.ts';
+import type { Telling } from './queries.ts';
 import { recalled, similar } from './recall.ts';
 import { isSameSituation, occurrencesFrom } from './rebuild.ts';
 

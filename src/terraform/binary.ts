@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { isOlder } from '#domain/text/older-version.ts';
 import type { TerraformTool } from '#domain/workspace/plan.ts';
-import { runCommand } from './run.ts';
-import type { Command } from './run.ts';
+import { runCommand } from './run-command.ts';
+import type { Command } from './run-command.ts';
 
 export interface Binary {
   readonly path: string;

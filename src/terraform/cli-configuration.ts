@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from './run.ts';
+import type { Environment } from './run-command.ts';
 
 export interface ProviderInstallation {
   /** Source addresses in dev_overrides: they need no `init`. */

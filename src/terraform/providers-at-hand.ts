@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Workspace } from '#domain/workspace.ts';
 import { readProviderInstallation } from './cli-configuration.ts';
-import type { Environment } from './run.ts';
+import type { Environment } from './run-command.ts';
 
 /**
  * `installed` by `terraform init`. `attached`, `overridden`: for provider development. `mirrored`: in a local folder. `part of Terraform`:

@@ -8,7 +8,7 @@ import type { SourceFile, Workspace } from '#domain/workspace.ts';
 import type { HostProcess } from '#ports.ts';
 import { installedTexts, linkDataFolder } from './data-folder.ts';
 import { mirrorFolders } from './mirror.ts';
-import type { Environment } from './run.ts';
+import type { Environment } from './run-command.ts';
 
 export interface Scratch {
   readonly folder: string;

@@ -21,7 +21,7 @@ import { readRefresh } from './refresh.ts';
 import type { Refresh } from './refresh.ts';
 import { checkSameProject, checkSameState } from './same-project.ts';
 import { sweepScratch } from './scratch.ts';
-import { readFetchedModules } from './fetched-modules.ts';
+import { readFetchedModules } from './read-fetched-modules.ts';
 import { pathIn, readSourceFiles, readVariableFiles } from './source-files.ts';
 import { parseState } from './state.ts';
 

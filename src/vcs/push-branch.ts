@@ -8,7 +8,7 @@ import type { Identity } from './commit-tree.ts';
 import { locateRepository } from './repository.ts';
 import type { Repository } from './repository.ts';
 import { askGit, runGit } from './run-git.ts';
-import { sealMessage, unsealedCommits } from './seal.ts';
+import { sealMessage, unsealedCommits } from './commit-seal.ts';
 import { writeTree } from './write-tree.ts';
 
 export interface RemoteAccess {

@@ -26,11 +26,11 @@ import {
   signalsOf,
   workspaceOf,
 } from '../act-session.ts';
-import type { PastRunOptions } from '../past-runs.ts';
-import { policyOf } from '../configuration.ts';
+import type { PastRunOptions } from '../past-run-ledger.ts';
+import { policyOf } from '../read-configuration.ts';
 import type { Flow } from '../flow.ts';
 import { renderActions, renderDocument, renderMoves } from '../render/action.ts';
-import { rootsOf } from '../roots.ts';
+import { rootsOf } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface ActOptions extends PastRunOptions {

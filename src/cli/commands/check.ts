@@ -7,13 +7,13 @@ import { boundText, printJson } from '#domain/text/foreign-text.ts';
 import { Proposal } from '#domain/judging/proposal.ts';
 import type { Answer, ProposalReceipt } from '#domain/judging/proposal.ts';
 import { answerProposal } from '#queries/check.ts';
-import { policyOf, regoOf } from '../configuration.ts';
+import { policyOf, regoOf } from '../read-configuration.ts';
 import { closePorts, type Flow } from '../flow.ts';
-import { defaultLedger, windowOf, type WindowOptions } from '../options.ts';
+import { defaultLedger, windowOf, type WindowOptions } from '../parse-options.ts';
 import { renderAnswer } from '../render/answer.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
-import { rootsOf } from '../roots.ts';
+import { rootsOf } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface CheckCommandOptions extends WindowOptions {

@@ -9,12 +9,12 @@ import { printJson } from '#domain/text/foreign-text.ts';
 import { tryTo } from '#domain/tried.ts';
 import type { Tried } from '#domain/tried.ts';
 import { agentOf } from '../agent-options.ts';
-import { CLOUDTRAIL, configurationOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
+import { CLOUDTRAIL, configurationOf, policyOf, regoOf, tracesOf } from '../read-configuration.ts';
 import { hideSecrets } from '../hide-secrets.ts';
-import { defaultLedger } from '../options.ts';
+import { defaultLedger } from '../parse-options.ts';
 import { renderCheckup } from '../render/checkup.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
-import { namedRoots, rootsOf, type RootsOptions } from '../roots.ts';
+import { namedRoots, rootsOf, type RootsOptions } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface DoctorCommandOptions extends RootsOptions {

@@ -3,7 +3,7 @@ import type { Receipt } from '#domain/judging/receipt.ts';
 import type { Ledger } from '#ports/ledger.ts';
 import { resourceName } from '#report/change-lines.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
+import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
 import { folded } from '#domain/text/listed.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderWalk } from '../render/walk.ts';

@@ -2,7 +2,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { drawGraph } from '#queries/graph.ts';
 import { toDot, toMermaid } from '#report/graph.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
+import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface GraphCommandOptions extends PastRunOptions {

@@ -9,7 +9,7 @@ import { trailIn } from '#config/found-surroundings.ts';
 import type { FoundSurroundings } from '#config/found-surroundings.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { plainLine } from '#domain/text/foreign-text.ts';
-import { CLOUDTRAIL } from '../configuration.ts';
+import { CLOUDTRAIL } from '../read-configuration.ts';
 import { detectSurroundings } from '../detect-surroundings.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeOutput } from '../write-output.ts';

@@ -10,10 +10,10 @@ import { DEFAULT_KNOWLEDGE } from '#domain/knowledge/knowledge-settings.ts';
 import type { KnownRecipe } from '#domain/knowledge/recipe.ts';
 import type { KnownSituation } from '#ports/knowledge.ts';
 import type { KnowledgeContext } from '#context.ts';
-import { configurationOf, vcsOf } from '../configuration.ts';
-import { openAskedVcs } from '../asked-vcs.ts';
+import { configurationOf, vcsOf } from '../read-configuration.ts';
+import { openAskedVcs } from '../vcs-of-past-runs.ts';
 import type { Flow } from '../flow.ts';
-import { defaultLedger } from '../options.ts';
+import { defaultLedger } from '../parse-options.ts';
 import { casesOf, describeAge, describeLearnt, describeRecipe, describeSituation, recipeUses, tableOf } from '../render/knowledge.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -1,8 +1,8 @@
 import { plainLine } from '#domain/text/foreign-text.ts';
 import type { Judgement } from '#domain/judging/judgement.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId } from '../past-runs.ts';
-import type { PastRunOptions } from '../past-runs.ts';
+import { ambiguousId, askPastRuns, unknownId } from '../past-run-ledger.ts';
+import type { PastRunOptions } from '../past-run-ledger.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface MarkRequest {

@@ -2,7 +2,7 @@ import { ConfigurationError } from '#domain/errors.ts';
 import { boundText, plainLine, printJson } from '#domain/text/foreign-text.ts';
 import { listOwners } from '#queries/owners.ts';
 import type { Flow } from '../flow.ts';
-import { askPastRuns, type PastRunOptions } from '../past-runs.ts';
+import { askPastRuns, type PastRunOptions } from '../past-run-ledger.ts';
 import { ownersTable } from '../render/owners.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import type { Terminal } from '../terminal.ts';

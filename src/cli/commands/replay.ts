@@ -2,7 +2,7 @@ import type { Receipt } from '#domain/judging/receipt.ts';
 import { replay } from '#queries/replay.ts';
 import type { Replay } from '#queries/replay.ts';
 import type { Flow } from '../flow.ts';
-import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-runs.ts';
+import { ambiguousId, askPastRuns, unknownId, type PastRunOptions } from '../past-run-ledger.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface ReplayCommandOptions extends PastRunOptions {

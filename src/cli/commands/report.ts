@@ -5,7 +5,7 @@ import { toMarkdown } from '#report/markdown.ts';
 import { toSarif } from '#report/sarif.ts';
 import type { Flow } from '../flow.ts';
 import { viewOf } from '../page-view.ts';
-import type { PastRunOptions } from '../past-runs.ts';
+import type { PastRunOptions } from '../past-run-ledger.ts';
 import { readReport } from '../read-report.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { renderText } from '../render/text.ts';

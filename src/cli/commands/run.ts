@@ -7,15 +7,15 @@ import { toHtml } from '#report/html/page.ts';
 import { toJson } from '#report/json.ts';
 import { toMarkdown } from '#report/markdown.ts';
 import { agentOf, type AgentMode, type ChosenAgent } from '../agent-options.ts';
-import { configurationOf, vcsOf, policyFileOf, policyOf, regoOf, tracesOf } from '../configuration.ts';
+import { configurationOf, vcsOf, policyFileOf, policyOf, regoOf, tracesOf } from '../read-configuration.ts';
 import { runOnce, type Flow, type RunRequest } from '../flow.ts';
-import { defaultLedger, windowOf, type WindowOptions } from '../options.ts';
+import { defaultLedger, windowOf, type WindowOptions } from '../parse-options.ts';
 import { viewOf } from '../page-view.ts';
 import { hintLines } from '../render/hints.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
 import { renderText } from '../render/text.ts';
-import { repositoryOf, rootsOf, type RootsOptions } from '../roots.ts';
+import { repositoryOf, rootsOf, type RootsOptions } from '../root-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { checkOutput, writeOutput } from '../write-output.ts';
 

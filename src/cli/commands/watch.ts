@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliveryError } from '#domain/errors.ts';
 import type { Flow } from '../flow.ts';
-import { defaultLedger } from '../options.ts';
+import { defaultLedger } from '../parse-options.ts';
 import { createPaint, wantsColour } from '../render/paint.ts';
 import { createProgress } from '../render/progress.ts';
 import type { Terminal } from '../terminal.ts';

@@ -8,7 +8,7 @@ import { directoryOf } from '../module-address.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../write/render-block.ts';
 import type { BlockBody } from '../write/render-block.ts';
 import { blockSaysAlready } from '../write/same-value.ts';
-import { styleForBlock } from '../text/style.ts';
+import { styleForBlock } from '../text/code-style.ts';
 import type { HclFile } from '../syntax.ts';
 
 export interface AddBlockInput {

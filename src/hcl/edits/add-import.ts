@@ -8,7 +8,7 @@ import { findAttribute, findBlocks, sourceOf } from '../locate.ts';
 import { declaredAt, directoryOf } from '../module-address.ts';
 import { renderBlock } from '../write/render-block.ts';
 import { saysAlready } from '../write/same-value.ts';
-import { styleForBlock } from '../text/style.ts';
+import { styleForBlock } from '../text/code-style.ts';
 import type { Block, HclFile } from '../syntax.ts';
 
 export interface AddImportInput {

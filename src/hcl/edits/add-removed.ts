@@ -6,7 +6,7 @@ import { placeForBlock } from '../write/insert-block.ts';
 import { findBlocks, sourceOf } from '../locate.ts';
 import { callingFile, declaredAt, directoryOf, hasInstanceKey, isModuleAddress } from '../module-address.ts';
 import { renderBlock } from '../write/render-block.ts';
-import { styleForBlock } from '../text/style.ts';
+import { styleForBlock } from '../text/code-style.ts';
 import type { HclFile } from '../syntax.ts';
 
 export interface AddRemovedInput {

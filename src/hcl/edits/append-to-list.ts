@@ -9,7 +9,7 @@ import { renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
 import { saysAlready } from '../write/same-value.ts';
-import { opensBehind, styleAt } from '../text/style.ts';
+import { opensBehind, styleAt } from '../text/code-style.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
 export interface AppendToListInput {

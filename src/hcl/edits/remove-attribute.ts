@@ -7,7 +7,7 @@ import type { Edit, EditResult, Splice } from '../write/edit.ts';
 import { removeJsonMember } from '../json/edit-json.ts';
 import { isJsonPath } from '../json/parse-json.ts';
 import { findAttribute } from '../locate.ts';
-import { isOneLine } from '../text/style.ts';
+import { isOneLine } from '../text/code-style.ts';
 import type { Attribute, HclFile, Range } from '../syntax.ts';
 
 export interface RemoveAttributeInput {

@@ -9,7 +9,7 @@ import { directoryOf, moduleAt } from '../module-address.ts';
 import { nameInAddress, referencesTo } from '../proof/references-to.ts';
 import type { Referable } from '../proof/references-to.ts';
 import { renderBlock } from '../write/render-block.ts';
-import { styleForBlock } from '../text/style.ts';
+import { styleForBlock } from '../text/code-style.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 
 export interface RenameResourceInput {

@@ -5,7 +5,7 @@ import type { Edit, EditResult } from '../write/edit.ts';
 import { blockBodyInput, renderBlock, valuesIn } from '../write/render-block.ts';
 import type { BlockBody } from '../write/render-block.ts';
 import { blockSaysAlready } from '../write/same-value.ts';
-import { newlineAt, styleForBlock } from '../text/style.ts';
+import { newlineAt, styleForBlock } from '../text/code-style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 import { indentAt } from '../text/trivia.ts';
 

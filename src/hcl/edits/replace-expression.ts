@@ -7,7 +7,7 @@ import { isJsonPath } from '../json/parse-json.ts';
 import { isHclFile, parseHcl } from '../parse/parse.ts';
 import { dataOf, formOf, renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
-import { replacement } from '../write/replacement.ts';
+import { replacement } from '../write/replace-value.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
 export interface ReplaceExpressionInput {

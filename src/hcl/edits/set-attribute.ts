@@ -10,8 +10,8 @@ import { findAttribute, findBlocks } from '../locate.ts';
 import { renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
-import { replacement } from '../write/replacement.ts';
-import { styleAt } from '../text/style.ts';
+import { replacement } from '../write/replace-value.ts';
+import { styleAt } from '../text/code-style.ts';
 import type { HclFile, Range } from '../syntax.ts';
 
 export interface SetAttributeInput {

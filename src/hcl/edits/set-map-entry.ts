@@ -10,8 +10,8 @@ import { findObjectEntry } from '../locate.ts';
 import { renderKey, renderValue } from '../write/render.ts';
 import { renderNode } from '../write/render-node.ts';
 import type { RenderNode } from '../write/render-node.ts';
-import { replacement } from '../write/replacement.ts';
-import { documentStyle, isOneLine, keyStyle, opensBehind, styleAt } from '../text/style.ts';
+import { replacement } from '../write/replace-value.ts';
+import { documentStyle, isOneLine, keyStyle, opensBehind, styleAt } from '../text/code-style.ts';
 import type { Expression, HclFile, Range } from '../syntax.ts';
 
 export interface SetMapEntryInput {

@@ -1,6 +1,6 @@
 import { fail } from './failure.ts';
 import { asMapping, asSequence, isSequence } from './kinds.ts';
-import { numberText, parseNumber } from './numbers.ts';
+import { numberText, parseNumber } from './exact-numbers.ts';
 import { makeSet, sortedKeys } from './order.ts';
 import { typeOf, unifyTypes } from './types.ts';
 import type { AttributeType, Type } from './types.ts';

@@ -7,7 +7,7 @@ import { evaluateTemplate } from './evaluate-template.ts';
 import { attempt, fail } from './failure.ts';
 import { FUNCTIONS, callFunction } from './functions/index.ts';
 import type { FunctionContext } from './functions/define.ts';
-import { bounded } from './limits.ts';
+import { bounded } from './evaluation-limits.ts';
 import { isSequence, isWhollyKnown } from './kinds.ts';
 import { applyBinary, applyUnary } from './operators.ts';
 import { getAttribute, getIndex, splat } from './traversal.ts';

@@ -1,9 +1,9 @@
 import type { Directive, Expression, TemplatePart } from '../syntax.ts';
-import { collectionEntries } from './collections.ts';
+import { collectionEntries } from './collection-entries.ts';
 import { toBool, toText } from './convert.ts';
 import type { Scope } from './evaluator.ts';
 import { fail } from './failure.ts';
-import { STEPS_PER_SCOPE, joinBounded } from './limits.ts';
+import { STEPS_PER_SCOPE, joinBounded } from './evaluation-limits.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 

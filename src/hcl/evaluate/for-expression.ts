@@ -1,10 +1,10 @@
 import type { Expression } from '../syntax.ts';
-import { collectionEntries } from './collections.ts';
-import type { CollectionEntry } from './collections.ts';
+import { collectionEntries } from './collection-entries.ts';
+import type { CollectionEntry } from './collection-entries.ts';
 import { toBool, toText } from './convert.ts';
 import type { Scope } from './evaluator.ts';
 import { fail } from './failure.ts';
-import { STEPS_PER_SCOPE } from './limits.ts';
+import { STEPS_PER_SCOPE } from './evaluation-limits.ts';
 import { UNKNOWN } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 

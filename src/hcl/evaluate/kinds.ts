@@ -1,4 +1,4 @@
-import { weighNothing } from './limits.ts';
+import { weighNothing } from './evaluation-limits.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 

@@ -2,7 +2,7 @@ import type { BinaryOperator, UnaryOperator } from '../syntax.ts';
 import { toBool, toNumber } from './convert.ts';
 import { unknowable } from './failure.ts';
 import { isSequence, mappingKind, sequenceKind } from './kinds.ts';
-import { addNumbers, multiplyNumbers, remainderOf } from './numbers.ts';
+import { addNumbers, multiplyNumbers, remainderOf } from './exact-numbers.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 

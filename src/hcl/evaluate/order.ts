@@ -1,5 +1,5 @@
 import { asSequence, isSequence, isWhollyKnown, sequenceKind } from './kinds.ts';
-import { numberText } from './numbers.ts';
+import { numberText } from './exact-numbers.ts';
 import { UNKNOWN, isValueObject } from './value.ts';
 import type { Value, ValueObject } from './value.ts';
 

@@ -2,7 +2,7 @@ import type { BodyPlace } from '../at-range.ts';
 import type { Splice } from './edit.ts';
 import { countColumns } from '../text/line-cells.ts';
 import { indentUnitAt } from '../text/indent-unit.ts';
-import { isOneLine, newlineAt } from '../text/style.ts';
+import { isOneLine, newlineAt } from '../text/code-style.ts';
 import type { Attribute, HclFile } from '../syntax.ts';
 import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from '../text/trivia.ts';
 

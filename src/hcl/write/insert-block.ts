@@ -2,7 +2,7 @@ import { blockAt, bodyAt } from '../at-range.ts';
 import type { BodyPlace } from '../at-range.ts';
 import type { Splice } from './edit.ts';
 import { indentUnitAt } from '../text/indent-unit.ts';
-import { newlineAt } from '../text/style.ts';
+import { newlineAt } from '../text/code-style.ts';
 import type { Block, HclFile, Range } from '../syntax.ts';
 import { indentAt, isBlankLine, lineStart, restOfLine, startsLine } from '../text/trivia.ts';
 

@@ -13,7 +13,7 @@ import { driftsFromRefresh } from './compare/drifts-from-refresh.ts';
 import type { RefreshContext } from './compare/drifts-from-refresh.ts';
 import { driftsFromTrace } from './compare/drifts-from-trace.ts';
 import type { TraceContext } from './compare/drifts-from-trace.ts';
-import type { Found } from './compare/found.ts';
+import type { Found } from './compare/comparison.ts';
 import { driftsOfUnmanaged } from './unmanaged/drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
 import { foldEvents } from './play/fold-events.ts';

@@ -1,14 +1,14 @@
 import type { Octokit } from 'octokit';
 import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
 import { makeOnce } from '../vcs-error.ts';
-import { askAs, statusOf } from './asked.ts';
-import type { Repository } from './asked.ts';
+import { askAs, statusOf } from './requests.ts';
+import type { Repository } from './requests.ts';
 import { openOctokit } from './client.ts';
 import type { GitHubAccess } from './client.ts';
 import { addThreadMetadata } from './add-metadata.ts';
-import { readingOf } from './reading.ts';
-import type { Reading } from './reading.ts';
-import { toIssue, toPullRequest } from './shapes.ts';
+import { readingOf } from './read-pull-requests.ts';
+import type { Reading } from './read-pull-requests.ts';
+import { toIssue, toPullRequest } from './api-types.ts';
 
 /** https://github.com/orgs/community/discussions/27190 */
 const LONGEST_BODY = 65_536;

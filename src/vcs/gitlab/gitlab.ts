@@ -1,15 +1,15 @@
 import { Gitlab } from '@gitbeaker/rest';
 import type { PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
 import { makeOnce } from '../vcs-error.ts';
-import { askAs, statusOf } from './asked.ts';
-import type { Ask } from './asked.ts';
+import { askAs, statusOf } from './requests.ts';
+import type { Ask } from './requests.ts';
 import { addThreadMetadata } from './add-metadata.ts';
 import { notesOf } from './notes.ts';
 import type { Project } from './project.ts';
-import { readingOf } from './reading.ts';
+import { readingOf } from './read-merge-requests.ts';
 import { createRequester } from './requester.ts';
-import { DRAFT, toIssue, toPullRequest } from './shapes.ts';
-import type { GitLabIssue, GitLabMergeRequest } from './shapes.ts';
+import { DRAFT, toIssue, toPullRequest } from './api-types.ts';
+import type { GitLabIssue, GitLabMergeRequest } from './api-types.ts';
 
 /** https://docs.gitlab.com/administration/instance_limits/#size-of-comments-and-descriptions-of-issues-merge-requests-and-epics */
 const LONGEST_BODY = 1_000_000;

@@ -2,7 +2,7 @@
 import { convert } from '../convert.ts';
 import { fail } from '../failure.ts';
 import { asMapping, asSequence, isSequence, isWhollyKnown, mappingKind, sequenceKind } from '../kinds.ts';
-import { boundedCount } from '../limits.ts';
+import { boundedCount } from '../evaluation-limits.ts';
 import { sortedKeys } from '../order.ts';
 import { equalValues } from '../operators.ts';
 import { ANY, typeOf, unifyTypes } from '../types.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '#domain/json.ts';
 import { fail, unknowable } from '../failure.ts';
-import { numberText } from '../numbers.ts';
+import { numberText } from '../exact-numbers.ts';
 import { sortedKeys } from '../order.ts';
 import { knownJson } from '../value.ts';
 import type { Value } from '../value.ts';

@@ -1,6 +1,6 @@
 /** Functions on numbers. https://developer.hashicorp.com/terraform/language/functions#numeric-functions */
 import { fail, unknowable } from '../failure.ts';
-import { addNumbers } from '../numbers.ts';
+import { addNumbers } from '../exact-numbers.ts';
 import type { Value } from '../value.ts';
 import { deep, integerArgument, numberArgument, sequenceArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';

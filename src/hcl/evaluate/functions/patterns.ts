@@ -3,7 +3,7 @@
 import { Script, createContext } from 'node:vm';
 import { fail, unknowable } from '../failure.ts';
 import { asSequence } from '../kinds.ts';
-import { boundedLength, joinBounded } from '../limits.ts';
+import { boundedLength, joinBounded } from '../evaluation-limits.ts';
 import type { Value } from '../value.ts';
 import { deep, textArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';

@@ -1,7 +1,7 @@
 /** Functions on text. https://developer.hashicorp.com/terraform/language/functions#string-functions */
 import { unknowable } from '../failure.ts';
 import { asSequence } from '../kinds.ts';
-import { boundedLength, joinBounded } from '../limits.ts';
+import { boundedLength, joinBounded } from '../evaluation-limits.ts';
 import { deep, integerArgument, sequenceArgument, textArgument } from './define.ts';
 import type { FunctionGroup } from './define.ts';
 import { characters } from './collections.ts';

@@ -9,7 +9,7 @@ import { eventsBeside, invisibleOf, partSecrets } from './not-in-plan.ts';
 import { changesBeyondArguments, changesFromTrace, changesOfMissing } from './changes-of.ts';
 import { flappingOf, putRightBy } from './flapping.ts';
 import { isGoneFromCode, withoutThoseInCode, withStandings, writtenInCode } from './written-in-code.ts';
-import type { FindContext, Found } from './found.ts';
+import type { FindContext, Found } from './comparison.ts';
 import { partChanges } from './ignored-changes.ts';
 import { makeDrift } from './make-drift.ts';
 import type { Target } from '../play/target.ts';

@@ -5,7 +5,7 @@ import { sameValue } from '#domain/value/compare.ts';
 import { contestIn } from '#domain/field/contest.ts';
 import type { ContestedTurn } from '#domain/field/contest.ts';
 import { actorIdentityOf } from '#domain/field/actor-identity.ts';
-import type { FindContext } from './found.ts';
+import type { FindContext } from './comparison.ts';
 import { makeInvisible } from './make-drift.ts';
 import type { Target } from '../play/target.ts';
 

@@ -8,7 +8,7 @@ import { sameBySchema } from '#domain/value/same-by-schema.ts';
 import { isSecretName } from '#domain/text/secret-text.ts';
 import type { RefreshChange, Workspace } from '#domain/workspace.ts';
 import { changesBeyondArguments, changesFromTrace } from './changes-of.ts';
-import type { FindContext } from './found.ts';
+import type { FindContext } from './comparison.ts';
 import { writtenInCode } from './written-in-code.ts';
 import { partChanges } from './ignored-changes.ts';
 import { makeInvisible } from './make-drift.ts';

@@ -3,7 +3,7 @@ import type { FileChange } from '#domain/patch.ts';
 import { blastRadius } from './blast-radius.ts';
 import { howTo } from './how-to.ts';
 import { nextApply } from './next-apply.ts';
-import { options } from './options.ts';
+import { options } from './alternatives.ts';
 import { planDifference } from './plan-difference.ts';
 import type { BodyInput } from './section.ts';
 import { whatHappened } from './what-happened.ts';

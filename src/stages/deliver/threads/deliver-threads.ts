@@ -13,7 +13,7 @@ import { inRepository } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
 import { findGone } from './find-gone.ts';
 import type { Ending } from './find-gone.ts';
-import { CODEOWNERS_PATHS, ownersOf } from './owners.ts';
+import { CODEOWNERS_PATHS, ownersOf } from './codeowners.ts';
 import { settleIssue } from './settle-issue.ts';
 import { settlePullRequest } from './settle-pull-request.ts';
 import { nameRoot, wantedThreads } from './wanted-threads.ts';

@@ -12,7 +12,7 @@ import type { PreparedDelivery } from '#ports.ts';
 import { sectionsOf } from '../body/sections.ts';
 import { titleOf } from '../title.ts';
 import { decisionCommit, decisionFiles } from './decision-draft.ts';
-import type { Mark } from './mark.ts';
+import type { Mark } from './thread-mark.ts';
 import { partDeliveries } from './part-deliveries.ts';
 import { uniteDeliveries } from './unite-deliveries.ts';
 

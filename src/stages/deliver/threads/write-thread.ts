@@ -1,8 +1,8 @@
 import type { VcsSettings } from '#config/vcs.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { ThreadMetadata, PullRequests, Thread, ThreadRef } from '#ports/vcs.ts';
-import { markOf, withMark, withoutMark } from './mark.ts';
-import type { Mark } from './mark.ts';
+import { markOf, withMark, withoutMark } from './thread-mark.ts';
+import type { Mark } from './thread-mark.ts';
 import { splitBody } from './split-body.ts';
 import type { WantedThread } from './wanted-threads.ts';
 

@@ -1,11 +1,11 @@
 import type { PullRequest, PullRequests } from '#ports/vcs.ts';
-import type { Ask } from './asked.ts';
+import type { Ask } from './requests.ts';
 import { notesOf } from './notes.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from './merge-request-outcome.ts';
 import { changedPaths, fileAt } from './project.ts';
 import type { Project } from './project.ts';
-import { toIssue, toPullRequest } from './shapes.ts';
-import type { GitLabIssue, GitLabMergeRequest } from './shapes.ts';
+import { toIssue, toPullRequest } from './api-types.ts';
+import type { GitLabIssue, GitLabMergeRequest } from './api-types.ts';
 
 type Reading = Pick<
   PullRequests,

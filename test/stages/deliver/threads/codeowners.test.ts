@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownersOf } from '#stages/deliver/threads/owners.ts';
+import { ownersOf } from '#stages/deliver/threads/codeowners.ts';
 
 it.each<readonly [string, string, readonly string[], readonly string[], readonly string[]]>([
   ['the last line that fits', '* @sam\n/infra/ @dana\n', ['main.tf'], ['dana'], []],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimsOf } from '#ledger/claims.ts';
-import type { Claims } from '#ledger/claims.ts';
+import { claimsOf } from '#ledger/root-claims.ts';
+import type { Claims } from '#ledger/root-claims.ts';
 import { openDatabase } from '#ledger/database.ts';
 import type { LedgerDatabase } from '#ledger/database.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadGrammar } from '#hcl/parse/parse.ts';
-import { isOneLine, keyStyle, newlineAt, opensBehind, siblingLayout, styleAt } from '#hcl/text/style.ts';
+import { isOneLine, keyStyle, newlineAt, opensBehind, siblingLayout, styleAt } from '#hcl/text/code-style.ts';
 import { expressionsIn, parsed, rangeOf, valueOf } from '../../support/hcl.ts';
 
 beforeAll(loadGrammar);

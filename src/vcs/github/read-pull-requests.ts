@@ -1,8 +1,8 @@
 import type { Octokit } from 'octokit';
 import type { PullRequestOutcome, PullRequests } from '#ports/vcs.ts';
-import { statusOf } from './asked.ts';
-import type { Repository } from './asked.ts';
-import { toIssue, toPullRequest } from './shapes.ts';
+import { statusOf } from './requests.ts';
+import type { Repository } from './requests.ts';
+import { toIssue, toPullRequest } from './api-types.ts';
 
 const RAW = { mediaType: { format: 'raw' } };
 

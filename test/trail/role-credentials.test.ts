@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { credentialsOf } from '#trail/assume-role.ts';
-import type { AccountRole } from '#trail/assume-role.ts';
+import { credentialsOf } from '#trail/role-credentials.ts';
+import type { AccountRole } from '#trail/role-credentials.ts';
 import { startCloudTrail } from '../support/trail-sources.ts';
 import type { CloudTrailServer } from '../support/trail-sources.ts';
 

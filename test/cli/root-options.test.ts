@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rootsOf } from '#cli/roots.ts';
-import type { RootsOptions } from '#cli/roots.ts';
+import { rootsOf } from '#cli/root-options.ts';
+import type { RootsOptions } from '#cli/root-options.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 
 let cwd: string;

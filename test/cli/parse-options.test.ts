@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collect, defaultLedger, parseDuration, parseTime, windowOf, type WindowOptions } from '#cli/options.ts';
+import { collect, defaultLedger, parseDuration, parseTime, windowOf, type WindowOptions } from '#cli/parse-options.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 

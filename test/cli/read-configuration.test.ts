@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configurationOf, policyOf, tracesOf } from '#cli/configuration.ts';
-import type { ConfigurationOptions } from '#cli/configuration.ts';
+import { configurationOf, policyOf, tracesOf } from '#cli/read-configuration.ts';
+import type { ConfigurationOptions } from '#cli/read-configuration.ts';
 
 let cwd: string;
 beforeEach(() => {

@@ -7,7 +7,7 @@ import type { CountedOutcome, KnownSituation, LearntOutcome, Reality } from '#po
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './recipe-standing.ts';
 
 export interface Telling extends Pick<KnowledgeDatabase, 'kysely' | 'select'> {
   readonly settings: KnowledgeSettings;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATION_NAMES as KNOWLEDGE, openKnowledge } from '#knowledge/sqlite.ts';
-import { examineDatabase } from '#ledger/examine.ts';
+import { examineDatabase } from '#ledger/examine-ledger.ts';
 import { MIGRATION_NAMES as LEDGER, openLedger } from '#ledger/sqlite.ts';
 
 const TABLES = { table: 'ledger_migrations', migrations: LEDGER } as const;

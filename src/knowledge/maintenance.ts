@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { FoundOutcome, KnownSituation, KnowledgeKeeping, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { occurrenceId, recipeId } from './identity.ts';
-import { keepForgotten, keepOutcome, keepRecipe, keepUse } from './keep.ts';
-import type { Writing } from './writing.ts';
-import { countedSituations, knownRecipes, knownSituation, outcomesOf, usesOf } from './known.ts';
-import type { Telling } from './known.ts';
+import { keepForgotten, keepOutcome, keepRecipe, keepUse } from './store.ts';
+import type { Writing } from './write-context.ts';
+import { countedSituations, knownRecipes, knownSituation, outcomesOf, usesOf } from './queries.ts';
+import type { Telling } from './queries.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
-import { mergeShared, readShared } from './share.ts';
+import { mergeShared, readShared } from './export-and-merge.ts';
 
 /** Converts database errors. */
 export type Asking = <Result>(act: () => Result | Promise<Result>) => Promise<Result>;

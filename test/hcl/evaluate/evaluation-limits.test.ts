@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { orUnknown } from '#hcl/evaluate/failure.ts';
-import { boundedCount, boundedLength, bounded, createMeter, joinBounded, weighNothing } from '#hcl/evaluate/limits.ts';
+import { boundedCount, boundedLength, bounded, createMeter, joinBounded, weighNothing } from '#hcl/evaluate/evaluation-limits.ts';
 import type { Value } from '#hcl/evaluate/value.ts';
 import { UNKNOWN } from '#hcl/evaluate/value.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stands } from '#vcs/stands.ts';
+import { stands } from '#vcs/is-delivered.ts';
 
 let folder: string;
 beforeEach(() => {

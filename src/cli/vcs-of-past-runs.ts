@@ -1,6 +1,6 @@
 import { ConfigurationError } from '#domain/errors.ts';
 import type { Ledger } from '#ports/ledger.ts';
-import { vcsOf } from './configuration.ts';
+import { vcsOf } from './read-configuration.ts';
 import type { Flow } from './flow.ts';
 import type { Terminal } from './terminal.ts';
 

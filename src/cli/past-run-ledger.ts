@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ConfigurationError } from '#domain/errors.ts';
 import type { Ports } from '#ports.ts';
 import { closePorts, type Flow } from './flow.ts';
-import { defaultLedger } from './options.ts';
+import { defaultLedger } from './parse-options.ts';
 import { createPaint, wantsColour } from './render/paint.ts';
 import { createProgress } from './render/progress.ts';
 import type { Terminal } from './terminal.ts';

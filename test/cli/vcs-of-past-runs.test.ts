@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openAskedVcs } from '#cli/asked-vcs.ts';
+import { openAskedVcs } from '#cli/vcs-of-past-runs.ts';
 import { main } from '#cli/main.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import { aFlow } from '../support/flow.ts';

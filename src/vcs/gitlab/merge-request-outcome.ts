@@ -2,8 +2,8 @@ import type { PullRequestOutcome } from '#ports/vcs.ts';
 import { changedPaths, fileAt } from './project.ts';
 import type { Project } from './project.ts';
 import { GitLabRefusal } from './requester.ts';
-import type { GitLabMergeRequest } from './shapes.ts';
-import { toPullRequest } from './shapes.ts';
+import type { GitLabMergeRequest } from './api-types.ts';
+import { toPullRequest } from './api-types.ts';
 
 /**
  * https://docs.gitlab.com/api/merge_requests/#get-single-mr

@@ -2,7 +2,7 @@ import type { Splice } from './edit.ts';
 import { renderValue } from './render.ts';
 import type { RenderNode } from './render-node.ts';
 import { saysAlready } from './same-value.ts';
-import { styleAt } from '../text/style.ts';
+import { styleAt } from '../text/code-style.ts';
 import type { Expression, HclFile } from '../syntax.ts';
 
 /** Replaces an expression in the local style; empty where the value is already there. */

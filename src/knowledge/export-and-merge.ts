@@ -5,8 +5,8 @@ import type { Recipe } from '#domain/knowledge/recipe.ts';
 import type { SharedKnowledge } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { recipeId } from './identity.ts';
-import { keepOccurrence, keepOutcome, keepRecipe, keepUse } from './keep.ts';
-import type { Writing } from './writing.ts';
+import { keepOccurrence, keepOutcome, keepRecipe, keepUse } from './store.ts';
+import type { Writing } from './write-context.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
 

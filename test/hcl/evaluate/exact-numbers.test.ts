@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addNumbers, multiplyNumbers, numberText, parseNumber, remainderOf } from '#hcl/evaluate/numbers.ts';
+import { addNumbers, multiplyNumbers, numberText, parseNumber, remainderOf } from '#hcl/evaluate/exact-numbers.ts';
 
 it.each([
   [0, '0'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFetchedModules } from '#terraform/fetched-modules.ts';
+import { readFetchedModules } from '#terraform/read-fetched-modules.ts';
 import { readSourceFiles } from '#terraform/source-files.ts';
 
 let folder: string;

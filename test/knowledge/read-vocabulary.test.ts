@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { phraseIn } from '#domain/text/phrases.ts';
 import { Vocabulary } from '#domain/vocabulary.ts';
-import { readVocabulary } from '#knowledge/vocabulary.ts';
+import { readVocabulary } from '#knowledge/read-vocabulary.ts';
 import { packageRoot } from '#terraform/package-root.ts';
 import { WORDS } from '../support/words.ts';
 

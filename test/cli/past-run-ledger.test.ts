@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ambiguousId, askPastRuns, unknownId } from '#cli/past-runs.ts';
+import { ambiguousId, askPastRuns, unknownId } from '#cli/past-run-ledger.ts';
 import { aFlow } from '../support/flow.ts';
 import { aTerminal } from '../support/terminal.ts';
 

@@ -1,6 +1,6 @@
 import { fc, it as law } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#knowledge/words.ts';
+import { wordsOf } from '#knowledge/search-words.ts';
 import { aSituation } from '../support/ledger-entries.ts';
 import '../support/property-seed.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { defaultTagsOf, withoutDefaultTags } from '#stages/correlate/compare/default-tags.ts';
+import { defaultTagsOf, withoutDefaultTags } from '#stages/correlate/compare/default-tags-in-state.ts';
 import { unmanagedTarget, untouched } from '#stages/correlate/play/target.ts';
 
 function tagged(tags: JsonObject, all: JsonObject): StateResource {

@@ -6,8 +6,8 @@ import type { LearntOutcome } from '#ports/knowledge.ts';
 import { forgetAnswers, keepAnswer } from './answers.ts';
 import { situationId } from './identity.ts';
 import type { Occurrence } from './rebuild.ts';
-import { wordsOf } from './words.ts';
-import type { Writing } from './writing.ts';
+import { wordsOf } from './search-words.ts';
+import type { Writing } from './write-context.ts';
 
 /** Stores an occurrence with everything that belongs to it. */
 export function keepOccurrence(

@@ -4,7 +4,7 @@ import type { ContextOptions } from '#context.ts';
 import { CONFIGURATION } from '#config/find-configuration.ts';
 import { ConfigurationError } from '#domain/errors.ts';
 import { matchesGlob } from '#domain/text/glob.ts';
-import { configurationOf } from './configuration.ts';
+import { configurationOf } from './read-configuration.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface RootsOptions {

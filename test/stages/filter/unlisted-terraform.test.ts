@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeClaims } from '#stages/filter/claims.ts';
+import { describeClaims } from '#stages/filter/unlisted-terraform.ts';
 import { aConsoleUser, anAssumedRole, anEvent, terraform } from '../../support/builders.ts';
 
 describe('describeClaims', () => {
