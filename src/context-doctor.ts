@@ -125,8 +125,8 @@ export function surroundingsOf(options: DoctorOptions): Surroundings {
 
 /** Several probes ask the same thing, which takes seconds. */
 function once<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): (signal: AbortSignal) => Promise<Answer> {
-  let asked: Promise<Answer> | undefined;
-  return (signal) => (asked ??= ask(signal));
+  let answer: Promise<Answer> | undefined;
+  return (signal) => (answer ??= ask(signal));
 }
 
 function emptyIsNone(text: string | undefined): string | undefined {

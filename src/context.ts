@@ -26,7 +26,7 @@ import type { FindDigestKeys } from '#trail/digest/digest-keys.ts';
 import { digestKeysOfCloudTrail } from '#trail/digest/list-digest-keys.ts';
 import { openTrail } from '#trail/open-trail.ts';
 import type { Clock, HostProcess, Observer, Ports } from './ports.ts';
-import type { Knowledge, KnowledgeKeeping, MergedPatches } from './ports/knowledge.ts';
+import type { Knowledge, KnowledgeMaintenance, MergedPatches } from './ports/knowledge.ts';
 import type { Ledger } from './ports/ledger.ts';
 
 /** The queue of the long-running mode, which is asked between runs. */
@@ -140,7 +140,7 @@ async function agentOf(options: AgentOptions, world: { readonly clock: Clock; re
 /** What the commands of `reconcile knowledge` are given. */
 export interface KnowledgeContext {
   readonly ledger: Ledger;
-  readonly knowledge: Knowledge & KnowledgeKeeping;
+  readonly knowledge: Knowledge & KnowledgeMaintenance;
   /** What became of patches, as the repository tells. */
   readonly mergedPatches: MergedPatches;
   readonly close: () => Promise<void>;

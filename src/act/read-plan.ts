@@ -37,12 +37,12 @@ export function readActPlan(text: string): ActPlan | undefined {
   const changes = resource_changes.filter(isReal);
   const drift = resource_drift.filter(isReal);
   const outputs = changedOutputs(shown.data);
-  const told = [changes.map(withoutMarks), drift.map(withoutMarks), outputs.map((name) => [name, output_changes[name]])];
+  const hashed = [changes.map(withoutMarks), drift.map(withoutMarks), outputs.map((name) => [name, output_changes[name]])];
   return {
     changes: changes.map(toChange),
     drift: drift.map(toChange),
     outputs,
-    changesSha256: sha256(canonicalJson(told as unknown as Json)),
+    changesSha256: sha256(canonicalJson(hashed as unknown as Json)),
   };
 }
 

@@ -61,7 +61,7 @@ async function turn<State>(
   const ends = (ending: AgentEnding, reason: string): Ended<State> => ({ ending, reason, state });
   const permission = means.budget.ask(estimateTokens(task.system + JSON.stringify([tools, messages])));
   if (permission.kind === 'spent') return ends('budget', permission.reason);
-  const answer = await asked({ system: task.system, tools, messages, maxOutputTokens: permission.answerTokens }, means);
+  const answer = await askModel({ system: task.system, tools, messages, maxOutputTokens: permission.answerTokens }, means);
   means.budget.spend(answer.usage);
   means.transcript.answered(round, messages.at(-1), answer);
   if (answer.kind === 'failed') return failedTo(answer, ends, means);
@@ -77,7 +77,7 @@ async function turn<State>(
   }
   const ran = await runCalls(task.tools, calls, { state, round });
   if (ran.ended !== undefined) {
-    means.transcript.told(ran.results);
+    means.transcript.results(ran.results);
     return { ending: ran.ended.how, reason: ran.ended.reason, state: ran.state };
   }
   return {
@@ -87,7 +87,7 @@ async function turn<State>(
   };
 }
 
-async function asked(request: ModelRequest, { model, budget, interrupted }: Means): Promise<ModelAnswer> {
+async function askModel(request: ModelRequest, { model, budget, interrupted }: Means): Promise<ModelAnswer> {
   const ms = budget.msLeft();
   const signals = ms === undefined ? [interrupted] : [interrupted, AbortSignal.timeout(ms)];
   return model.answer(request, AbortSignal.any(signals));

@@ -9,26 +9,26 @@ import { onlyBlock } from './write.ts';
 
 /**
  * Blocks from an API object or a list. HIDDEN where the table lacks a member, because a rule without one of its conditions is another rule.
- * @param beside members that do not change the meaning
+ * @param harmless members that do not change the meaning
  */
-export function mirrored(table: Table, beside: readonly string[] = []): Convert {
+export function mirrored(table: Table, harmless: readonly string[] = []): Convert {
   return (found): Seen => {
     const items = asList(found)
       .filter(isJsonObject)
-      .map((item) => without(item, beside));
+      .map((item) => without(item, harmless));
     return items.some((item) => hasMore(table, item)) ? HIDDEN : items.map((item) => blockOf(table, item));
   };
 }
 
 /**
  * Changes the only block of a list, for `change`. HIDDEN where the table lacks a member.
- * @param beside members that do not change the meaning
+ * @param harmless members that do not change the meaning
  */
-export function amended(table: Table, beside: readonly string[] = []): (found: Json, before: Json | undefined) => Seen {
+export function amended(table: Table, harmless: readonly string[] = []): (found: Json, before: Json | undefined) => Seen {
   return (found, before) => {
     if (!isJsonObject(found)) return [];
-    const told = without(found, beside);
-    return hasMore(table, told) ? HIDDEN : [blockOf(table, told, onlyBlock(before))];
+    const relevant = without(found, harmless);
+    return hasMore(table, relevant) ? HIDDEN : [blockOf(table, relevant, onlyBlock(before))];
   };
 }
 

@@ -19,15 +19,15 @@ export function orElse(place: Place, standard: Json): Select {
  * For calls that replace an object: members they omit get their blank. No effect without the object.
  * @param blanks mapped attribute → blank
  */
-export function blankUntold(select: Select, blanks: JsonObject): Writer {
+export function blankOmitted(select: Select, blanks: JsonObject): Writer {
   return (event, _current, attributes) => {
-    const told = select(event);
-    if (!isJsonObject(told)) return {};
-    const untold = Object.entries(blanks).filter(([attribute]) => {
+    const parameters = select(event);
+    if (!isJsonObject(parameters)) return {};
+    const omitted = Object.entries(blanks).filter(([attribute]) => {
       const entry = attributes[attribute];
-      return entry?.kind !== 'mapped' || jsonAt(told, entry.from.split('.')) === undefined;
+      return entry?.kind !== 'mapped' || jsonAt(parameters, entry.from.split('.')) === undefined;
     });
-    return Object.fromEntries(untold);
+    return Object.fromEntries(omitted);
   };
 }
 

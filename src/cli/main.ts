@@ -31,11 +31,11 @@ const TIDYING_MS = 8000;
 // After an interrupt, waits only as long as clean-up may take: a pending read of a trail would not notice. A command that still succeeds
 // counts.
 async function unlessInterrupted(command: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const asked = new Promise<void>((resolve) => {
+  const interrupted = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  const overdue = asked.then(async () => {
+  const overdue = interrupted.then(async () => {
     await Promise.race([command.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, TIDYING_MS).unref())]);
     throw new InterruptedError();
   });

@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts';
  * @returns undefined, with a message, where no run delivered to a VCS, or it is unknown or unavailable
  * @throws DeliveryError where the VCS refuses access, or the ledger fails; ConfigurationError where reconcile.yaml is invalid
  */
-export async function openAskedVcs(
+export async function openVcsOfPastRuns(
   directory: string,
   around: {
     readonly ledger: Pick<Ledger, 'threads'>;

@@ -49,9 +49,9 @@ export function trailIn({ roots, traces }: FoundSurroundings): FoundTrail {
       ? `${unnamed.join(', ')} ${unnamed.length === 1 ? 'names' : 'name'} a bucket that the code does not determine; reconcile reads the event history instead.`
       : 'No root manages a trail, so reconcile reads the event history of the account.';
   if (regions.length === 0) return { sources: [], why: roots.length === 0 ? [] : [noTrail] };
-  const asked = unique([...regions, GLOBAL]);
+  const regionsAndGlobal = unique([...regions, GLOBAL]);
   return {
-    sources: [`cloudtrail:${asked.join(',')}`],
+    sources: [`cloudtrail:${regionsAndGlobal.join(',')}`],
     why: [noTrail, `Providers name ${regions.join(', ')}${regions.includes(GLOBAL) ? '' : `; global services log in ${GLOBAL}`}.`],
   };
 }

@@ -5,8 +5,8 @@ import type { Recipe } from '#domain/knowledge/recipe.ts';
 import type { SharedKnowledge } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { recipeId } from './identity.ts';
-import { keepOccurrence, keepOutcome, keepRecipe, keepUse } from './store.ts';
-import type { Writing } from './write-context.ts';
+import { storeOccurrence, storeOutcome, storeRecipe, storeUse } from './store.ts';
+import type { WriteContext } from './write-context.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
 
@@ -67,18 +67,18 @@ export function mergeShared(lines: readonly SharedKnowledge[], { kysely, exclusi
   return exclusively((run) => lines.filter((line) => mergeLine(line, { run, kysely })).length);
 }
 
-function mergeLine(line: SharedKnowledge, writing: Writing): boolean {
+function mergeLine(line: SharedKnowledge, writing: WriteContext): boolean {
   switch (line.kind) {
     case 'knowledge':
       return false;
     case 'occurrence':
-      return keepOccurrence(line, writing);
+      return storeOccurrence(line, writing);
     case 'outcome':
-      return keepOutcome({ ...line, detail: '' }, writing);
+      return storeOutcome({ ...line, detail: '' }, writing);
     case 'recipe':
       // The id is computed from the recipe, whatever the file says.
-      return keepRecipe({ ...line, id: recipeId(line.recipe) }, writing);
+      return storeRecipe({ ...line, id: recipeId(line.recipe) }, writing);
     case 'use':
-      return keepUse(line, writing);
+      return storeUse(line, writing);
   }
 }

@@ -1,54 +1,58 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { FoundOutcome, KnownSituation, KnowledgeKeeping, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
+import type { FoundOutcome, KnownSituation, KnowledgeMaintenance, LearntOutcome, SharedOccurrence } from '#ports/knowledge.ts';
 import type { KnowledgeDatabase, KnowledgeTables } from './database.ts';
 import { occurrenceId, recipeId } from './identity.ts';
-import { keepForgotten, keepOutcome, keepRecipe, keepUse } from './store.ts';
-import type { Writing } from './write-context.ts';
+import { storeForgotten, storeOutcome, storeRecipe, storeUse } from './store.ts';
+import type { WriteContext } from './write-context.ts';
 import { countedSituations, knownRecipes, knownSituation, outcomesOf, usesOf } from './queries.ts';
-import type { Telling } from './queries.ts';
+import type { QueryContext } from './queries.ts';
 import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
 import { mergeShared, readShared } from './export-and-merge.ts';
 
 /** Converts database errors. */
-export type Asking = <Result>(act: () => Result | Promise<Result>) => Promise<Result>;
+export type ConvertErrors = <Result>(act: () => Result | Promise<Result>) => Promise<Result>;
 
-/** The port's methods for commands. `telling`: current settings and time */
-export function keepingOf(database: KnowledgeDatabase, telling: () => Telling, asking: Asking): KnowledgeKeeping {
+/** The port's methods for commands. `contextNow`: current settings and time */
+export function maintenanceOf(
+  database: KnowledgeDatabase,
+  contextNow: () => QueryContext,
+  withErrors: ConvertErrors,
+): KnowledgeMaintenance {
   const { kysely, exclusively } = database;
   return {
-    list: () => asking(() => situationsBy(kysely, telling(), '')),
+    list: () => withErrors(() => situationsBy(kysely, contextNow(), '')),
     find: (idPrefix) =>
-      asking(async () => ({
-        situations: await situationsBy(kysely, telling(), idPrefix),
-        recipes: await knownRecipes({ idPrefix }, telling()),
+      withErrors(async () => ({
+        situations: await situationsBy(kysely, contextNow(), idPrefix),
+        recipes: await knownRecipes({ idPrefix }, contextNow()),
       })),
-    occurrences: (situation, most) => asking(() => occurrencesIn(situation, most, kysely)),
-    uses: (recipe) => asking(() => usesOf(recipe, kysely)),
-    allRecipes: () => asking(() => knownRecipes('all', telling())),
-    forget: (id, at) => asking(() => exclusively((run) => keepForgotten(id, at, { run, kysely }))),
-    learn: (found) => asking(() => exclusively((run) => found.forEach((one) => learn(one, { run, kysely })))),
+    occurrences: (situation, most) => withErrors(() => occurrencesIn(situation, most, kysely)),
+    uses: (recipe) => withErrors(() => usesOf(recipe, kysely)),
+    allRecipes: () => withErrors(() => knownRecipes('all', contextNow())),
+    forget: (id, at) => withErrors(() => exclusively((run) => storeForgotten(id, at, { run, kysely }))),
+    learn: (found) => withErrors(() => exclusively((run) => found.forEach((one) => learn(one, { run, kysely })))),
     share: () => readShared(kysely),
-    merge: (lines) => asking(() => mergeShared(lines, database)),
+    merge: (lines) => withErrors(() => mergeShared(lines, database)),
   };
 }
 
-function learn({ reconciliation, eventIDs, reality, at, detail, correction }: FoundOutcome, writing: Writing): void {
+function learn({ reconciliation, eventIDs, reality, at, detail, correction }: FoundOutcome, writing: WriteContext): void {
   const occurrence = occurrenceId(reconciliation, eventIDs);
-  keepOutcome({ occurrence, reality, at, detail }, writing);
+  storeOutcome({ occurrence, reality, at, detail }, writing);
   if (correction === undefined) return;
   const recipe = recipeId(correction);
-  keepRecipe({ id: recipe, recipe: correction, source: 'correction' }, writing);
+  storeRecipe({ id: recipe, recipe: correction, source: 'correction' }, writing);
   // The people's own patch gets its own id: the fate of our patch says nothing about it.
-  keepUse({ recipe, occurrence: occurrenceId(`correction ${reconciliation}`, eventIDs), result: 'solved', at }, writing);
+  storeUse({ recipe, occurrence: occurrenceId(`correction ${reconciliation}`, eventIDs), result: 'solved', at }, writing);
 }
 
-async function situationsBy(kysely: Kysely<KnowledgeTables>, telling: Telling, idPrefix: string): Promise<readonly KnownSituation[]> {
+async function situationsBy(kysely: Kysely<KnowledgeTables>, context: QueryContext, idPrefix: string): Promise<readonly KnownSituation[]> {
   const { rows } = await sql<SituationRow>`select * from knowledge_situations
     where substr(situation, 1, ${idPrefix.length}) = ${idPrefix} order by situation`.execute(kysely);
-  return countedSituations(rows, telling)
-    .map((counted) => knownSituation(counted, telling))
+  return countedSituations(rows, context)
+    .map((counted) => knownSituation(counted, context))
     .sort((left, right) => right.weight - left.weight || (left.id < right.id ? -1 : 1));
 }
 

@@ -9,7 +9,7 @@ import { situationIn } from './situation-row.ts';
 import type { SituationRow } from './situation-row.ts';
 import { standingOf } from './recipe-standing.ts';
 
-export interface Telling extends Pick<KnowledgeDatabase, 'kysely' | 'select'> {
+export interface QueryContext extends Pick<KnowledgeDatabase, 'kysely' | 'select'> {
   readonly settings: KnowledgeSettings;
   readonly now: string;
 }
@@ -39,7 +39,7 @@ export interface Counted {
 }
 
 /** Counts outcomes of situations in the given order, without forgotten ones. */
-export function countedSituations(rows: readonly SituationRow[], { select, settings, now }: Telling): readonly Counted[] {
+export function countedSituations(rows: readonly SituationRow[], { select, settings, now }: QueryContext): readonly Counted[] {
   const found = select<
     Omit<CountedOutcome, 'timesSeen' | 'lastSeen'> & { readonly situation: string; readonly times: number; readonly last: string }
   >(COUNTED, [now, settings.halfLifeDays, JSON.stringify(rows.map(({ situation }) => situation))]);
@@ -53,7 +53,7 @@ export function countedSituations(rows: readonly SituationRow[], { select, setti
 }
 
 /** Everything about one situation. `newest`: number of its newest cases whose edits and outcomes are read; absent: all */
-export function knownSituation({ row, outcomes, weight }: Counted, { select }: Telling, newest: number = ALL): KnownSituation {
+export function knownSituation({ row, outcomes, weight }: Counted, { select }: QueryContext, newest: number = ALL): KnownSituation {
   const cases = select<{ readonly occurrence: string; readonly done: string }>(CASES, [row.situation, newest]);
   const ids = JSON.stringify(cases.map(({ occurrence }) => occurrence));
   const became = select<{ readonly reality: Reality }>(BECAME, [ids, ids]);
@@ -79,7 +79,7 @@ function mostOften<Item extends string>(items: readonly Item[]): readonly (reado
 /** Recipes of a type, with an id prefix, or all, most confirmed first. */
 export async function knownRecipes(
   which: { readonly resourceType: string } | { readonly idPrefix: string } | 'all',
-  { kysely, settings }: Telling,
+  { kysely, settings }: QueryContext,
 ): Promise<readonly KnownRecipe[]> {
   const rows = await kysely
     .selectFrom('knowledge_recipes')
@@ -134,16 +134,16 @@ const REDRIFTS: Readonly<Record<'reverted' | 'redrifted', string>> = {
 /** Later outcomes from the VCS and from later drifts, each once. */
 export async function outcomesOf(occurrences: readonly string[], kysely: Kysely<KnowledgeTables>): Promise<readonly LearntOutcome[]> {
   if (occurrences.length === 0) return [];
-  const told = await kysely.selectFrom('knowledge_outcomes').selectAll().where('occurrence', 'in', occurrences).orderBy('at').execute();
+  const reported = await kysely.selectFrom('knowledge_outcomes').selectAll().where('occurrence', 'in', occurrences).orderBy('at').execute();
   const seen = await kysely
     .selectFrom('knowledge_redrifts')
     .select(({ fn }) => ['occurrence', 'reality', fn.min('at').as('at')])
     .where('occurrence', 'in', occurrences)
     .groupBy(['occurrence', 'reality'])
     .execute();
-  const known = new Set(told.map(({ occurrence, reality }) => `${occurrence} ${reality}`));
+  const known = new Set(reported.map(({ occurrence, reality }) => `${occurrence} ${reality}`));
   return [
-    ...told,
+    ...reported,
     ...seen
       .filter(({ occurrence, reality }) => !known.has(`${occurrence} ${reality}`))
       .map((one) => ({ ...one, detail: REDRIFTS[one.reality] })),

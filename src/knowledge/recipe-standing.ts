@@ -14,17 +14,17 @@ const SAYS: Readonly<Record<Reality, 'confirms' | 'breaks' | 'nothing'>> = {
 /** A recipe's standing from its uses alone, in any order. `confirmations`: successes it needs before it is used. */
 export function standingOf(
   learnt: LearntRecipe,
-  told: { readonly uses: readonly RecipeUse[]; readonly outcomes: readonly LearntOutcome[] },
+  known: { readonly uses: readonly RecipeUse[]; readonly outcomes: readonly LearntOutcome[] },
   confirmations: number,
 ): KnownRecipe {
-  const solved = new Set(told.uses.filter((use) => use.result === 'solved').map((use) => use.occurrence));
-  const real = told.outcomes.filter(({ occurrence }) => solved.has(occurrence));
+  const solved = new Set(known.uses.filter((use) => use.result === 'solved').map((use) => use.occurrence));
+  const real = known.outcomes.filter(({ occurrence }) => solved.has(occurrence));
   const confirming = [
-    ...told.uses.filter((use) => use.result === 'solved').map(({ at }) => at),
+    ...known.uses.filter((use) => use.result === 'solved').map(({ at }) => at),
     ...real.filter(({ reality }) => SAYS[reality] === 'confirms').map(({ at }) => at),
   ];
   const breaking = [
-    ...told.uses.filter((use) => use.result === 'failed'),
+    ...known.uses.filter((use) => use.result === 'failed'),
     ...real
       .filter(({ reality }) => SAYS[reality] === 'breaks')
       .map(({ occurrence, at, detail }): RecipeUse => ({ recipe: learnt.id, occurrence, result: 'failed', at, why: detail })),

@@ -5,7 +5,7 @@ import type { Situation } from '#domain/knowledge/situation.ts';
  * matches an attribute; names count whole and by their parts; changes also count combined with the type and with the shape of the code,
  * which is most specific.
  */
-export function wordsOf(situation: Situation): readonly string[] {
+export function searchWordsOf(situation: Situation): readonly string[] {
   const { resourceType, eventNames, changeShape, codeShape = [], actorClass, goal } = situation;
   return [
     ...new Set([

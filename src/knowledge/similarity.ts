@@ -4,7 +4,7 @@ import type { Situation } from '#domain/knowledge/situation.ts';
 const SHARES = { type: 0.3, calls: 0.2, attributes: 0.25, code: 0.15, actor: 0.05, goal: 0.05 } as const;
 
 /** Similarity from 0 to 1, symmetric; 1 is the same. A part that one side lacks counts half. */
-export function likeness(left: Situation, right: Situation): number {
+export function similarity(left: Situation, right: Situation): number {
   return (
     SHARES.type *
       (left.resourceType === right.resourceType ? 1 : overlap(left.resourceType.split('_'), right.resourceType.split('_')) / 2) +

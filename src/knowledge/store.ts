@@ -3,23 +3,23 @@ import { sql } from 'kysely';
 import type { LearntRecipe, RecipeUse } from '#domain/knowledge/recipe.ts';
 import type { Situation } from '#domain/knowledge/situation.ts';
 import type { LearntOutcome } from '#ports/knowledge.ts';
-import { forgetAnswers, keepAnswer } from './answers.ts';
+import { forgetAnswers, storeAnswer } from './answers.ts';
 import { situationId } from './identity.ts';
 import type { Occurrence } from './rebuild.ts';
-import { wordsOf } from './search-words.ts';
-import type { Writing } from './write-context.ts';
+import { searchWordsOf } from './search-words.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** Stores an occurrence with everything that belongs to it. */
-export function keepOccurrence(
+export function storeOccurrence(
   one: Pick<Occurrence, 'occurrence' | 'situation' | 'verdict' | 'outcome' | 'seenAt' | 'done'> & Partial<Occurrence>,
-  writing: Writing,
+  writing: WriteContext,
 ): boolean {
   const { run, kysely } = writing;
   const id = situationId(one.situation);
   const { resourceType, eventNames, changeShape } = one.situation;
   if (isForgotten(id, one.seenAt, writing)) return false;
   const first = one.firstSeenAt ?? one.seenAt;
-  keepSituation(id, one.situation, writing);
+  storeSituation(id, one.situation, writing);
   const { changes } = run(
     sql`insert into knowledge_occurrences
       (occurrence, resource_type, event_names, change_shape, verdict, outcome, seen_at, situation, done, first_seen_at)
@@ -43,15 +43,15 @@ export function keepOccurrence(
         kysely,
       ),
     );
-  if (one.learnt !== undefined) keepRecipe(one.learnt, writing);
-  for (const use of one.uses ?? []) keepUse(use, writing);
-  for (const { answer, ...told } of one.answered ?? []) keepAnswer(answer, { ...told, situation: id }, writing);
+  if (one.learnt !== undefined) storeRecipe(one.learnt, writing);
+  for (const use of one.uses ?? []) storeUse(use, writing);
+  for (const { answer, ...answered } of one.answered ?? []) storeAnswer(answer, { ...answered, situation: id }, writing);
   return changes + earlier.changes > 0;
 }
 
 /** Stored once, with its words for the search. */
-function keepSituation(id: string, situation: Situation, { run, kysely }: Writing): void {
-  const words = wordsOf(situation);
+function storeSituation(id: string, situation: Situation, { run, kysely }: WriteContext): void {
+  const words = searchWordsOf(situation);
   const { resourceType, eventNames, changeShape, codeShape, actorClass = null, goal = null } = situation;
   const { changes } = run(
     sql`insert into knowledge_situations
@@ -69,7 +69,7 @@ function keepSituation(id: string, situation: Situation, { run, kysely }: Writin
 }
 
 /** Stores a recipe under the id of its content. */
-export function keepRecipe({ id, recipe, source }: LearntRecipe, { run, kysely }: Writing): boolean {
+export function storeRecipe({ id, recipe, source }: LearntRecipe, { run, kysely }: WriteContext): boolean {
   const { changes } = run(
     sql`insert into knowledge_recipes (recipe, resource_type, source, body)
       values (${id}, ${recipe.conditions.resourceType}, ${source}, ${JSON.stringify(recipe)})
@@ -79,7 +79,7 @@ export function keepRecipe({ id, recipe, source }: LearntRecipe, { run, kysely }
 }
 
 /** Of equal uses the first counts: a persisting drift does not confirm a recipe every night. */
-export function keepUse({ recipe, occurrence, result, at, why }: RecipeUse, writing: Writing): boolean {
+export function storeUse({ recipe, occurrence, result, at, why }: RecipeUse, writing: WriteContext): boolean {
   if (isForgotten(recipe, at, writing)) return false;
   const { changes } = writing.run(
     sql`insert into knowledge_uses (recipe, occurrence, result, at, why) values (${recipe}, ${occurrence}, ${result}, ${at}, ${why ?? null})
@@ -90,7 +90,7 @@ export function keepUse({ recipe, occurrence, result, at, why }: RecipeUse, writ
 }
 
 /** The first report of an outcome counts. */
-export function keepOutcome({ occurrence, reality, at, detail }: LearntOutcome, { run, kysely }: Writing): boolean {
+export function storeOutcome({ occurrence, reality, at, detail }: LearntOutcome, { run, kysely }: WriteContext): boolean {
   const { changes } = run(
     sql`insert into knowledge_outcomes (occurrence, reality, at, detail) values (${occurrence}, ${reality}, ${at}, ${detail})
       on conflict (occurrence, reality) do update set at = excluded.at, detail = excluded.detail
@@ -101,7 +101,7 @@ export function keepOutcome({ occurrence, reality, at, detail }: LearntOutcome, 
 }
 
 /** `at`: ISO 8601; later knowledge stays */
-export function keepForgotten(id: string, at: string, { run, kysely }: Writing): void {
+export function storeForgotten(id: string, at: string, { run, kysely }: WriteContext): void {
   run(
     sql`insert into knowledge_forgotten (id, at) values (${id}, ${at})
       on conflict (id) do update set at = max(at, excluded.at)`.compile(kysely),
@@ -116,12 +116,12 @@ export function keepForgotten(id: string, at: string, { run, kysely }: Writing):
   run(sql`delete from knowledge_uses where recipe = ${id} and at <= ${at}`.compile(kysely));
 }
 
-function isForgotten(id: string, at: string, { run, kysely }: Writing): boolean {
+function isForgotten(id: string, at: string, { run, kysely }: WriteContext): boolean {
   return run(sql`select 1 from knowledge_forgotten where id = ${id} and at >= ${at}`.compile(kysely)).rows.length > 0;
 }
 
 /** Records how far the ledger was read. `through`: the newest entry's time, ISO 8601 */
-export function keepHeard(through: string, { run, kysely }: Writing): void {
+export function storeProgress(through: string, { run, kysely }: WriteContext): void {
   run(
     sql`insert into knowledge_heard (one, through) values (1, ${through})
       on conflict (one) do update set through = max(through, excluded.through)`.compile(kysely),

@@ -28,9 +28,9 @@ const HINT = 'name each root once: --dir DIR, or roots in reconcile.yaml';
  * @returns one item per root and Terraform workspace, in the given order, matches of a pattern by name; directories without links
  * @throws WorkspaceError where a pattern matches no Terraform code, a root is given twice, or one is inside another
  */
-export async function findRoots(asked: readonly RootOptions[]): Promise<readonly FoundRoot[]> {
+export async function findRoots(options: readonly RootOptions[]): Promise<readonly FoundRoot[]> {
   const found: (RootOptions & { readonly given: string })[] = [];
-  for (const one of asked) {
+  for (const one of options) {
     const folders = await foldersOf(one.directory);
     if (folders.length > 1 && ![one.state, one.refresh].every((from) => from === 'auto' || from === 'off')) throw sharedFile(one);
     // `../` in a module source starts at the real folder. A missing folder keeps its given name.

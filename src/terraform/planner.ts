@@ -16,7 +16,7 @@ export interface VerifyOptions extends PlannerOptions {
 /** The port for plans. Fails with WorkspaceError where Terraform, or a program, was requested by name and cannot plan. */
 export function createPlanner(options: VerifyOptions): Planner {
   const required = options.verify === 'terraform';
-  let asked: Promise<Binary | { readonly unusable: string }> | undefined;
+  let binaryOnce: Promise<Binary | { readonly unusable: string }> | undefined;
   const ask = async (directory: string): Promise<Binary | { readonly unusable: string }> => {
     await sweepScratch(options);
     return findBinary(options.binary, { directory, environment: options.environment, signal: options.host.interrupted });
@@ -25,7 +25,7 @@ export function createPlanner(options: VerifyOptions): Planner {
     required,
     plan: async (workspace) => {
       if (options.verify === 'evaluate') return { kind: 'unavailable', why: '--verify evaluate was given' };
-      const binary = await (asked ??= ask(workspace.directory));
+      const binary = await (binaryOnce ??= ask(workspace.directory));
       if (options.host.interrupted.aborted) throw new InterruptedError();
       if ('unusable' in binary) {
         if (required || options.binary !== 'auto') throw cannotPlan(binary.unusable, 'install it, or set another with --terraform-binary');

@@ -49,9 +49,9 @@ export function openRoots(options: RootsOptions): Terraform {
   };
 }
 
-async function readRoots({ roots: asked, repository, environment, program, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
-  const roots = await findRoots(asked);
-  if (asked.some((root) => root.refresh === 'auto')) await sweepScratch({ environment, host: program.host });
+async function readRoots({ roots: wanted, repository, environment, program, onWarning }: RootsOptions): Promise<readonly Workspace[]> {
+  const roots = await findRoots(wanted);
+  if (wanted.some((root) => root.refresh === 'auto')) await sweepScratch({ environment, host: program.host });
   const schema = loadBundledSchema();
   const workspaces: Workspace[] = [];
   for (let start = 0; start < roots.length; start += AT_A_TIME) {

@@ -3,7 +3,7 @@ import { runGit } from './run-git.ts';
 
 const TRAILER = 'Reconcile-Seal';
 
-export interface Sealed {
+export interface SealedCommit {
   readonly tree: string;
   readonly parent: string;
   /** Without trailers. */
@@ -15,7 +15,7 @@ export interface Sealed {
  * https://git-scm.com/docs/git-interpret-trailers
  * @param signedOffBy `name <email>` for a second trailer. https://developercertificate.org
  */
-export function sealMessage(sealed: Sealed, signedOffBy?: string): string {
+export function sealMessage(sealed: SealedCommit, signedOffBy?: string): string {
   const trailers = [`${TRAILER}: ${sealOf(sealed)}`, ...(signedOffBy === undefined ? [] : [`Signed-off-by: ${signedOffBy}`])];
   return `${sealed.message.trim()}\n\n${trailers.join('\n')}`;
 }
@@ -32,11 +32,11 @@ export async function unsealedCommits(top: string, base: string, tip: string): P
     });
 }
 
-function isSealed({ tree, parent, message }: Sealed): boolean {
+function isSealed({ tree, parent, message }: SealedCommit): boolean {
   const match = new RegExp(`^([\\s\\S]*)\\n\\n${TRAILER}: ([0-9a-f]{64})(?:\\nSigned-off-by: [^\\n]*)?\\s*$`).exec(message);
   return match?.[1] !== undefined && match[2] === sealOf({ tree, parent, message: match[1] });
 }
 
-function sealOf({ tree, parent, message }: Sealed): string {
+function sealOf({ tree, parent, message }: SealedCommit): string {
   return createHash('sha256').update([tree, parent, message.trim()].join('\n')).digest('hex');
 }

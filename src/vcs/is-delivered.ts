@@ -9,7 +9,7 @@ import { askGit } from './run-git.ts';
  * @param proof recorded before the delivery
  * @throws DeliveryError when git is not installed
  */
-export async function stands(proof: DeliveryProof): Promise<boolean> {
+export async function isDelivered(proof: DeliveryProof): Promise<boolean> {
   switch (proof.kind) {
     case 'branch': {
       const ref = ['rev-parse', '--verify', '--quiet', `refs/heads/${proof.branch}`];

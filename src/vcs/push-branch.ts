@@ -110,8 +110,8 @@ async function commitAll({ commits, signOff }: PushRequest, repository: Reposito
     let { head } = repository;
     for (const { files, message } of commits) {
       const tree = await writeTree(repository, index, files);
-      const sealed = sealMessage({ tree, parent: head, message }, signedOffBy);
-      head = await commitTree({ ...repository, head }, identity, { tree, message: sealed });
+      const sealedMessage = sealMessage({ tree, parent: head, message }, signedOffBy);
+      head = await commitTree({ ...repository, head }, identity, { tree, message: sealedMessage });
     }
     return head;
   } catch (error) {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openAskedVcs } from '#cli/vcs-of-past-runs.ts';
+import { openVcsOfPastRuns } from '#cli/vcs-of-past-runs.ts';
 import { main } from '#cli/main.ts';
 import { openLedger } from '#ledger/sqlite.ts';
 import { aFlow } from '../support/flow.ts';
@@ -92,14 +92,14 @@ describe('openAskedVcs', () => {
   it('asks nobody where nothing was delivered', async () => {
     const around = { ledger: { threads: async () => [] }, options: {}, flow: aFlow().flow, terminal: aTerminal([]) };
 
-    expect(await openAskedVcs('/srv', around)).toBeUndefined();
+    expect(await openVcsOfPastRuns('/srv', around)).toBeUndefined();
   });
 
   it('says so where nothing opens it', async () => {
     const terminal = aTerminal([], { cwd: import.meta.dirname });
     const around = { ledger: { threads: async () => [thread] }, options: {}, flow: aFlow().flow, terminal };
 
-    expect(await openAskedVcs('/', around)).toBeUndefined();
+    expect(await openVcsOfPastRuns('/', around)).toBeUndefined();
     expect(terminal.printed.stderr).toMatch(/^The outcomes of pull requests are not looked up: expected a git remote/);
   });
 });

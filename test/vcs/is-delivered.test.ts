@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stands } from '#vcs/is-delivered.ts';
+import { isDelivered } from '#vcs/is-delivered.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,8 +19,8 @@ it('sees a branch that is there, and none that is not', async () => {
   git('commit', '-q', '--allow-empty', '-m', 'Start');
   git('branch', 'reconcile/1');
 
-  expect(await stands({ kind: 'branch', directory: folder, branch: 'reconcile/1' })).toBe(true);
-  expect(await stands({ kind: 'branch', directory: folder, branch: 'reconcile/2' })).toBe(false);
+  expect(await isDelivered({ kind: 'branch', directory: folder, branch: 'reconcile/1' })).toBe(true);
+  expect(await isDelivered({ kind: 'branch', directory: folder, branch: 'reconcile/2' })).toBe(false);
 });
 
 it.each([
@@ -34,9 +34,9 @@ it.each([
 
   const files = ['a.tf', 'b.tf'].map((name) => ({ path: join(folder, name), sha256 }));
 
-  expect(await stands({ kind: 'files', files })).toBe(expected);
+  expect(await isDelivered({ kind: 'files', files })).toBe(expected);
 });
 
 it('does not read what is no file', async () => {
-  expect(await stands({ kind: 'files', files: [{ path: '/dev/stdin', sha256: '' }] })).toBe(false);
+  expect(await isDelivered({ kind: 'files', files: [{ path: '/dev/stdin', sha256: '' }] })).toBe(false);
 });

@@ -59,8 +59,8 @@ export async function eventsCommand(options: EventsCommandOptions, flow: Flow, t
 }
 
 function questionOf({ kept, dropped, context }: EventsCommandOptions): EventQuestion {
-  const asked = [kept === true ? '--kept' : '', dropped === undefined ? '' : '--dropped', context === undefined ? '' : '--context'];
-  const named = asked.filter((name) => name !== '');
+  const options = [kept === true ? '--kept' : '', dropped === undefined ? '' : '--dropped', context === undefined ? '' : '--context'];
+  const named = options.filter((name) => name !== '');
   if (named.length > 1) {
     throw new ConfigurationError(
       'events-twice',

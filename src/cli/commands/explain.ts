@@ -25,8 +25,8 @@ export async function explainCommand(
   terminal: Terminal,
 ): Promise<number> {
   const { id, options } = request;
-  const told = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) => find(id, ledgerFile, ports.ledger));
-  terminal.stdout.write(renderWalk(told, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
+  const found = await askPastRuns({ options, flow, terminal }, (ports, ledgerFile) => find(id, ledgerFile, ports.ledger));
+  terminal.stdout.write(renderWalk(found, createPaint(wantsColour(terminal.stdout, terminal.env, options.color))));
   return 0;
 }
 

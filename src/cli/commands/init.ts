@@ -71,8 +71,8 @@ function summaryOf(found: FoundSurroundings): string {
     ['VCS', vcs === undefined ? 'no git remote detected' : `${vcs.host}/${vcs.project}`],
     ...(codeowners === undefined ? [] : [['owners', codeowners]]),
   ];
-  const told = lines.map(([name = '', what = '']) => `  ${name.padEnd(8)}${plainLine(what)}\n`).join('');
-  return `Wrote ${CONFIGURATION}:\n${told}Next, check the setup: reconcile doctor\n`;
+  const summary = lines.map(([name = '', what = '']) => `  ${name.padEnd(8)}${plainLine(what)}\n`).join('');
+  return `Wrote ${CONFIGURATION}:\n${summary}Next, check the setup: reconcile doctor\n`;
 }
 
 /** Never overwrites, even in a race. */

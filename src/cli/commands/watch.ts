@@ -47,9 +47,16 @@ export async function watchCommand(options: WatchCommandOptions, flow: Flow, ter
       pause: (ms) => sleep(ms, undefined, { signal: terminal.host.interrupted }).catch(() => undefined),
       tell: (message) => progress.warn(message),
       run: async (sources) => {
-        const asked = { ...runOptions, trace: sources, since: 'last', overlap: OVERLAP_MS, ledger, patchFile: NO_PATCH_FILE } as const;
+        const runOfSources = {
+          ...runOptions,
+          trace: sources,
+          since: 'last',
+          overlap: OVERLAP_MS,
+          ledger,
+          patchFile: NO_PATCH_FILE,
+        } as const;
         const { watched, left } = watching(flow);
-        await runCommand(asked, watched, terminal);
+        await runCommand(runOfSources, watched, terminal);
         if (left()) throw notDelivered();
       },
     });

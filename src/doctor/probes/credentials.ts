@@ -5,7 +5,7 @@ import type { Probe } from '../probe.ts';
 
 /** Credentials with less time may expire during a run. */
 const SOON_MS = 15 * 60 * 1000;
-const ASKED = /^(?:cloudtrail(?:[:?]|$)|s3:|athena:|lake:)/;
+const NEEDS_CREDENTIALS = /^(?:cloudtrail(?:[:?]|$)|s3:|athena:|lake:)/;
 
 /** The AWS credentials, where anything needs them. */
 export const credentials: Probe = {
@@ -23,7 +23,7 @@ export const credentials: Probe = {
 
 function blockedWithout({ wanted }: Surroundings): readonly Ability[] {
   return [
-    ...(wanted.traces.some((source) => ASKED.test(source)) ? (['run'] as const) : []),
+    ...(wanted.traces.some((source) => NEEDS_CREDENTIALS.test(source)) ? (['run'] as const) : []),
     ...(wanted.refreshes ? (['refresh', 'verify'] as const) : []),
   ];
 }

@@ -11,14 +11,14 @@ const COUNTED = /\d{4,}|(?<![a-z])[0-9a-f]{8,}(?![a-z])/gi;
  * session names. Only a mail address names one person across accounts.
  */
 export function actorIdentityOf(actor: Actor): string {
-  const known = parties.get(actor);
+  const known = identities.get(actor);
   if (known !== undefined) return known;
-  const party = nameActor(actor);
-  parties.set(actor, party);
-  return party;
+  const identity = nameActor(actor);
+  identities.set(actor, identity);
+  return identity;
 }
 
-const parties = new WeakMap<Actor, string>();
+const identities = new WeakMap<Actor, string>();
 
 function nameActor(actor: Actor): string {
   if (actor.person?.includes('@') === true) return actor.person;

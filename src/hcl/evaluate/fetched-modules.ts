@@ -41,7 +41,7 @@ export function fetchedModules(files: readonly SourceFile[]): FindFetched {
  * `init` rewrites are not compared.
  * @param call a computed version is undefined
  */
-export function isAsked(call: { readonly source: string; readonly version: string | undefined }, module: FetchedModule): boolean {
+export function matchesCall(call: { readonly source: string; readonly version: string | undefined }, module: FetchedModule): boolean {
   const exact = /^=?\s*v?(\d+\.\d+\.\d+\S*)$/.exec(call.version ?? '')?.[1];
   if (exact !== undefined && module.version !== undefined && module.version !== exact) return false;
   return !REGISTRY.test(call.source) || call.source === module.source || `${PUBLIC}${call.source}` === module.source;

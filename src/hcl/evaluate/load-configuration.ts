@@ -12,7 +12,7 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from './configuration.ts';
-import { fetchedModules, isAsked } from './fetched-modules.ts';
+import { fetchedModules, matchesCall } from './fetched-modules.ts';
 import type { FindFetched } from './fetched-modules.ts';
 import { readVariableSources } from './variable-sources.ts';
 
@@ -124,7 +124,7 @@ function readCall(
   const source = textOf(block, 'source') ?? '';
   if (/^\.\.?(?:\/|$)/.test(source)) return { name, block, file, directory: path.posix.join(directory, source).replace(/(?<=.)\/$/, '') };
   const module = fetched(directory, name);
-  const isCurrent = module !== undefined && isAsked({ source, version: textOf(block, 'version') }, module);
+  const isCurrent = module !== undefined && matchesCall({ source, version: textOf(block, 'version') }, module);
   return { name, block, file, directory: isCurrent ? module.directory : undefined };
 }
 

@@ -24,7 +24,7 @@ interface Refused {
 const BOUND = /^(min|max)=(-?\d+(?:\.\d+)?)$/;
 
 /** Parses the text after `reconcile:`. `beside`: the argument next to the comment, used where the mark names none. */
-export function parseStatement(statement: string, beside: string | undefined): Musculature | Skeleton | Refused {
+export function parseStatement(statement: string, argument: string | undefined): Musculature | Skeleton | Refused {
   const [word = '', ...rest] = statement.split(/\s+/);
   if (word === 'skeleton') return rest.length === 0 ? { kind: 'skeleton' } : { expected: 'nothing after skeleton', found: rest.join(' ') };
   if (word !== 'musculature')
@@ -34,7 +34,7 @@ export function parseStatement(statement: string, beside: string | undefined): M
     };
   const [first] = rest;
   const isNamed = first !== undefined && !first.includes('=');
-  const attribute = isNamed ? first : beside;
+  const attribute = isNamed ? first : argument;
   if (attribute === undefined) return { expected: 'the name of an argument after musculature, or a comment next to one', found: statement };
   const bounds = boundsFrom(isNamed ? rest.slice(1) : rest);
   return 'expected' in bounds ? bounds : { kind: 'musculature', attribute, ...bounds };

@@ -65,15 +65,15 @@ function marksIn(file: HclFile, workspace: Workspace): readonly { readonly block
 /** The argument by its path in the block. */
 interface MarkPlace {
   readonly block: Block;
-  readonly beside: string | undefined;
+  readonly argument: string | undefined;
 }
 
 function markFrom(
   statement: string,
-  { block, beside }: MarkPlace,
+  { block, argument }: MarkPlace,
   { where, workspace }: { readonly where: string; readonly workspace: Workspace },
 ): Musculature | Skeleton {
-  const mark = parseStatement(statement, beside);
+  const mark = parseStatement(statement, argument);
   if ('expected' in mark) throw wrong(mark.expected, mark.found, where);
   if (mark.kind === 'skeleton') return mark;
   const refused = refuseAttribute(mark.attribute, workspace.schema[block.labels[0] ?? '']);
@@ -96,14 +96,14 @@ function wrong(expected: string, found: string, where: string): WorkspaceError {
 function placeOf(file: HclFile, comment: Range): MarkPlace | undefined {
   const resources = file.body.blocks.filter((block) => block.type === 'resource' && block.labels.length === 2);
   const around = resources.find((block) => block.range.start <= comment.start && comment.end <= block.range.end);
-  if (around !== undefined) return { block: around, beside: besideIn(around.body, comment, file.text) };
+  if (around !== undefined) return { block: around, argument: argumentNear(around.body, comment, file.text) };
   const below = startBelow(file.text, comment.end);
   const next = resources.find((block) => block.range.start === below);
-  return next === undefined ? undefined : { block: next, beside: undefined };
+  return next === undefined ? undefined : { block: next, argument: undefined };
 }
 
 /** A comment refers to the argument before it on its line, or directly below it. `dynamic` blocks count by their label. */
-function besideIn(body: Body, comment: Range, text: string): string | undefined {
+function argumentNear(body: Body, comment: Range, text: string): string | undefined {
   const below = startBelow(text, comment.end);
   const attribute = body.attributes.find(
     ({ range }) => range.start === below || (range.end <= comment.start && /^[ \t,]*$/.test(text.slice(range.end, comment.start))),
@@ -111,7 +111,7 @@ function besideIn(body: Body, comment: Range, text: string): string | undefined 
   if (attribute !== undefined) return attribute.name;
   const inner = body.blocks.find((block) => block.range.start <= comment.start && comment.end <= block.range.end);
   if (inner === undefined) return undefined;
-  const [path, name] = [besideIn(inner.body, comment, text), inner.type === 'dynamic' ? inner.labels[0] : inner.type];
+  const [path, name] = [argumentNear(inner.body, comment, text), inner.type === 'dynamic' ? inner.labels[0] : inner.type];
   return path === undefined || inner.type === 'content' ? path : `${name}.${path}`;
 }
 

@@ -36,7 +36,7 @@ export function placeForItem(text: string, list: Bracketed, style: Surroundings)
   const last = list.items.at(-1);
   if (last === undefined) return placeInEmpty(text, list, style);
   const close = list.range.end - 1;
-  return text.slice(last.end, close).includes('\n') ? placeOnNewLine(text, list, last, style) : placeBesideLast(text, list, last, style);
+  return text.slice(last.end, close).includes('\n') ? placeOnNewLine(text, list, last, style) : placeAfterLast(text, list, last, style);
 }
 
 function placeInEmpty(text: string, list: Bracketed, style: Surroundings): ItemPlace {
@@ -116,7 +116,7 @@ function placeOnNewLine(text: string, list: Bracketed, last: Range, style: Surro
   };
 }
 
-function placeBesideLast(text: string, list: Bracketed, last: Range, style: Surroundings): ItemPlace {
+function placeAfterLast(text: string, list: Bracketed, last: Range, style: Surroundings): ItemPlace {
   const close = list.range.end - 1;
   const trailing = commaBetween(text, last.end, close);
   const previous = list.items.at(-2);

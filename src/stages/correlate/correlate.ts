@@ -13,16 +13,16 @@ import { driftsFromRefresh } from './compare/drifts-from-refresh.ts';
 import type { RefreshContext } from './compare/drifts-from-refresh.ts';
 import { driftsFromTrace } from './compare/drifts-from-trace.ts';
 import type { TraceContext } from './compare/drifts-from-trace.ts';
-import type { Found } from './compare/comparison.ts';
+import type { Comparison } from './compare/comparison.ts';
 import { driftsOfUnmanaged } from './unmanaged/drifts-of-unmanaged.ts';
 import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
 import { foldEvents } from './play/fold-events.ts';
 import type { Folded } from './play/fold-events.ts';
-import { giveHomes } from './one-list-per-event.ts';
+import { oneListPerEvent } from './one-list-per-event.ts';
 import { withGoneAlong } from './play/deleted-with-owner.ts';
 import { indexState } from './resources/index-state.ts';
 import { withoutUndone } from './play/without-undone.ts';
-import { attachedStrangers } from './unmanaged/outside-this-code.ts';
+import { changesOutsideState } from './unmanaged/outside-this-code.ts';
 import { withSupposed } from './play/proposed-change.ts';
 import type { Target } from './play/target.ts';
 import { unexplained, unknownCallsIn } from './unread/unknown-calls.ts';
@@ -61,12 +61,12 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const gone = goneFromState(folded, { declared: declaredOnly(workspace, evaluator), context });
   const goneIDs = new Set(gone.flatMap((drift) => drift.events.map(({ eventID }) => eventID)));
   const notManaged = folded.notManaged.filter(({ eventID }) => !goneIDs.has(eventID));
-  const strange = attachedStrangers(folded, notManaged, { workspace, context });
-  const attached = new Set(strange.flatMap((one) => one.eventIDs));
+  const outside = changesOutsideState(folded, notManaged, { workspace, context });
+  const attached = new Set(outside.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
-  const all = giveHomes({
+  const all = oneListPerEvent({
     drifts: [...found.drifts, ...gone, ...made.drifts].sort(compareDrifts),
     settled: [
       ...[...found.settled, ...made.settled].filter((one) => !isOf(one, byTerraform)),
@@ -75,7 +75,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
         .filter((event) => !attached.has(event.eventID))
         .map((event): Settled => ({ reason: 'not-managed-here', eventIDs: [event.eventID] })),
     ],
-    invisible: [...found.invisible, ...made.invisible, ...strange],
+    invisible: [...found.invisible, ...made.invisible, ...outside],
     unexplained: [
       ...found.unexplained,
       ...left(folded.unknown).map(asUnknown),
@@ -100,7 +100,7 @@ function isOf({ eventIDs }: Settled, terraform: ReadonlySet<string>): boolean {
 }
 
 /** The refresh decides what it has seen, the trail the rest. */
-function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext & TraceContext): Found {
+function findManaged(folded: Folded, workspace: Workspace, find: RefreshContext & TraceContext): Comparison {
   const managed = folded.targets.filter((target) => target.resource !== undefined);
   const newer = new Set(
     managed.filter((target) => isNewer(target, workspace) || hasPartsLeft(target, workspace)).map((target) => target.key),

@@ -6,7 +6,7 @@ import { boundText } from '#domain/text/foreign-text.ts';
 const NAMED = 5;
 
 /** A hint for calls with Terraform's user agent from principals unknown to the policy: mostly a pipeline that is not listed yet. */
-export function describeClaims(kept: readonly CloudTrailEvent[]): string | undefined {
+export function describeUnlistedTerraform(kept: readonly CloudTrailEvent[]): string | undefined {
   const claims = kept.map(actorOf).filter((actor) => actor.origin.class === 'claims-terraform');
   if (claims.length === 0) return undefined;
   const names = [...new Set(claims.map((actor) => boundText(actor.principal, 64)))].sort();

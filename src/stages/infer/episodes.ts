@@ -86,11 +86,11 @@ function sittingsIn(drifts: readonly Drift[], longestPause: number): (drift: Dri
   const found = new Map<string, Sitting>();
   // Calls of one moment belong to one sitting, in any order.
   for (const { event, time } of [...calls.values()].sort((left, right) => left.time - right.time)) {
-    const hands = handsOf(event);
-    const previous = last.get(hands);
+    const actorKey = actorKeyOf(event);
+    const previous = last.get(actorKey);
     const isNew = previous === undefined || time - previous.time > longestPause;
     const sitting = isNew ? { holders: new Map(), named: new Map() } : previous.sitting;
-    last.set(hands, { time, sitting });
+    last.set(actorKey, { time, sitting });
     found.set(event.eventID, sitting);
   }
   return (drift) => {
@@ -103,7 +103,7 @@ function sittingsIn(drifts: readonly Drift[], longestPause: number): (drift: Dri
   };
 }
 
-function handsOf(event: CloudTrailEvent): string {
+function actorKeyOf(event: CloudTrailEvent): string {
   const actor = actorOf(event);
   return actor.person === undefined ? actorKey(actor) : `${actor.accountId} ${actor.person}`;
 }

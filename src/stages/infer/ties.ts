@@ -50,9 +50,9 @@ function shapesOf(drift: Drift): readonly string[] {
 function subjectsOf(drift: Drift): readonly string[] {
   const subjects = new Set<string>();
   for (const { eventSource, requestParameters } of drift.events) {
-    const asked: JsonObject = requestParameters ?? {};
-    for (const name of Object.keys(asked)) {
-      const value = SUBJECTS.has(name) ? asked[name] : undefined;
+    const parameters: JsonObject = requestParameters ?? {};
+    for (const name of Object.keys(parameters)) {
+      const value = SUBJECTS.has(name) ? parameters[name] : undefined;
       if (typeof value === 'string' && value !== '') subjects.add(`${eventSource} ${name} ${value}`);
     }
   }
@@ -62,14 +62,14 @@ function subjectsOf(drift: Drift): readonly string[] {
 function namesOf(drift: Drift): readonly string[] {
   const before = drift.kind === 'missing' ? Object.fromEntries(drift.changes.map((change) => [change.path, change.before])) : {};
   const values = NAMING_ATTRIBUTES.map((attribute) => drift.observed?.[attribute] ?? before[attribute]);
-  return [...values, drift.importId].filter((value) => typeof value === 'string').filter(isTelling);
+  return [...values, drift.importId].filter((value) => typeof value === 'string').filter(isSpecific);
 }
 
 /** Also inside JSON texts: a redrive policy names its queue there. */
 function textsIn(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (isJsonObject(value)) return Object.values(value).flatMap(textsIn);
-  if (typeof value !== 'string' || !isTelling(value)) return [];
+  if (typeof value !== 'string' || !isSpecific(value)) return [];
   if (!/^[[{]/.test(value)) return [value];
   try {
     return textsIn(JSON.parse(value) as Json);
@@ -79,6 +79,6 @@ function textsIn(value: Json): readonly string[] {
 }
 
 /** Short texts such as "sqs" or "S" identify nothing. */
-function isTelling(text: string): boolean {
+function isSpecific(text: string): boolean {
   return text.length >= 5;
 }

@@ -11,7 +11,7 @@ import { needing } from '../needing.ts';
  */
 export async function examineLookup(places: LookupPlaces, { endpoint, signal }: ExamineTrailOptions): Promise<ExaminedTrail> {
   const { LookupEventsCommand } = await import('@aws-sdk/client-cloudtrail');
-  const asked = historiesOf(places).map(async (history) => {
+  const requests = historiesOf(places).map(async (history) => {
     const explain = (error: unknown) => explainLookupError(error, history.name);
     const client = await openClient(history, endpoint);
     try {
@@ -22,7 +22,7 @@ export async function examineLookup(places: LookupPlaces, { endpoint, signal }: 
       client.destroy();
     }
   });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   const quiet = answers.filter((any) => !any).length;
   const name = places.regions.length === 0 ? 'the default region' : places.regions.join(', ');
   const global = places.regions.length > 0 && !places.regions.includes('us-east-1');

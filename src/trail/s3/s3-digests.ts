@@ -52,7 +52,7 @@ export async function proveBucket({ bucket, window, findKeys }: BucketToProve, s
   return {
     ...proof,
     // For a single object no other is missing.
-    missing: (seen, isAsked) => (isFolder(prefix) ? proof.missing(seen, (key) => isWanted(key) && isAsked(key)) : []),
+    missing: (seen, isRequested) => (isFolder(prefix) ? proof.missing(seen, (key) => isWanted(key) && isRequested(key)) : []),
   };
 }
 

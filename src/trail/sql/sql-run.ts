@@ -87,14 +87,14 @@ export async function* runQuery(engine: QueryEngine, statement: string, run: Que
 
 async function waitFor(engine: QueryEngine, id: string, run: QueryRun): Promise<QueryState> {
   let wait = FIRST_WAIT_MS;
-  let [waited, told] = [0, 0];
+  let [waited, reported] = [0, 0];
   for (;;) {
     const state = await engine.look(id);
     refuseCost(state, run);
     if (state.state === 'done') return state;
     if (state.state !== 'running') throw failureOf(state, run);
-    if (waited - told >= PROGRESS_MS) {
-      told = waited;
+    if (waited - reported >= PROGRESS_MS) {
+      reported = waited;
       run.tell(`${run.name}: the query is running for ${Math.round(waited / 1000)} s, ${sizeOf(state.bytes)} scanned so far`);
     }
     await pause(wait, run.interrupted);

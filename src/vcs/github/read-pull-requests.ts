@@ -6,7 +6,7 @@ import { toIssue, toPullRequest } from './api-types.ts';
 
 const RAW = { mediaType: { format: 'raw' } };
 
-export type Reading = Pick<
+export type PullRequestReader = Pick<
   PullRequests,
   'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
 >;
@@ -14,39 +14,39 @@ export type Reading = Pick<
 type Place = Repository['at'];
 
 /** The read-only methods of the port. https://docs.github.com/en/rest/pulls/pulls https://docs.github.com/en/rest/issues/issues */
-export function readingOf({ octokit, at, asked }: Repository): Reading {
+export function pullRequestReader({ octokit, at, request }: Repository): PullRequestReader {
   const { rest } = octokit;
   return {
     from: async (branch) => {
       const query = { ...at, state: 'all', head: `${at.owner}:${branch}`, sort: 'created', direction: 'desc', per_page: 100 } as const;
-      const pulls = await asked('list pull requests of a branch', () => octokit.paginate(rest.pulls.list, query));
+      const pulls = await request('list pull requests of a branch', () => octokit.paginate(rest.pulls.list, query));
       return pulls.map(toPullRequest).filter((pull) => pull.branch === branch && !pull.isFromFork);
     },
     issues: async (label) => {
       const query = { ...at, state: 'all', labels: label, sort: 'created', direction: 'asc', per_page: 100 } as const;
-      const found = await asked('list issues', () => octokit.paginate(rest.issues.listForRepo, query));
+      const found = await request('list issues', () => octokit.paginate(rest.issues.listForRepo, query));
       return found.filter((issue) => issue.pull_request === undefined).map(toIssue);
     },
     labelled: async (label) => {
       // For GitHub every pull request is an issue too.
       const query = { ...at, state: 'all', labels: label, per_page: 100 } as const;
-      const found = await asked('list items with a label', () => octokit.paginate(rest.issues.listForRepo, query));
+      const found = await request('list items with a label', () => octokit.paginate(rest.issues.listForRepo, query));
       return found.map((issue) => ({ kind: issue.pull_request === undefined ? 'issue' : 'pull-request', number: issue.number }));
     },
     comments: async ({ number }) => {
       const query = { ...at, issue_number: number, per_page: 100 };
-      const found = await asked('list comments', () => octokit.paginate(rest.issues.listComments, query));
+      const found = await request('list comments', () => octokit.paginate(rest.issues.listComments, query));
       return found.map(({ id, body }) => ({ id, body: (body ?? '').replaceAll('\r\n', '\n') }));
     },
     openInto: async (base) => {
       const query = { ...at, state: 'open', base, per_page: 100 } as const;
-      return (await asked('list open pull requests', () => octokit.paginate(rest.pulls.list, query))).map(toPullRequest);
+      return (await request('list open pull requests', () => octokit.paginate(rest.pulls.list, query))).map(toPullRequest);
     },
-    defaultBranch: () => asked('exist', async () => (await rest.repos.get(at)).data.default_branch),
-    outcome: (number) => asked('show a pull request', () => outcomeOf(octokit, at, number)),
-    fileAt: (path, commit) => asked('show a file', () => fileAt(octokit, at, { path, commit })),
+    defaultBranch: () => request('exist', async () => (await rest.repos.get(at)).data.default_branch),
+    outcome: (number) => request('show a pull request', () => outcomeOf(octokit, at, number)),
+    fileAt: (path, commit) => request('show a file', () => fileAt(octokit, at, { path, commit })),
     changedPaths: (number) =>
-      asked('list files of a pull request', async () => (await filesOf(octokit, at, number)).map((file) => file.filename)),
+      request('list files of a pull request', async () => (await filesOf(octokit, at, number)).map((file) => file.filename)),
   };
 }
 

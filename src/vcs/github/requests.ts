@@ -4,16 +4,16 @@ import { vcsError } from '../vcs-error.ts';
 import type { GitHubAccess } from './client.ts';
 
 /** Makes a request, and turns a refusal into an error of the port. */
-export type Ask = <Answer>(what: string, act: () => Promise<Answer>) => Promise<Answer>;
+export type MakeRequest = <Answer>(what: string, act: () => Promise<Answer>) => Promise<Answer>;
 
 export interface Repository {
   readonly octokit: Octokit;
   readonly at: { readonly owner: string; readonly repo: string };
-  readonly asked: Ask;
+  readonly request: MakeRequest;
 }
 
 /** Turns RequestError into DeliveryError without credentials in its message; other errors pass unchanged. */
-export function askAs({ credentials }: GitHubAccess, name: string): Ask {
+export function requestsOf({ credentials }: GitHubAccess, name: string): MakeRequest {
   const secrets = credentials.kind === 'token' ? [credentials.token] : [credentials.privateKey];
   return async (what, act) => {
     try {

@@ -1,5 +1,5 @@
 import type { PullRequest, PullRequests } from '#ports/vcs.ts';
-import type { Ask } from './requests.ts';
+import type { MakeRequest } from './requests.ts';
 import { notesOf } from './notes.ts';
 import { outcomeOf } from './merge-request-outcome.ts';
 import { changedPaths, fileAt } from './project.ts';
@@ -7,41 +7,41 @@ import type { Project } from './project.ts';
 import { toIssue, toPullRequest } from './api-types.ts';
 import type { GitLabIssue, GitLabMergeRequest } from './api-types.ts';
 
-type Reading = Pick<
+type MergeRequestReader = Pick<
   PullRequests,
   'from' | 'issues' | 'labelled' | 'comments' | 'openInto' | 'defaultBranch' | 'outcome' | 'fileAt' | 'changedPaths'
 >;
 
 /** The read-only methods of the port. https://docs.gitlab.com/api/merge_requests/ https://docs.gitlab.com/api/issues/ */
-export function readingOf(project: Project, asked: Ask): Reading {
+export function mergeRequestReader(project: Project, request: MakeRequest): MergeRequestReader {
   const { client, id } = project;
   return {
     from: (branch) =>
-      asked('list merge requests of a branch', async () => {
+      request('list merge requests of a branch', async () => {
         const found = await listed(project, { state: 'all', sourceBranch: branch, orderBy: 'created_at', sort: 'desc' });
         return found.filter((pull) => pull.branch === branch && !pull.isFromFork);
       }),
-    openInto: (base) => asked('list open merge requests', () => listed(project, { state: 'opened', targetBranch: base })),
+    openInto: (base) => request('list open merge requests', () => listed(project, { state: 'opened', targetBranch: base })),
     issues: (label) =>
-      asked('list issues', async () => {
+      request('list issues', async () => {
         const query = { projectId: id, labels: label, orderBy: 'created_at', sort: 'asc', perPage: 100 } as const;
         return ((await client.Issues.all(query)) as unknown as readonly GitLabIssue[]).map(toIssue);
       }),
     labelled: (label) =>
-      asked('list items with a label', async () => {
+      request('list items with a label', async () => {
         const merges = await listed(project, { state: 'all', labels: label });
         const issues = (await client.Issues.all({ projectId: id, labels: label, perPage: 100 })) as unknown as readonly GitLabIssue[];
         return [...merges, ...issues.map(toIssue)].map(({ kind, number }) => ({ kind, number }));
       }),
     comments: (thread) =>
-      asked('list comments', async () => {
+      request('list comments', async () => {
         const notes = await notesOf(project, thread).all();
         return notes.filter((note) => note.system !== true).map((note) => ({ id: note.id, body: note.body.replaceAll('\r\n', '\n') }));
       }),
-    defaultBranch: () => asked('exist', async () => String((await client.Projects.show(id)).default_branch)),
-    outcome: (number) => asked('show a merge request', () => outcomeOf(project, number)),
-    fileAt: (path, commit) => asked('show a file', () => fileAt(project, path, commit)),
-    changedPaths: (number) => asked('list files of a merge request', () => changedPaths(project, number)),
+    defaultBranch: () => request('exist', async () => String((await client.Projects.show(id)).default_branch)),
+    outcome: (number) => request('show a merge request', () => outcomeOf(project, number)),
+    fileAt: (path, commit) => request('show a file', () => fileAt(project, path, commit)),
+    changedPaths: (number) => request('list files of a merge request', () => changedPaths(project, number)),
   };
 }
 

@@ -2,10 +2,10 @@ import { vcsError } from '../vcs-error.ts';
 import { GitLabRefusal } from './requester.ts';
 
 /** Makes a request, and turns a refusal into an error of the port. */
-export type Ask = <Answer>(what: string, act: () => Promise<Answer>) => Promise<Answer>;
+export type MakeRequest = <Answer>(what: string, act: () => Promise<Answer>) => Promise<Answer>;
 
 /** Turns GitLabRefusal into DeliveryError without the token in its message; other errors pass unchanged. */
-export function askAs(name: string, token: string): Ask {
+export function requestsOf(name: string, token: string): MakeRequest {
   return async (what, act) => {
     try {
       return await act();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { describeClaims } from '#stages/filter/unlisted-terraform.ts';
+import { describeUnlistedTerraform } from '#stages/filter/unlisted-terraform.ts';
 import { aConsoleUser, anAssumedRole, anEvent, terraform } from '../../support/builders.ts';
 
 describe('describeClaims', () => {
   it('has nothing to say where nobody claims to be Terraform', () => {
-    expect(describeClaims([anEvent(aConsoleUser('alice@example.com'))])).toBeUndefined();
+    expect(describeUnlistedTerraform([anEvent(aConsoleUser('alice@example.com'))])).toBeUndefined();
   });
 
   it('names the principal and says what to do', () => {
-    expect(describeClaims([anEvent(terraform()), anEvent(terraform()), anEvent()])).toMatch(
+    expect(describeUnlistedTerraform([anEvent(terraform()), anEvent(terraform()), anEvent()])).toMatch(
       /^2 calls claim to be from Terraform, made by terraform-ci: list the principal under terraformPrincipals/,
     );
   });
@@ -16,12 +16,12 @@ describe('describeClaims', () => {
   it('names no more than a few', () => {
     const events = [...'abcdefg'].map((name) => anEvent({ ...anAssumedRole(name, 'x'), userAgent: terraform().userAgent }));
 
-    expect(describeClaims(events)).toContain('made by a, b, c, d, e and 2 more:');
+    expect(describeUnlistedTerraform(events)).toContain('made by a, b, c, d, e and 2 more:');
   });
 
   it('makes hostile names harmless', () => {
     const event = anEvent({ ...anAssumedRole('a\u001b[2J', 'x'), userAgent: terraform().userAgent });
 
-    expect(describeClaims([event])).toContain('made by a[2J:');
+    expect(describeUnlistedTerraform([event])).toContain('made by a[2J:');
   });
 });

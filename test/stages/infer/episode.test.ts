@@ -42,7 +42,7 @@ describe('episodeOf', () => {
     ['several', [A_PERSON, A_PROGRAM]],
     ['nobody', []],
   ])('sees the hands of a %s', (hands, callers) => {
-    expect(anEpisode([aDrift({ events: callers.map((caller) => anEvent(caller)) })]).hands).toBe(hands);
+    expect(anEpisode([aDrift({ events: callers.map((caller) => anEvent(caller)) })]).actorType).toBe(hands);
   });
 });
 

@@ -2,14 +2,14 @@ import type { Drift, Invisible, Settled, Unexplained } from '#domain/drift.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
 import type { ContextLookup } from '../play/context-of.ts';
 
-export interface Found {
+export interface Comparison {
   readonly drifts: readonly Drift[];
   readonly settled: readonly Settled[];
   readonly invisible: readonly Invisible[];
   readonly unexplained: readonly Unexplained[];
 }
 
-export interface FindContext {
+export interface CompareContext {
   readonly evaluator: Evaluator;
   readonly context: ContextLookup;
 }

@@ -7,7 +7,7 @@ import type { Target } from '../play/target.ts';
  * The provider's default tags, derived from the state: those in some tags_all that are not the resource's own, and that no other resource
  * contradicts. https://registry.terraform.io/providers/hashicorp/aws/latest/docs/guides/resource-tagging
  */
-export function defaultTagsOf(managed: readonly StateResource[]): JsonObject {
+export function defaultTagsInState(managed: readonly StateResource[]): JsonObject {
   const known = defaultsOf.get(managed);
   if (known !== undefined) return known;
   const defaults = readDefaults(managed);

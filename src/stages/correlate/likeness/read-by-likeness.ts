@@ -50,22 +50,22 @@ interface Reading extends LikenessContext {
  * @param events in time order, Terraform's own included
  */
 export function readByLikeness(events: readonly CloudTrailEvent[], context: LikenessContext): ReadByLikeness {
-  const strange = ofStrangeTypes(context);
+  const uncatalogued = ofUncataloguedTypes(context);
   const home = homeOf(context.workspace.resources);
   const reading: Reading = {
     ...context,
     things: createThings(),
     targets: createTargetBook(),
-    byKey: new Map(strange.map((resource) => [resource.address, resource])),
+    byKey: new Map(uncatalogued.map((resource) => [resource.address, resource])),
     isHere: (resource, event) => placesAgree(placeOf(resource, home), { account: event.recipientAccountId, region: event.awsRegion }),
     typeNamed: typesByNoun(context.workspace.schema, context.catalogue),
   };
-  for (const { address, type, values } of strange) reading.things.put({ key: address, type, values });
+  for (const { address, type, values } of uncatalogued) reading.things.put({ key: address, type, values });
   const unread = events.filter((event) => !readOne(event, reading) && !context.byTerraform.has(event.eventID));
   return { targets: reading.targets.all().filter((target) => target.events.length > 0), unread };
 }
 
-function ofStrangeTypes({ workspace: { resources }, catalogue }: LikenessContext): readonly StateResource[] {
+function ofUncataloguedTypes({ workspace: { resources }, catalogue }: LikenessContext): readonly StateResource[] {
   const types = new Set(resources.map(({ type }) => type));
   for (const type of types) if (catalogue.entries.has(type)) types.delete(type);
   return types.size === 0 ? [] : resources.filter(({ mode, type }) => mode === 'managed' && types.has(type));

@@ -11,7 +11,7 @@ import { withPlainElements } from '../unread/plain-elements.ts';
 import { managedTarget, unmanagedTarget } from './target.ts';
 import type { Present } from './target.ts';
 import type { TargetBook } from './target-book.ts';
-import { playBeside, strangerNamed } from './beside-terraform.ts';
+import { playBeside, outsideStateNamed } from './beside-terraform.ts';
 import type { CallOn } from './beside-terraform.ts';
 import { applyTouch, putBack } from './apply-to-target.ts';
 import { withUnread } from '../unread/unread-calls.ts';
@@ -28,7 +28,7 @@ export interface FoldContext {
 export interface Folding extends FoldContext {
   readonly targets: TargetBook;
   /** Things outside this state. */
-  readonly strangers: TargetBook;
+  readonly outsideState: TargetBook;
   /** Things that belong to something outside this workspace. */
   readonly others: TargetBook;
   /** Pairs of call and thing. */
@@ -77,7 +77,8 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
   const found = chosen.kind === 'absent' && call.effect !== 'creates' ? underAnotherName(known, question, folding) : chosen;
   if (found === 'unsure') return 'unsure';
   if (found.kind === 'ambiguous') return 'ambiguous';
-  if (found.kind === 'foreign' && !mayWait && !byTerraform.has(event.eventID)) meetStranger(known, [identity], folding, folding.others);
+  if (found.kind === 'foreign' && !mayWait && !byTerraform.has(event.eventID))
+    recordOutsideState(known, [identity], folding, folding.others);
   if (found.kind === 'elsewhere' || found.kind === 'foreign') return found.kind;
   if (found.kind === 'inline') return applyInline(known, found, folding);
   const isTerraform = byTerraform.has(event.eventID);
@@ -115,16 +116,16 @@ function leaveToOthers(known: KnownCall, identities: readonly Identity[], mayWai
     folding.doubts.set(event.eventID, { reason: 'unread-request' });
     return 'unsure';
   }
-  if (!mayWait || makes) meetStranger(known, identities, folding, folding.strangers);
+  if (!mayWait || makes) recordOutsideState(known, identities, folding, folding.outsideState);
   return 'not-managed';
 }
 
 /** What Terraform creates outside this state belongs to another one, and so do people's changes of it, whatever else their call creates. */
-function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, strangers }: Folding): boolean {
+function isLeftToOthers(found: Representation, { entry, call, event }: KnownCall, { byTerraform, outsideState }: Folding): boolean {
   if (found.kind !== 'absent') return false;
   return (
     byTerraform.has(event.eventID) ||
-    strangers.find(entry.type, call.identify(event)).some(({ asTerraformLeft: left }) => left?.isMade === true && left.present.exists)
+    outsideState.find(entry.type, call.identify(event)).some(({ asTerraformLeft: left }) => left?.isMade === true && left.present.exists)
   );
 }
 
@@ -165,7 +166,7 @@ function wroteNothing(eventID: string, address: string | undefined, { doubts }: 
 }
 
 /** Records the call's writes on a thing outside this state, in case that belongs to a managed resource. */
-function meetStranger(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
+function recordOutsideState(known: KnownCall, identities: readonly Identity[], folding: Folding, book: TargetBook): void {
   const { entry, call, event } = known;
   const { met } = folding;
   const [identity = {}] = identities;
@@ -176,7 +177,7 @@ function meetStranger(known: KnownCall, identities: readonly Identity[], folding
   // A call without effect is repeated at the end of its second.
   if (met.has(meeting)) return;
   met.add(meeting);
-  const before = book.get(key) ?? strangerNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
+  const before = book.get(key) ?? outsideStateNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
   book.put(playBeside(before, callOn(known), folding.byTerraform.has(event.eventID)));
 }
 

@@ -26,7 +26,7 @@ export function playBeside(before: Present, call: CallOn, isTerraform: boolean):
 }
 
 /** A thing outside this state before its first call: it exists, unless the call creates it. */
-export function strangerNamed(named: Present, effect: Touch['effect']): Present {
+export function outsideStateNamed(named: Present, effect: Touch['effect']): Present {
   if (effect === 'creates' || effect === 'puts') return named;
   const present = { ...named, exists: true };
   return { ...present, asTerraformLeft: { present, isMade: false } };

@@ -35,9 +35,9 @@ function known(text: string | undefined, inState: ReadonlySet<string>): string |
 export function homeOfRoot(resources: readonly StateResource[], providers: readonly Place[]): Home {
   const inState = homeOf(resources);
   const from = (said: readonly (string | undefined)[], seen: ReadonlySet<string>): ReadonlySet<string> => {
-    const told = new Set(said.filter((text) => text !== undefined));
-    const isWhole = said.length > 0 && said.every((text) => text !== undefined) && [...seen].every((text) => told.has(text));
-    return isWhole ? told : seen;
+    const stated = new Set(said.filter((text) => text !== undefined));
+    const isWhole = said.length > 0 && said.every((text) => text !== undefined) && [...seen].every((text) => stated.has(text));
+    return isWhole ? stated : seen;
   };
   return {
     accounts: from(

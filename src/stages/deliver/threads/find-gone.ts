@@ -54,12 +54,12 @@ export function findGone(open: readonly OwnThread[], seen: Seen): readonly Endin
     const [still] = fates.flatMap((fate) => (fate === 'gone' || fate === undefined ? [] : [fate]));
     return still === undefined
       ? [{ own, closed: 'gone', text: 'The drift is gone: cloud and code match again.' }]
-      : [{ own, closed: 'verdict', text: toldNow(own, still, seen) }];
+      : [{ own, closed: 'verdict', text: explainMove(own, still, seen) }];
   });
 }
 
 /** The same decision may move, such as from an issue to a draft, or from one root's pull request to that of several. */
-function toldNow({ thread, mark }: OwnThread, { decision }: Reconciliation, { elsewhere }: Seen): string {
+function explainMove({ thread, mark }: OwnThread, { decision }: Reconciliation, { elsewhere }: Seen): string {
   const isDecision = mark.decides === true || thread.title.startsWith('Decide: ');
   const isSame = decision.verdict === (isDecision ? 'escalate' : thread.kind === 'pull-request' ? 'accept' : 'revert');
   const [url] = mark.drifts.flatMap(({ key }) => elsewhere.get(key) ?? []);

@@ -43,11 +43,15 @@ export interface WantedInput {
 const LONGEST_TITLE = 200;
 
 /** Kinds without an edit, and the start of their titles. */
-const TOLD: readonly { readonly status: Status; readonly asked: 'escalations' | 'reverts' | 'unpatched'; readonly title: string }[] = [
-  { status: 'escalated', asked: 'escalations', title: 'Decide' },
-  { status: 'proposed', asked: 'reverts', title: 'Revert in the cloud' },
-  { status: 'needs-human', asked: 'unpatched', title: 'Write by hand' },
-  { status: 'unapplied-code', asked: 'escalations', title: 'Decide' },
+const ISSUE_KINDS: readonly {
+  readonly status: Status;
+  readonly setting: 'escalations' | 'reverts' | 'unpatched';
+  readonly title: string;
+}[] = [
+  { status: 'escalated', setting: 'escalations', title: 'Decide' },
+  { status: 'proposed', setting: 'reverts', title: 'Revert in the cloud' },
+  { status: 'needs-human', setting: 'unpatched', title: 'Write by hand' },
+  { status: 'unapplied-code', setting: 'escalations', title: 'Decide' },
 ];
 
 /** The pull requests, one per intent, and then the issues that a run wants. */
@@ -69,19 +73,19 @@ export function wantedThreads(input: WantedInput): readonly WantedThread[] {
       reconciliations: delivery.reconciliations,
     });
   });
-  const told = TOLD.filter(({ asked }) => settings[asked] !== 'none').flatMap(({ status, asked, title }) =>
+  const issues = ISSUE_KINDS.filter(({ setting }) => settings[setting] !== 'none').flatMap(({ status, setting, title }) =>
     byPiece(
       input,
       input.reconciliations.filter((item) => item.status === status),
     ).map((reconciliations): WantedThread => {
       const heading = reconciliations.some(isOutside) ? `${OUTSIDE_HEADING}: ` : '';
       const parts = { title: `${title}: ${heading}${titleOf(reconciliations)}`, reconciliations };
-      const files = settings[asked] === 'draft' ? decisionFiles(reconciliations) : undefined;
+      const files = settings[setting] === 'draft' ? decisionFiles(reconciliations) : undefined;
       if (files !== undefined) return decisionDraft(input, files, parts);
       return thread(input, { ...parts, kind: 'issue', sections: sectionsOf({ reconciliations }, [], []), commits: [], files: [] });
     }),
   );
-  return [...pulls, ...told];
+  return [...pulls, ...issues];
 }
 
 /** Title, label, first sentence and commit show that the draft is not accepted. */

@@ -69,12 +69,12 @@ function labelsOf({ labels, decisionLabel }: VcsSettings, { decides }: Mark): re
 function metadataOf(settings: VcsSettings, owners: Owners, { files, mark }: WantedThread): ThreadMetadata {
   const { assignees } = settings;
   const labels = labelsOf(settings, mark);
-  const asked = owners(files.map((file) => file.path));
+  const codeowners = owners(files.map((file) => file.path));
   return {
     labels,
     assignees,
-    reviewers: [...new Set([...settings.reviewers, ...asked.reviewers])],
-    teamReviewers: [...new Set([...settings.teamReviewers, ...asked.teamReviewers])],
+    reviewers: [...new Set([...settings.reviewers, ...codeowners.reviewers])],
+    teamReviewers: [...new Set([...settings.teamReviewers, ...codeowners.teamReviewers])],
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/index.ts';
 import type { JsonObject } from '#domain/json.ts';
 import type { StateResource } from '#domain/workspace.ts';
-import { defaultTagsOf, withoutDefaultTags } from '#stages/correlate/compare/default-tags-in-state.ts';
+import { defaultTagsInState, withoutDefaultTags } from '#stages/correlate/compare/default-tags-in-state.ts';
 import { unmanagedTarget, untouched } from '#stages/correlate/play/target.ts';
 
 function tagged(tags: JsonObject, all: JsonObject): StateResource {
@@ -35,7 +35,7 @@ describe('defaultTagsOf', () => {
     { name: 'none where one resource lacks it', resources: [tagged({}, { team: 'x' }), tagged({}, {})], defaults: {} },
     { name: 'none of a data source', resources: [{ ...tagged({}, { team: 'x' }), mode: 'data' }], defaults: {} },
   ])('$name', ({ resources, defaults }) => {
-    expect(defaultTagsOf(resources)).toEqual(defaults);
+    expect(defaultTagsInState(resources)).toEqual(defaults);
   });
 });
 
