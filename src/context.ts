@@ -93,7 +93,7 @@ const UNDISTURBED: HostProcess = { id: 0, isRunning: () => true, interrupted: ne
 export async function createPorts(options: ContextOptions): Promise<Ports> {
   await loadGrammar();
   const clock = { now: () => new Date() };
-  const aside = { tell: (message: string) => options.observer.warn(message), interrupted: (options.host ?? UNDISTURBED).interrupted };
+  const aside = { onMessage: (message: string) => options.observer.warn(message), interrupted: (options.host ?? UNDISTURBED).interrupted };
   const digestKeys = await digestKeysOf(options.digestKeys);
   const trailOptions = { stdin: options.stdin, clock, endpoint: undefined, digestKeys, ...aside };
   const trails = await Promise.all(options.traces.map((source) => openTrail(source, trailOptions)));
@@ -124,7 +124,7 @@ export async function createPorts(options: ContextOptions): Promise<Ports> {
       host: options.host ?? UNDISTURBED,
     }),
     vcs: createVcs(),
-    ...(options.vcs === undefined ? {} : await openVcs({ ...options.vcs, environment: options.environment, tell: aside.tell })),
+    ...(options.vcs === undefined ? {} : await openVcs({ ...options.vcs, environment: options.environment, onMessage: aside.onMessage })),
     observer: options.observer,
     clock,
     interrupted: (options.host ?? UNDISTURBED).interrupted,

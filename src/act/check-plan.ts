@@ -23,7 +23,7 @@ export function checkPlan(
   expected: Expected,
 ): { readonly kind: 'right'; readonly changes: ActionDocument['changes'] } | ActRefusal {
   const { action, target } = expected;
-  const other = [...plan.changes, ...plan.drift].find((change) => change.address !== target.address || change.isOdd);
+  const other = [...plan.changes, ...plan.drift].find((change) => change.address !== target.address || change.isUnusual);
   if (other !== undefined) {
     return refuse(
       'other-target',

@@ -13,7 +13,7 @@ export interface ObjectChange {
   /** Top-level attributes known only after an apply. */
   readonly unknown: readonly string[];
   /** Deposed, moved or imported: not for acting. */
-  readonly isOdd: boolean;
+  readonly isUnusual: boolean;
 }
 
 export interface ActPlan {
@@ -67,7 +67,7 @@ function toChange({ address, previous_address, type, deposed, change }: Resource
     before: before ?? {},
     after: after ?? {},
     unknown: isJsonObject(unknown) ? Object.keys(unknown).filter((name) => hasTrue(unknown[name])) : [],
-    isOdd: deposed !== undefined || (previous_address !== undefined && previous_address !== address) || importing !== undefined,
+    isUnusual: deposed !== undefined || (previous_address !== undefined && previous_address !== address) || importing !== undefined,
   };
 }
 

@@ -68,12 +68,12 @@ async function turn<State>(
   if (answer.stop === 'refused') return ends('refusal', 'the model refused');
   const spent = means.budget.overrun();
   if (spent !== undefined) return ends('budget', spent);
-  const said: ModelMessage = { role: 'assistant', blocks: answer.blocks };
+  const reply: ModelMessage = { role: 'assistant', blocks: answer.blocks };
   const calls = answer.blocks.filter((block) => block.kind === 'tool-call' || block.kind === 'broken-call');
   if (calls.length === 0) {
     if (standing.reminded || answer.blocks.length === 0)
       return ends('idle', `the model stopped without finishing: ${textIn(answer.blocks)}`);
-    return { messages: [...messages, said, { role: 'user', text: REMINDER, results: [] }], state, reminded: true };
+    return { messages: [...messages, reply, { role: 'user', text: REMINDER, results: [] }], state, reminded: true };
   }
   const ran = await runCalls(task.tools, calls, { state, round });
   if (ran.ended !== undefined) {
@@ -81,7 +81,7 @@ async function turn<State>(
     return { ending: ran.ended.how, reason: ran.ended.reason, state: ran.state };
   }
   return {
-    messages: [...messages, said, { role: 'user', text: '', results: [...ran.results] }],
+    messages: [...messages, reply, { role: 'user', text: '', results: [...ran.results] }],
     state: ran.state,
     reminded: standing.reminded,
   };

@@ -21,13 +21,13 @@ export async function openVcsOfPastRuns(
 ): Promise<Awaited<ReturnType<Flow['openVcs']>> | undefined> {
   const { ledger, options, flow, terminal } = around;
   if ((await ledger.threads()).length === 0) return undefined;
-  const tell = (message: string): void => terminal.stderr.write(`${message}\n`);
+  const onMessage = (message: string): void => terminal.stderr.write(`${message}\n`);
   const target = await vcsOf(options, terminal);
   try {
-    return await flow.openVcs({ directory, target, environment: terminal.env, tell });
+    return await flow.openVcs({ directory, target, environment: terminal.env, onMessage });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    tell(`The outcomes of pull requests are not looked up: ${error.message} (${error.hint})`);
+    onMessage(`The outcomes of pull requests are not looked up: ${error.message} (${error.hint})`);
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ export interface WatchOptions {
   /** Ends early when the loop should end. */
   readonly pause: (ms: number) => Promise<void>;
   readonly interrupted: AbortSignal;
-  readonly tell: (message: string) => void;
+  readonly onMessage: (message: string) => void;
 }
 
 type Files = Extract<TrailNotice, { readonly sources: unknown }>;
@@ -32,7 +32,7 @@ interface Batch {
   /** By id, until a run over it succeeds. For duplicates the newest, since an older receipt handle is invalid. */
   readonly held: Map<string, Files>;
   /** Messages with unreadable files, which run alone from then on. */
-  readonly alone: Set<string>;
+  readonly separate: Set<string>;
   /** Consecutive runs that could not deliver. */
   readonly failures: number;
   /** When the first of them failed, in milliseconds. */
@@ -47,8 +47,8 @@ interface Batch {
  */
 export async function watchLoop(options: WatchOptions): Promise<void> {
   const { interrupted, queue, now } = options;
-  let batch: Batch = { held: new Map(), alone: new Set(), failures: 0, since: 0 };
-  const { held, alone } = batch;
+  let batch: Batch = { held: new Map(), separate: new Set(), failures: 0, since: 0 };
+  const { held, separate } = batch;
   const timer = setInterval(() => void holdAgain(held, options), options.holdEveryMs);
   try {
     while (!interrupted.aborted) {
@@ -60,7 +60,7 @@ export async function watchLoop(options: WatchOptions): Promise<void> {
       // SQS limits how long a message stays hidden: it is returned in time, and comes again.
       if (isTooLong) await queue.hold([...held.values()], 0);
       if (isTooLong) held.clear();
-      batch = { held, alone, failures, since };
+      batch = { held, separate, failures, since };
     }
   } finally {
     clearInterval(timer);
@@ -71,10 +71,10 @@ export async function watchLoop(options: WatchOptions): Promise<void> {
 
 /** Waits for a first message and those that follow; after a failed delivery, for the retry. */
 async function collect({ held, failures }: Batch, options: WatchOptions): Promise<void> {
-  const { queue, everyMs, now, tell, interrupted, pause } = options;
+  const { queue, everyMs, now, onMessage, interrupted, pause } = options;
   const pending = held.size > 0;
   let end = pending ? now().getTime() + secondsAfter(failures) * 1000 : undefined;
-  if (end !== undefined) tell(`retrying the same files at ${new Date(end).toISOString()}, with files that arrive until then`);
+  if (end !== undefined) onMessage(`retrying the same files at ${new Date(end).toISOString()}, with files that arrive until then`);
   while (!interrupted.aborted && (end === undefined || now().getTime() < end)) {
     const rest = end === undefined ? WAIT_SECONDS : (end - now().getTime()) / 1000;
     if (held.size >= MOST) {
@@ -89,17 +89,17 @@ async function collect({ held, failures }: Batch, options: WatchOptions): Promis
     for (const notice of await sortOut(notices, options)) held.set(notice.id, notice);
     if (held.size === 0 || end !== undefined) continue;
     end = now().getTime() + everyMs;
-    tell(`new trail files; the next run starts at ${new Date(end).toISOString()}, with files that arrive until then`);
+    onMessage(`new trail files; the next run starts at ${new Date(end).toISOString()}, with files that arrive until then`);
   }
 }
 
 /** Names unreadable messages, deletes those without files, returns the others. */
-async function sortOut(notices: readonly TrailNotice[], { queue, tell }: WatchOptions): Promise<readonly Files[]> {
+async function sortOut(notices: readonly TrailNotice[], { queue, onMessage }: WatchOptions): Promise<readonly Files[]> {
   const files: Files[] = [];
   for (const notice of notices) {
     if ('sources' in notice) files.push(notice);
     else {
-      tell(`message ${notice.id} stays in the queue, received ${times(notice)}: ${notice.problem}`);
+      onMessage(`message ${notice.id} stays in the queue, received ${times(notice)}: ${notice.problem}`);
       await queue.hold([notice], retrySeconds(notice));
     }
   }
@@ -108,10 +108,10 @@ async function sortOut(notices: readonly TrailNotice[], { queue, tell }: WatchOp
 }
 
 /** All in one, except the unreadable ones. */
-function groupsOf({ held, alone }: Batch): readonly (readonly Files[])[] {
+function groupsOf({ held, separate }: Batch): readonly (readonly Files[])[] {
   const all = [...held.values()];
-  const together = all.filter(({ id }) => !alone.has(id));
-  const each = all.filter(({ id }) => alone.has(id));
+  const together = all.filter(({ id }) => !separate.has(id));
+  const each = all.filter(({ id }) => separate.has(id));
   return [together, ...each.map((notice) => [notice])].filter((group) => group.length > 0);
 }
 
@@ -126,26 +126,26 @@ async function runAll(batch: Batch, options: WatchOptions): Promise<boolean> {
 
 async function runGroup(
   group: readonly Files[],
-  { held, alone }: Batch,
-  { queue, run, tell, interrupted }: WatchOptions,
+  { held, separate }: Batch,
+  { queue, run, onMessage, interrupted }: WatchOptions,
 ): Promise<'undelivered' | 'dealt-with'> {
   try {
     await run([...new Set(group.flatMap(({ sources }) => sources))].toSorted());
   } catch (error) {
     if (error instanceof InterruptedError || interrupted.aborted) return 'dealt-with';
     if (error instanceof DeliveryError) {
-      tell(`the run could not deliver; its ${counted(group)} kept: ${error.message}. ${error.hint}`);
+      onMessage(`the run could not deliver; its ${counted(group)} kept: ${error.message}. ${error.hint}`);
       return 'undelivered';
     }
     // The file may be readable on the next try; broken roots are not.
     if (!(error instanceof SourceError)) throw error;
     for (const notice of group) {
       held.delete(notice.id);
-      alone.add(notice.id);
+      separate.add(notice.id);
       await queue.hold([notice], retrySeconds(notice));
     }
     const named = group.map((notice) => `${notice.id} (received ${times(notice)})`).join(', ');
-    tell(`the run failed; its messages will be retried: ${named}. ${error.message}. ${error.hint}`);
+    onMessage(`the run failed; its messages will be retried: ${named}. ${error.message}. ${error.hint}`);
     return 'dealt-with';
   }
   await queue.remove(group);
@@ -153,11 +153,11 @@ async function runGroup(
   return 'dealt-with';
 }
 
-async function holdAgain(held: ReadonlyMap<string, Files>, { queue, tell }: WatchOptions): Promise<void> {
+async function holdAgain(held: ReadonlyMap<string, Files>, { queue, onMessage }: WatchOptions): Promise<void> {
   try {
     await queue.hold([...held.values()]);
   } catch (error) {
-    tell(
+    onMessage(
       `the visibility timeout of messages could not be extended, and they may arrive again: ${error instanceof Error ? error.message : String(error)}`,
     );
   }

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { plainLine } from '#domain/text/foreign-text.ts';
 import { VcsSettings } from './vcs.ts';
-import { NOTHING_FOUND, tellBackend, tellVariableFiles, trailIn } from './found-surroundings.ts';
+import { NOTHING_FOUND, backendNote, variableFilesNote, trailIn } from './found-surroundings.ts';
 import type { FoundSurroundings } from './found-surroundings.ts';
 
 /** YAML with findings, defaults and a comment on every section: `##` begins a comment, `#` an example. */
@@ -30,7 +30,7 @@ function yaml(value: object): string {
 function rootsSection({ roots }: FoundSurroundings): string {
   const described = roots.flatMap(({ path, survey, problem }) => [
     problem === undefined ? undefined : `${path} could not be read: ${problem}`,
-    ...(survey === undefined ? [] : [`${path} ${tellBackend(survey)}`, tellVariableFiles(path, survey)]),
+    ...(survey === undefined ? [] : [`${path} ${backendNote(survey)}`, variableFilesNote(path, survey)]),
   ]);
   const listed = roots.length === 0 ? '' : yaml({ roots: roots.map(({ path }) => path) });
   const example = roots.length === 0 ? '# roots:\n#   - envs/*\n#   - { dir: app, workspace: blue, varFiles: [app/blue.tfvars] }\n' : '';

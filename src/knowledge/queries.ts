@@ -14,7 +14,7 @@ export interface QueryContext extends Pick<KnowledgeDatabase, 'kysely' | 'select
   readonly now: string;
 }
 
-const SHOWN_DEEDS = 5;
+const SHOWN_EDITS = 5;
 /** No LIMIT in SQLite. */
 const ALL = -1;
 
@@ -62,9 +62,9 @@ export function knownSituation({ row, outcomes, weight }: Counted, { select }: Q
     situation: situationIn(row),
     outcomes,
     done: mostOften(cases.map((one) => one.done).filter((done) => done !== '[]'))
-      .slice(0, SHOWN_DEEDS)
+      .slice(0, SHOWN_EDITS)
       .flatMap(([done]) => JSON.parse(done) as string[])
-      .filter((deed, index, all) => all.indexOf(deed) === index),
+      .filter((edit, index, all) => all.indexOf(edit) === index),
     reality: Object.fromEntries(mostOften(became.map(({ reality }) => reality))),
     weight,
   };

@@ -67,9 +67,9 @@ async function withDeliveryErrors<Result>(act: () => Result | Promise<Result>): 
 }
 
 async function catchUp(database: KnowledgeDatabase, past: Ledger['decisions']): Promise<void> {
-  const heard = await database.kysely.selectFrom('knowledge_heard').select('through').executeTakeFirst();
+  const progress = await database.kysely.selectFrom('knowledge_heard').select('through').executeTakeFirst();
   let batch: LedgerEntry[] = [];
-  for await (const entry of past(heard === undefined ? {} : { from: heard.through })) {
+  for await (const entry of past(progress === undefined ? {} : { from: progress.through })) {
     batch.push(entry);
     if (batch.length < BATCH) continue;
     remember(database, batch);

@@ -18,9 +18,9 @@ export async function needing<Answer>(
     return await act();
   } catch (error) {
     const explained = explain(error);
-    const { kind, said } = wordsOf(error);
-    if (!DENIED(kind, said)) throw explained;
-    const missing = NAMED.exec(said)?.[1] ?? action;
+    const { kind, message } = wordsOf(error);
+    if (!DENIED(kind, message)) throw explained;
+    const missing = NAMED.exec(message)?.[1] ?? action;
     throw new SourceError(explained.code, explained.message, `The missing IAM action is ${missing}. ${explained.hint}`, error);
   }
 }

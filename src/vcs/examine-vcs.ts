@@ -29,7 +29,7 @@ interface Asking {
  * @throws ConfigurationError where the kind of VCS is unknown or there is no token; DeliveryError where it refuses
  */
 export async function examineVcs(
-  { directory, target, environment }: Omit<OpenVcsOptions, 'tell'>,
+  { directory, target, environment }: Omit<OpenVcsOptions, 'onMessage'>,
   signal: AbortSignal,
 ): Promise<ExaminedVcs | undefined> {
   const address = await addressOf(directory, target.remote);

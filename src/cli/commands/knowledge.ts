@@ -184,6 +184,6 @@ async function sync({ directory, sinceMs }: Extract<KnowledgeAct, { kind: 'sync'
   const learnt = describeLearnt(await flow.learnFromReality({ directory: place, since }, { ...running, ...ports }));
   if (vcs === undefined) return learnt;
   const { wrongLabel: label } = await vcsOf(options, terminal);
-  const heard = await flow.readLabels({ label, now: now.toISOString() }, { ledger, pullRequests: vcs.pullRequests });
-  return `${learnt}${heard.map(({ reconciliation, said, source }) => `${reconciliation}: ${said} (${source})\n`).join('')}`;
+  const labels = await flow.readLabels({ label, now: now.toISOString() }, { ledger, pullRequests: vcs.pullRequests });
+  return `${learnt}${labels.map(({ reconciliation, said, source }) => `${reconciliation}: ${said} (${source})\n`).join('')}`;
 }

@@ -45,7 +45,7 @@ export async function watchCommand(options: WatchCommandOptions, flow: Flow, ter
       now: terminal.now,
       interrupted: terminal.host.interrupted,
       pause: (ms) => sleep(ms, undefined, { signal: terminal.host.interrupted }).catch(() => undefined),
-      tell: (message) => progress.warn(message),
+      onMessage: (message) => progress.warn(message),
       run: async (sources) => {
         const runOfSources = {
           ...runOptions,

@@ -17,7 +17,7 @@ export const credentials: Probe = {
     if (blocks.length === 0) return [{ subject: 'AWS credentials', found: 'not needed: the trail is in files and --refresh is off' }];
     const tried = await surroundings.caller(signal);
     if (tried.kind === 'failed') return [observeFailure('AWS credentials', tried, blocks)];
-    return [tellCaller(tried.found, surroundings.now), ...(await otherAccounts(tried.found, surroundings, signal))];
+    return [describeCaller(tried.found, surroundings.now), ...(await otherAccounts(tried.found, surroundings, signal))];
   },
 };
 
@@ -28,7 +28,7 @@ function blockedWithout({ wanted }: Surroundings): readonly Ability[] {
   ];
 }
 
-function tellCaller({ account, arn, expiresAt }: CallerIdentity, now: Date): Observation {
+function describeCaller({ account, arn, expiresAt }: CallerIdentity, now: Date): Observation {
   const found = `${arn} in account ${account}`;
   if (expiresAt === undefined) return { subject: 'AWS credentials', found };
   const left = Date.parse(expiresAt) - now.getTime();

@@ -57,7 +57,7 @@ export function ignoredTags(instance: ResourceInstance, evaluator: Evaluator): (
 /** A change, split into managed and ignored parts. */
 export interface PartedChange {
   /** The new value with ignored parts unchanged. */
-  readonly minded: Json;
+  readonly tracked: Json;
   /** The new value with only ignored parts changed. */
   readonly ignored: Json;
 }
@@ -70,7 +70,7 @@ export function partIgnored(ignored: Ignored, path: string, change: { readonly b
       ? [[]]
       : ignored.filter(([name]) => (path === 'tags_all' ? 'tags' : path) === name || path === name).map(([, ...rest]) => rest);
   return {
-    minded: inside.reduce<Json>((value, steps) => transplant(value, before, steps), after),
+    tracked: inside.reduce<Json>((value, steps) => transplant(value, before, steps), after),
     ignored: inside.reduce<Json>((value, steps) => transplant(value, after, steps), before),
   };
 }

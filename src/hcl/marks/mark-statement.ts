@@ -23,7 +23,7 @@ interface Refused {
 
 const BOUND = /^(min|max)=(-?\d+(?:\.\d+)?)$/;
 
-/** Parses the text after `reconcile:`. `beside`: the argument next to the comment, used where the mark names none. */
+/** Parses the text after `reconcile:`. `argument`: the argument next to the comment, used where the mark names none. */
 export function parseStatement(statement: string, argument: string | undefined): Musculature | Skeleton | Refused {
   const [word = '', ...rest] = statement.split(/\s+/);
   if (word === 'skeleton') return rest.length === 0 ? { kind: 'skeleton' } : { expected: 'nothing after skeleton', found: rest.join(' ') };

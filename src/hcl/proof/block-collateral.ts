@@ -169,18 +169,18 @@ function outputValue(name: string, side: Side): ReturnType<typeof knownJson> {
 
 /** Terraform refuses undeclared names, also in depends_on, but not in `moved` and `removed`. */
 function danglingReferences(before: ModuleInstance, after: ModuleInstance): readonly Residual[] {
-  const goneFrom = (names: Iterable<string>, kept: { readonly has: (name: string) => boolean }): readonly string[] =>
+  const removedFrom = (names: Iterable<string>, kept: { readonly has: (name: string) => boolean }): readonly string[] =>
     [...names].filter((name) => !kept.has(name));
-  const gone = [
-    ...goneFrom(before.configuration.resources.keys(), after.configuration.resources),
-    ...goneFrom(before.configuration.calls.keys(), after.configuration.calls).map((name) => `module.${name}`),
+  const removed = [
+    ...removedFrom(before.configuration.resources.keys(), after.configuration.resources),
+    ...removedFrom(before.configuration.calls.keys(), after.configuration.calls).map((name) => `module.${name}`),
   ];
-  if (gone.length === 0) return [];
+  if (removed.length === 0) return [];
   return blocksOf(after)
     .filter(({ block }) => block.type !== 'moved' && block.type !== 'removed')
     .flatMap(({ block }) => {
       const named = new Set(expressionsOf(block.body).flatMap((expression) => namesIn(expression)));
-      return gone
+      return removed
         .filter((name) => named.has(name))
         .map((name): Residual => ({
           address: addressOf(after, nameOf(block)),

@@ -55,7 +55,7 @@ function correlateEach(
 ): RootsCorrelation {
   const each = workspaces.map((workspace): OfRoot => ({ workspace, ...correlate(filtered, workspace, catalogue, options) }));
   const [only] = each;
-  if (only !== undefined && each.length === 1) return alone(only);
+  if (only !== undefined && each.length === 1) return ofSingleRoot(only);
   const claims = claimsOf(each);
   const { placed: made, away } = placeUnmanaged(each, claims);
   const unmanagedHere = [...made.values(), ...away.values()].flat();
@@ -106,7 +106,7 @@ function inOneListEach(found: RootsCorrelation): RootsCorrelation {
 }
 
 /** One root needs no distribution; an unmanaged resource in a place without any of its providers is outside. */
-function alone(only: OfRoot): RootsCorrelation {
+function ofSingleRoot(only: OfRoot): RootsCorrelation {
   const { workspace, settled, unexplained } = only;
   const isHere = (drift: Drift): boolean => !isUnmanaged(drift) || chooseRoots([{ workspace, drift, now: [] }]).length > 0;
   const away = only.drifts.filter((drift) => !isHere(drift)).map(inOtherPlace);

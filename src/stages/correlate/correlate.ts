@@ -8,7 +8,7 @@ import { placesInCode } from '#hcl/provider-place.ts';
 import { openEvaluator } from '#hcl/open-evaluator.ts';
 import { withNamedById } from './unread/calls-by-id.ts';
 import { contextOf } from './play/context-of.ts';
-import { declaredOnly, goneFromState } from './compare/declared-only.ts';
+import { declaredOnly, lostFromState } from './compare/declared-only.ts';
 import { driftsFromRefresh } from './compare/drifts-from-refresh.ts';
 import type { RefreshContext } from './compare/drifts-from-refresh.ts';
 import { driftsFromTrace } from './compare/drifts-from-trace.ts';
@@ -19,11 +19,11 @@ import type { CorrelateOptions } from './unmanaged/drifts-of-unmanaged.ts';
 import { foldEvents } from './play/fold-events.ts';
 import type { Folded } from './play/fold-events.ts';
 import { oneListPerEvent } from './one-list-per-event.ts';
-import { withGoneAlong } from './play/deleted-with-owner.ts';
+import { withDeletedAlong } from './play/deleted-with-owner.ts';
 import { indexState } from './resources/index-state.ts';
 import { withoutUndone } from './play/without-undone.ts';
 import { changesOutsideState } from './unmanaged/outside-this-code.ts';
-import { withSupposed } from './play/proposed-change.ts';
+import { withProposed } from './play/proposed-change.ts';
 import type { Target } from './play/target.ts';
 import { unexplained, unknownCallsIn } from './unread/unknown-calls.ts';
 import { withLikeness } from './likeness/with-likeness.ts';
@@ -50,7 +50,7 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const { events, byTerraform } = withTerraforms(filtered);
   const played = foldEvents(events, { catalogue, evaluator, index: indexState(workspace.resources, placesInCode(evaluator)), byTerraform });
   const read = withNamedById(withLikeness(played, filtered, workspace, catalogue), workspace, catalogue);
-  const known = withSupposed(withGoneAlong(read, workspace, catalogue), options.supposed, workspace, catalogue);
+  const known = withProposed(withDeletedAlong(read, workspace, catalogue), options.supposed, workspace, catalogue);
   const folded = withoutUndone(known, workspace.schema);
   const context = contextOf(filtered.context, catalogue);
   const loose = [...folded.unknown, ...folded.notManaged];
@@ -58,16 +58,16 @@ export function correlate(filtered: Filtered, workspace: Workspace, catalogue: C
   const now = found.drifts.map((drift) => Object.fromEntries(drift.changes.map((change) => [change.path, change.after])));
   const unmanaged = folded.targets.filter((target) => target.resource === undefined);
   const made = driftsOfUnmanaged(unmanaged, { workspace, evaluator, options, context, now });
-  const gone = goneFromState(folded, { declared: declaredOnly(workspace, evaluator), context });
-  const goneIDs = new Set(gone.flatMap((drift) => drift.events.map(({ eventID }) => eventID)));
-  const notManaged = folded.notManaged.filter(({ eventID }) => !goneIDs.has(eventID));
+  const lost = lostFromState(folded, { declared: declaredOnly(workspace, evaluator), context });
+  const lostIDs = new Set(lost.flatMap((drift) => drift.events.map(({ eventID }) => eventID)));
+  const notManaged = folded.notManaged.filter(({ eventID }) => !lostIDs.has(eventID));
   const outside = changesOutsideState(folded, notManaged, { workspace, context });
   const attached = new Set(outside.flatMap((one) => one.eventIDs));
   const used = new Set(found.drifts.flatMap((drift) => drift.events.map((event) => event.eventID)));
   const asUnknown = unknownCallsIn(workspace, catalogue, folded.doubts);
   const left = (events: readonly CloudTrailEvent[]): readonly CloudTrailEvent[] => events.filter((event) => !used.has(event.eventID));
   const all = oneListPerEvent({
-    drifts: [...found.drifts, ...gone, ...made.drifts].sort(compareDrifts),
+    drifts: [...found.drifts, ...lost, ...made.drifts].sort(compareDrifts),
     settled: [
       ...[...found.settled, ...made.settled].filter((one) => !isOf(one, byTerraform)),
       ...folded.left,

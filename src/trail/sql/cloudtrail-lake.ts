@@ -62,7 +62,7 @@ async function* ask(asking: Asking): AsyncIterable<TrailItem> {
       dollarsPerTerabyte: DOLLARS_PER_TERABYTE,
       leastBytes: 0,
       explain: (error) => explainLakeError(error, name),
-      tell: context.tell,
+      onMessage: context.onMessage,
       interrupted: context.interrupted,
     });
     for await (const row of rows) yield* itemsInRow(row, LAKE_COLUMNS, name);

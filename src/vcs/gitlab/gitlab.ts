@@ -21,12 +21,12 @@ export interface GitLabAccess {
   readonly project: string;
   readonly token: string;
   /** Reports the reasons of delays. */
-  readonly tell: (message: string) => void;
+  readonly onMessage: (message: string) => void;
 }
 
 /** Opens a project on GitLab. https://docs.gitlab.com/api/rest/ */
-export function openGitLab({ url, project: id, token, tell }: GitLabAccess, name: string): PullRequests {
-  const project: Project = { client: new Gitlab({ host: url.replace(/\/+$/, ''), token, requesterFn: createRequester(tell) }), id };
+export function openGitLab({ url, project: id, token, onMessage }: GitLabAccess, name: string): PullRequests {
+  const project: Project = { client: new Gitlab({ host: url.replace(/\/+$/, ''), token, requesterFn: createRequester(onMessage) }), id };
   const request = requestsOf(name, token);
   return {
     name,

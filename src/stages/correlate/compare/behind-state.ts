@@ -53,7 +53,7 @@ export function changesBehindState(target: Target, workspace: Workspace, evaluat
       },
     ];
   });
-  return partChanges(changes, target.key, { evaluator, schema }).minded;
+  return partChanges(changes, target.key, { evaluator, schema }).tracked;
 }
 
 /** A recreation sets every argument again, also those that differed before. */

@@ -6,7 +6,7 @@ import type { JsonObject } from '#domain/json.ts';
 import { describeRoot } from '#domain/workspace/roots.ts';
 import type { StateResource, Workspace } from '#domain/workspace.ts';
 import type { Evaluator } from '#hcl/evaluate/evaluator.ts';
-import { hasLetGo } from './ignored-changes.ts';
+import { isIgnoredInCode } from './ignored-changes.ts';
 
 /** One fault with its parts. */
 interface Fault {
@@ -106,7 +106,7 @@ function writtenInside({ address }: StateResource, { inside, answersBy }: TwoPla
   const instance = evaluator.instance(address);
   if (instance === undefined) return undefined;
   const written = evaluator.arguments(instance);
-  return (answersBy === undefined ? inside : [answersBy]).find((name) => name in written && !hasLetGo(address, name, evaluator));
+  return (answersBy === undefined ? inside : [answersBy]).find((name) => name in written && !isIgnoredInCode(address, name, evaluator));
 }
 
 /** Of the owner the argument; of the separate resources everything, also unmanaged ones. */

@@ -24,7 +24,7 @@ export function declaredOnly(workspace: Workspace, evaluator: Evaluator): (thing
 }
 
 /** Drifts of deleted things that code has and the state has lost. `folded`: things outside the state, without recreated ones. */
-export function goneFromState(
+export function lostFromState(
   { outsideState, targets }: Pick<Folded, 'outsideState' | 'targets'>,
   find: { readonly declared: (thing: Target) => string | undefined; readonly context: ContextLookup },
 ): readonly Drift[] {

@@ -43,10 +43,13 @@ export function driftsFromRefresh(
   const byAddress = new Map(targets.map((target) => [target.key, target]));
   const compared = refresh.map((change) => {
     const target = byAddress.get(change.address);
-    return change.kind === 'delete' ? tellLost(change, target, around) : tellChanged(change, target, around);
+    return change.kind === 'delete' ? compareDeleted(change, target, around) : compareChanged(change, target, around);
   });
   const listed = new Set(refresh.map((change) => change.address));
-  const all = [...compared, ...targets.filter((target) => !listed.has(target.key)).map((target) => tellSilent(target, undefined, around))];
+  const all = [
+    ...compared,
+    ...targets.filter((target) => !listed.has(target.key)).map((target) => compareUnlisted(target, undefined, around)),
+  ];
   return {
     drifts: all.flatMap((one) => one.drifts ?? []),
     settled: all.flatMap((one) => one.settled ?? []),
@@ -63,14 +66,14 @@ interface Around {
   readonly deleted: readonly Target[];
 }
 
-function tellLost(change: RefreshChange, target: Target | undefined, around: Around): Partial<Comparison> {
+function compareDeleted(change: RefreshChange, target: Target | undefined, around: Around): Partial<Comparison> {
   const all = changesOfMissing({ type: change.type, values: change.before, sensitive: change.sensitive }, around.workspace, []);
   if (isGoneFromCode(change.address, around.find.evaluator))
     return { settled: [settledAs('already-in-code', change, target?.events ?? [])] };
   return { drifts: [driftOf(change, all, target, around)] };
 }
 
-function tellChanged(change: RefreshChange, target: Target | undefined, around: Around): Partial<Comparison> {
+function compareChanged(change: RefreshChange, target: Target | undefined, around: Around): Partial<Comparison> {
   const { workspace, find } = around;
   const known = { evaluator: find.evaluator, schema: workspace.schema[change.type] };
   const all = changesFromRefresh(change, workspace, {
@@ -78,25 +81,25 @@ function tellChanged(change: RefreshChange, target: Target | undefined, around: 
     inTrace: new Set((target?.writes ?? []).map((write) => write.path)),
     entry: find.catalogue.entries.get(change.type),
   });
-  const { minded, ignored } = partChanges(all, change.address, known);
+  const { tracked, ignored } = partChanges(all, change.address, known);
   const shown = new Set(all.map(({ path }) => path));
   const behind = target === undefined ? [] : changesBehindState(target, workspace, find.evaluator).filter(({ path }) => !shown.has(path));
-  const rest = [...withoutThoseInCode(withStandings(minded, change.address, known)), ...behind];
-  const letGo = ignored.length === 0 ? [] : [tellIgnored(change, ignored, target, around)];
-  if (minded.length === 0 && letGo.length === 0 && behind.length === 0)
-    return target === undefined ? tellNoise(change, workspace) : tellSilent(target, change, around);
-  const invisible = [...letGo, ...(target === undefined || !target.exists ? [] : unseenByRefresh(target, change, workspace, find))];
+  const rest = [...withoutThoseInCode(withStandings(tracked, change.address, known)), ...behind];
+  const ignoredOnly = ignored.length === 0 ? [] : [ignoredInCode(change, ignored, target, around)];
+  if (tracked.length === 0 && ignoredOnly.length === 0 && behind.length === 0)
+    return target === undefined ? settleNoise(change, workspace) : compareUnlisted(target, change, around);
+  const invisible = [...ignoredOnly, ...(target === undefined || !target.exists ? [] : unseenByRefresh(target, change, workspace, find))];
   const [drift] = rest.length === 0 ? [] : [driftOf(change, rest, target, around)];
   const events = eventsBeside(drift?.events ?? target?.events ?? [], drift?.changes ?? [], invisible);
   if (drift !== undefined) return { drifts: [{ ...drift, events }], invisible };
   return {
     invisible,
     settled:
-      minded.length === 0 && events.length === 0 ? [] : [settledAs(minded.length > 0 ? 'already-in-code' : 'net-zero', change, events)],
+      tracked.length === 0 && events.length === 0 ? [] : [settledAs(tracked.length > 0 ? 'already-in-code' : 'net-zero', change, events)],
   };
 }
 
-function tellIgnored(change: RefreshChange, ignored: readonly AttributeChange[], target: Target | undefined, around: Around): Invisible {
+function ignoredInCode(change: RefreshChange, ignored: readonly AttributeChange[], target: Target | undefined, around: Around): Invisible {
   const drift = driftOf(change, ignored, target, around);
   const writers = new Set(drift.changes.flatMap((one) => one.eventIDs));
   return makeInvisible('ignored-by-code', {
@@ -109,7 +112,7 @@ function tellIgnored(change: RefreshChange, ignored: readonly AttributeChange[],
 }
 
 /** Nothing that code could set differs: a neighbour's change appears in computed attributes. */
-function tellNoise(change: RefreshChange, workspace: Workspace): Partial<Comparison> {
+function settleNoise(change: RefreshChange, workspace: Workspace): Partial<Comparison> {
   const schema = workspace.schema[change.type];
   const after = change.after ?? {};
   const moved = [...new Set([...Object.keys(change.before), ...Object.keys(after)])].filter(
@@ -122,7 +125,7 @@ function tellNoise(change: RefreshChange, workspace: Workspace): Partial<Compari
 }
 
 /** The trail has changes that the refresh does not show. */
-function tellSilent(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Comparison> {
+function compareUnlisted(target: Target, shown: RefreshChange | undefined, around: Around): Partial<Comparison> {
   const { workspace, find } = around;
   const invisible = target.exists ? unseenByRefresh(target, shown, workspace, find) : [];
   const events = eventsBeside(target.events, [], invisible);

@@ -45,10 +45,10 @@ function findChanged(target: Target, workspace: Workspace, find: TraceContext): 
   const known = { evaluator: find.evaluator, schema: workspace.schema[target.type] };
   const seen = partChanges(changesFromTrace(target, workspace, writtenInCode(target.key, find.evaluator)), target.key, known);
   const behind = changesBehindState(target, workspace, find.evaluator);
-  const readChanges = [...withoutThoseInCode(withStandings(seen.minded, target.key, known)), ...behind];
+  const readChanges = [...withoutThoseInCode(withStandings(seen.tracked, target.key, known)), ...behind];
   const beyond = partSecrets(target, changesBeyondArguments(target, workspace, undefined));
   const ofUnknownEffect = partChanges(changesOfUnknownEffect(target, readChanges), target.key, known);
-  const changes = [...readChanges, ...beyond.secret, ...ofUnknownEffect.minded];
+  const changes = [...readChanges, ...beyond.secret, ...ofUnknownEffect.tracked];
   const invisible = [
     ...invisibleOf(target, [...seen.ignored, ...ofUnknownEffect.ignored], { reason: 'ignored-by-code', find, seenIn: 'trace' }),
     ...invisibleOf(target, beyond.rest, { reason: 'not-an-argument', find, seenIn: 'trace' }),
@@ -57,7 +57,7 @@ function findChanged(target: Target, workspace: Workspace, find: TraceContext): 
   if (changes.length === 0) {
     const flapping = flappingOf(target, find);
     if (flapping.length > 0) return { invisible: [...invisible, ...flapping] };
-    const reason = seen.minded.length > 0 ? 'already-in-code' : putRightBy(target);
+    const reason = seen.tracked.length > 0 ? 'already-in-code' : putRightBy(target);
     return { invisible, ...withoutUnread(reason, target, events, find) };
   }
   if (mayBePutBack(target, changes)) return { invisible, unexplained: events.map((event) => redacted(event, target.key)) };

@@ -62,7 +62,7 @@ export function unseenByRefresh(
     .filter((change) => !isShown(change.path) && change.path !== 'tags_all')
     // A hidden value is unchanged by the refresh, if the provider reads it at all.
     .filter((change) => !change.hidden || isNeverRead(schema, change));
-  const { minded, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
+  const { tracked, ignored } = partChanges(unseen, target.key, { evaluator: find.evaluator, schema });
   const beyond = partSecrets(target, changesBeyondArguments(target, workspace, values));
   const entry = (reason: InvisibleReason, changes: readonly AttributeChange[]): readonly Invisible[] =>
     invisibleOf(target, changes, { reason, find, seenIn: 'trace' });
@@ -70,16 +70,16 @@ export function unseenByRefresh(
     ...entry('ignored-by-code', ignored),
     ...entry(
       'not-read-by-provider',
-      minded.filter((change) => isNeverRead(schema, change)),
+      tracked.filter((change) => isNeverRead(schema, change)),
     ),
     ...entry(
       'not-in-refresh',
-      minded.filter((change) => !isNeverRead(schema, change)),
+      tracked.filter((change) => !isNeverRead(schema, change)),
     ),
     ...entry('not-an-argument', beyond.rest),
     ...entry('not-read-by-provider', beyond.secret),
     // For a change without a record, a refresh without changes is no evidence.
-    ...(shown === undefined ? entry('not-in-refresh', changesOfUnknownEffect(target, minded)) : []),
+    ...(shown === undefined ? entry('not-in-refresh', changesOfUnknownEffect(target, tracked)) : []),
   ];
 }
 

@@ -42,15 +42,15 @@ export function changesOutsideState(
       // A call may concern things of several types; the first with an owner reports it.
       if (owner === undefined || isReported(target)) return [];
       for (const event of target.events) claimed.add(event.eventID);
-      return [tell(target, owner, known)];
+      return [toInvisible(target, owner, known)];
     });
   const outside = [...outsideState, ...others]
     .filter((target) => target.events.some((event) => lost.has(event.eventID)) && !isReported(target))
-    .map((target) => tell(target, undefined, known));
+    .map((target) => toInvisible(target, undefined, known));
   return [...attached, ...outside];
 }
 
-function tell(
+function toInvisible(
   target: Target,
   owner: string | undefined,
   known: { readonly workspace: Workspace; readonly context: ContextLookup },

@@ -46,7 +46,7 @@ describe('sectionsOf', () => {
     expect(text).toContain(`git push origin --delete ${BRANCH}`);
   });
 
-  it('tells of an issue what minded and what may be chosen, and of no edit', () => {
+  it('names in an issue the findings and the choices, and no edit', () => {
     const alternatives = [{ verdict: 'revert', next: 'The bucket is closed again.', undoes: ['policy'] }] as const;
     const sections = sectionsOf({ reconciliations: [anEscalation({ alternatives })] }, [], []);
 
