@@ -12,7 +12,7 @@ import type { Classify } from './plan-action.ts';
 import { againstVerdict } from './eligible.ts';
 import { readActPlan } from './read-plan.ts';
 import { refuse } from './refuse.ts';
-import { unhealthySignal } from './unhealthy.ts';
+import { unhealthySignal } from './unhealthy-signal.ts';
 import { againstTampering } from './verify-record.ts';
 
 export interface ApplyQuestion {

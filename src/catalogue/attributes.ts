@@ -2,7 +2,7 @@
 import type { WrittenNotes } from './attribute-meaning.ts';
 import { boolean, integer, text } from './convert.ts';
 import schema from './schema-words.json' with { type: 'json' };
-import type { Convert } from './seen.ts';
+import type { Convert } from './hidden-value.ts';
 
 /** How an argument shows in the trail, or why not. */
 export type AttributeEntry =

@@ -1,6 +1,6 @@
 /** From API values to values in the state. Unexpected values stay as they are. */
 import type { Json } from '#domain/json.ts';
-import type { Seen } from './seen.ts';
+import type { Seen } from './hidden-value.ts';
 
 export function integer(value: Json): Seen {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

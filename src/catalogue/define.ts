@@ -5,8 +5,8 @@ import { eventSourceOf } from './event-sources.ts';
 import { idFrom } from './select.ts';
 import type { Traits } from './traits.ts';
 
-export { HIDDEN } from './seen.ts';
-export type { Convert, Seen } from './seen.ts';
+export { HIDDEN } from './hidden-value.ts';
+export type { Convert, Seen } from './hidden-value.ts';
 export { computed, from, identity, notVisible, written } from './attributes.ts';
 export type { AttributeEntry } from './attributes.ts';
 export type * from './entry.ts';

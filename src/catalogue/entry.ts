@@ -3,7 +3,7 @@ import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import type { AttributeEntry } from './attributes.ts';
 import type { Rivalry } from './rivalry.ts';
-import type { Seen } from './seen.ts';
+import type { Seen } from './hidden-value.ts';
 import type { Traits } from './traits.ts';
 
 /** Attribute values that must all match. */

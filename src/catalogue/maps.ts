@@ -4,7 +4,7 @@ import type { Writer } from './entry.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
 import { isRedactionMarker } from './redaction.ts';
-import { HIDDEN } from './seen.ts';
+import { HIDDEN } from './hidden-value.ts';
 import { asList } from './select.ts';
 
 /** Adds entries, as tagging calls do. Hidden where the record has an unknown form. `place`: a map, or a list of {key, value}. */

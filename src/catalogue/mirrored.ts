@@ -2,8 +2,8 @@ import { isJsonObject } from '#domain/json.ts';
 import type { Json, JsonObject } from '#domain/json.ts';
 import { apiNameOf, blockOf, plainCell, tableIn } from './blocks.ts';
 import type { Table } from './blocks.ts';
-import { HIDDEN } from './seen.ts';
-import type { Convert, Seen } from './seen.ts';
+import { HIDDEN } from './hidden-value.ts';
+import type { Convert, Seen } from './hidden-value.ts';
 import { asList } from './select.ts';
 import { onlyBlock } from './write.ts';
 

@@ -2,7 +2,7 @@ import { by, updates } from './calls.ts';
 import type { Call } from './entry.ts';
 import { mergeMap, removeKeys } from './maps.ts';
 import { request } from './places.ts';
-import { HIDDEN } from './seen.ts';
+import { HIDDEN } from './hidden-value.ts';
 import { decoded, where } from './select.ts';
 
 export interface TaggingWords {

@@ -7,8 +7,8 @@ import { replaceMap } from './maps.ts';
 import { at } from './places.ts';
 import type { Place } from './places.ts';
 import { isRedactionMarker } from './redaction.ts';
-import { HIDDEN } from './seen.ts';
-import type { Convert, Seen } from './seen.ts';
+import { HIDDEN } from './hidden-value.ts';
+import type { Convert, Seen } from './hidden-value.ts';
 
 /** With a conversion where the schema's type is not enough. */
 export type Source = Place | readonly [place: Place, convert: Convert];

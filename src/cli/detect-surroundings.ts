@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRootsBelow } from '#config/find-roots-below.ts';
 import type { FoundSurroundings } from '#config/found-surroundings.ts';
-import { tryTo } from '#domain/tried.ts';
+import { tryTo } from '#domain/try-to.ts';
 import type { Terminal } from './terminal.ts';
 
 /** https://docs.github.com/en/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners https://docs.gitlab.com/user/project/codeowners/ */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isJsonObject } from '#domain/json.ts';
-import { tryTo } from '#domain/tried.ts';
+import { tryTo } from '#domain/try-to.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ExaminedRoot } from '#ports/doctor.ts';
 import type { Environment } from './cli.ts';

@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { PAGES } from './index.ts';
-import type { Entry } from './page.ts';
+import type { Entry } from './manual-page.ts';
 import { wholePage } from './whole-page.ts';
 import type { WholePage } from './whole-page.ts';
 

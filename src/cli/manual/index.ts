@@ -1,4 +1,4 @@
-import type { Page } from './page.ts';
+import type { Page } from './manual-page.ts';
 import { ACTING } from './pages/acting.ts';
 import { EVERYDAY } from './pages/everyday.ts';
 import { KNOWING } from './pages/knowing.ts';

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { Entry, Page } from './page.ts';
+import type { Entry, Page } from './manual-page.ts';
 
 export type WholePage = Required<Page>;
 

@@ -4,7 +4,7 @@ import { actorKey, actorOf } from '#domain/actor.ts';
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Drift } from '#domain/drift.ts';
 import { unions } from '#domain/judging/unions.ts';
-import { tiesOf } from './ties.ts';
+import { groupingKeysOf } from './grouping-keys.ts';
 
 /**
  * Groups drifts of one actor and sitting that something ties together; a person stays one actor over all roles.
@@ -39,7 +39,7 @@ interface Sitting {
 function unite(drifts: readonly Drift[], longestPause: number): (index: number) => number {
   const { rootOf, join } = unions(drifts.length);
   const sittingsOf = sittingsIn(drifts, longestPause);
-  const all = drifts.map((drift) => ({ ...tiesOf(drift), sittings: sittingsOf(drift) }));
+  const all = drifts.map((drift) => ({ ...groupingKeysOf(drift), sittings: sittingsOf(drift) }));
   for (const [index, { keys, names, sittings }] of all.entries())
     for (const { holders, named } of sittings) {
       for (const key of keys) {

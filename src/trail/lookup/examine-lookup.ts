@@ -3,7 +3,7 @@ import { explainLookupError } from './lookup-errors.ts';
 import { historiesOf, openClient } from './lookup-events.ts';
 import type { LookupPlaces } from './lookup-source.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
-import { needing } from '../needing.ts';
+import { requirePermission } from '../required-permission.ts';
 
 /**
  * Requests one event of each event history. https://docs.aws.amazon.com/awscloudtrail/latest/APIReference/API_LookupEvents.html
@@ -16,7 +16,7 @@ export async function examineLookup(places: LookupPlaces, { endpoint, signal }: 
     const client = await openClient(history, endpoint);
     try {
       const ask = () => client.send(new LookupEventsCommand({ MaxResults: 1 }), { abortSignal: signal });
-      const { Events: events = [] } = await needing('cloudtrail:LookupEvents', ask, explain);
+      const { Events: events = [] } = await requirePermission('cloudtrail:LookupEvents', ask, explain);
       return events.length > 0;
     } finally {
       client.destroy();

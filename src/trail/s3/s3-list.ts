@@ -4,7 +4,7 @@ import type { TimeWindow } from '#domain/trail/time-window.ts';
 import { firstKey, leadsToTrail, placeFile, placeFolder } from './s3-layout.ts';
 import type { TrailKind } from './s3-layout.ts';
 import type { OpenBucket, TrailObject } from './s3-object.ts';
-import { workAhead } from '../take-turns.ts';
+import { workAhead } from '../parallel-reads.ts';
 
 /** Folders listed in parallel. */
 const WIDTH = 8;

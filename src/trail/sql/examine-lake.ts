@@ -5,7 +5,7 @@ import { DENIED, wordsOf } from '../aws-errors.ts';
 import { explainLakeError } from './lake-errors.ts';
 import type { LakePlace } from './lake-source.ts';
 import type { ExamineTrailOptions } from '../examine-options.ts';
-import { needing } from '../needing.ts';
+import { requirePermission } from '../required-permission.ts';
 
 /** No such query exists: the error of describing it shows whether the caller may. */
 const NO_QUERY = '00000000-0000-0000-0000-000000000000';
@@ -32,7 +32,7 @@ export async function examineLake(place: LakePlace, { endpoint, signal }: Examin
     });
   };
   try {
-    await needing('cloudtrail:DescribeQuery', askQuery, (error) => explainLakeError(error, name));
+    await requirePermission('cloudtrail:DescribeQuery', askQuery, (error) => explainLakeError(error, name));
     return { name, found: await lookAtStore(client, { place, name, signal }), doubt: DOUBT };
   } finally {
     client.destroy();

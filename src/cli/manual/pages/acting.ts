@@ -1,5 +1,5 @@
-import { ACT_CODES } from '../page.ts';
-import type { Entry, Page } from '../page.ts';
+import { ACT_CODES } from '../manual-page.ts';
+import type { Entry, Page } from '../manual-page.ts';
 
 function actPage(details: readonly string[], examples: readonly Entry[], seeAlso: readonly string[]): Page {
   return { details, examples, exitCodes: ACT_CODES, seeAlso: [...seeAlso, 'docs/acting.md'] };

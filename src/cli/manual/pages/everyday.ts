@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../manual-page.ts';
 
 /** By command, as typed. */
 export const EVERYDAY: Readonly<Record<string, Page>> = {

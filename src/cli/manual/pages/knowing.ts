@@ -1,4 +1,4 @@
-import type { Entry, Page } from '../page.ts';
+import type { Entry, Page } from '../manual-page.ts';
 
 function page(details: readonly string[], examples: readonly Entry[], seeAlso: readonly string[]): Page {
   return { details, examples, seeAlso };

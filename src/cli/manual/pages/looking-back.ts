@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../manual-page.ts';
 
 const IDS = 'Every report prints the ids; a unique prefix is enough.';
 /** By command, as typed. */

@@ -1,5 +1,5 @@
-import { FOUND_CODES } from '../page.ts';
-import type { Page } from '../page.ts';
+import { FOUND_CODES } from '../manual-page.ts';
+import type { Page } from '../manual-page.ts';
 
 /** By command, as typed. */
 export const RUNNING: Readonly<Record<string, Page>> = {

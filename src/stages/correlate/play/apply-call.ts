@@ -11,8 +11,8 @@ import { withPlainElements } from '../unread/plain-elements.ts';
 import { managedTarget, unmanagedTarget } from './target.ts';
 import type { Present } from './target.ts';
 import type { TargetBook } from './target-book.ts';
-import { playBeside, outsideStateNamed } from './beside-terraform.ts';
-import type { CallOn } from './beside-terraform.ts';
+import { applyOutsideState, outsideStateNamed } from './apply-outside-state.ts';
+import type { CallOn } from './apply-outside-state.ts';
 import { applyTouch, putBack } from './apply-to-target.ts';
 import { withUnread } from '../unread/unread-calls.ts';
 import { writesOf } from './writes-of.ts';
@@ -89,7 +89,7 @@ export function applyCall(known: KnownCall, mayWait: boolean, folding: Folding):
   const read = readOf(known, before);
   if (call.effect === 'updates' && Object.keys(read).length === 0) return wroteNothing(event.eventID, before.resource?.address, folding);
   if (before.resource === undefined) {
-    targets.put(playBeside(before, callOn(known), isTerraform));
+    targets.put(applyOutsideState(before, callOn(known), isTerraform));
     return 'applied';
   }
   const { writes, unread } = isTerraform ? { writes: read, unread: [] } : asPartlyRead(known, before, read, folding.catalogue);
@@ -178,7 +178,7 @@ function recordOutsideState(known: KnownCall, identities: readonly Identity[], f
   if (met.has(meeting)) return;
   met.add(meeting);
   const before = book.get(key) ?? outsideStateNamed({ ...unmanagedTarget(entry, identity, event.eventID), key }, call.effect);
-  book.put(playBeside(before, callOn(known), folding.byTerraform.has(event.eventID)));
+  book.put(applyOutsideState(before, callOn(known), folding.byTerraform.has(event.eventID)));
 }
 
 function targetFor(

@@ -1,7 +1,7 @@
 import type { CloudTrailEvent } from '#domain/cloudtrail-event.ts';
 import type { Settled } from '#domain/drift.ts';
 import type { ProviderSchema } from '#domain/value/provider-schema.ts';
-import { isAsTerraformLeft } from './beside-terraform.ts';
+import { isAsTerraformLeft } from './apply-outside-state.ts';
 import type { Folded } from './fold-events.ts';
 
 /** Settles things outside this state that ended as Terraform left them, with those of their events that did nothing else. */

@@ -11,8 +11,8 @@ import { readExistingThreads } from './existing-threads.ts';
 import type { ExistingThreads, OwnThread } from './existing-threads.ts';
 import { inRepository } from './thread-context.ts';
 import type { ThreadContext, Outcome } from './thread-context.ts';
-import { findGone } from './find-gone.ts';
-import type { Ending } from './find-gone.ts';
+import { findObsolete } from './find-obsolete.ts';
+import type { Ending } from './find-obsolete.ts';
 import { CODEOWNERS_PATHS, ownersOf } from './codeowners.ts';
 import { settleIssue } from './settle-issue.ts';
 import { settlePullRequest } from './settle-pull-request.ts';
@@ -112,7 +112,7 @@ async function agree(input: ThreadsInput, ports: ThreadsPorts): Promise<readonly
   }
   const open: readonly OwnThread[] = [...existing.pulls, ...existing.issues.filter(({ thread }) => thread.state === 'open')];
   const unwanted = open.filter(({ thread }) => !kept.has(nameOf(thread)));
-  for (const ending of findGone(unwanted, { ...input, rootKey, elsewhere })) {
+  for (const ending of findObsolete(unwanted, { ...input, rootKey, elsewhere })) {
     stopIfInterrupted(ports, { done: lines.length, of: acts.length });
     lines.push(await end(ending, input, ports));
   }

@@ -13,7 +13,7 @@ import { sectionsOf } from '../body/sections.ts';
 import { titleOf } from '../title.ts';
 import { decisionCommit, decisionFiles } from './decision-draft.ts';
 import type { Mark } from './thread-mark.ts';
-import { partDeliveries } from './part-deliveries.ts';
+import { splitDeliveries } from './split-deliveries.ts';
 import { uniteDeliveries } from './unite-deliveries.ts';
 
 export interface WantedThread {
@@ -58,8 +58,8 @@ const ISSUE_KINDS: readonly {
 export function wantedThreads(input: WantedInput): readonly WantedThread[] {
   const { settings } = input;
   const united = uniteDeliveries(input.deliveries, ({ reconciliations: [first] }) => (first === undefined ? '' : pieceOf(input, first)));
-  const parted = partDeliveries(united, input.workspaces);
-  const pulls = parted.map(({ delivery, files, needs }): WantedThread => {
+  const splitUp = splitDeliveries(united, input.workspaces);
+  const pulls = splitUp.map(({ delivery, files, needs }): WantedThread => {
     const stackedOn = needs.map(({ title }) => title);
     const branch = branchOf(settings, fingerprintOf(input, 'pull-request', delivery.reconciliations));
     const sections = sectionsOf({ reconciliations: delivery.reconciliations, branch, remote: settings.remote }, files, stackedOn);

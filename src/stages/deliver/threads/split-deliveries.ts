@@ -19,7 +19,7 @@ export interface PartedDelivery {
  * if code then has exactly the accepted values; otherwise the earlier ones stay required.
  * @param deliveries in the order of their patches
  */
-export function partDeliveries(deliveries: readonly PreparedDelivery[], workspaces: readonly Workspace[]): readonly PartedDelivery[] {
+export function splitDeliveries(deliveries: readonly PreparedDelivery[], workspaces: readonly Workspace[]): readonly PartedDelivery[] {
   const originals = new Map<string, string | undefined>();
   for (const file of deliveries.flatMap(({ files }) => files)) if (!originals.has(file.path)) originals.set(file.path, file.before);
   return deliveries.map((delivery, index): PartedDelivery => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { takeTurns, workAhead } from '#trail/take-turns.ts';
+import { readInTurn, workAhead } from '#trail/parallel-reads.ts';
 import { collect, stream } from '../support/trails.ts';
 
 /** A lane that takes its time. */
@@ -22,7 +22,7 @@ describe('takeTurns', () => {
     [5, 0],
     [0, 5],
   ])('gives one item of each lane in turn, whichever is faster: %i and %i ms', async (first, second) => {
-    const items = await collect(takeTurns([laneOf('a', 3, first), laneOf('b', 2, second), laneOf('c', 1, 0)], 2));
+    const items = await collect(readInTurn([laneOf('a', 3, first), laneOf('b', 2, second), laneOf('c', 1, 0)], 2));
 
     expect(items).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'c1']);
   });
@@ -30,7 +30,7 @@ describe('takeTurns', () => {
   it('ends all lanes when it is left', async () => {
     const ended: string[] = [];
 
-    for await (const item of takeTurns([laneOf('a', 3, 0, ended), laneOf('b', 1, 60_000, ended)], 2)) if (item === 'a1') break;
+    for await (const item of readInTurn([laneOf('a', 3, 0, ended), laneOf('b', 1, 60_000, ended)], 2)) if (item === 'a1') break;
 
     expect(ended.sort()).toEqual(['a', 'b']);
   });
@@ -43,7 +43,7 @@ describe('takeTurns', () => {
     const items: string[] = [];
 
     const reading = (async () => {
-      for await (const item of takeTurns([laneOf('a', 9, 0, ended), broken], 2)) items.push(item);
+      for await (const item of readInTurn([laneOf('a', 9, 0, ended), broken], 2)) items.push(item);
     })();
 
     await expect(reading).rejects.toThrow('broken');

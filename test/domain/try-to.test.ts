@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '#domain/errors.ts';
-import { tryTo } from '#domain/tried.ts';
+import { tryTo } from '#domain/try-to.ts';
 
 describe('tryTo', () => {
   it('hands on what was found', async () => {

@@ -1,4 +1,4 @@
-/** Ties are keys, so that grouping needs no pairwise comparison. */
+/** Equal keys put drifts in one group, without pairwise comparison. */
 import { changedLeaves } from '#catalogue/changed-leaves.ts';
 import type { Drift } from '#domain/drift.ts';
 import { canonicalJson, isJsonObject } from '#domain/json.ts';
@@ -10,7 +10,7 @@ const NAMING_ATTRIBUTES = ['arn', 'id', 'url', 'name', 'bucket', 'function_name'
 /** Parameters that name a call's subject, where several Terraform resources represent it. */
 const SUBJECTS = new Set(['userName', 'groupName', 'groupId', 'bucketName', 'dBInstanceIdentifier', 'keyId', 'instanceProfileName']);
 
-export interface Ties {
+export interface GroupingKeys {
   /** Drifts with an equal key belong together. */
   readonly keys: readonly string[];
   /** Others refer to this one by these texts. */
@@ -23,7 +23,7 @@ export interface Ties {
  * Keys of a drift: its address, an equal new value of any attribute, the same direction of one attribute of a type, and the user, group,
  * bucket, key or database of its calls; with names and mentions.
  */
-export function tiesOf(drift: Drift): Ties {
+export function groupingKeysOf(drift: Drift): GroupingKeys {
   return {
     keys: [...(drift.address === undefined ? [] : [`address ${drift.address}`]), ...shapesOf(drift), ...subjectsOf(drift)],
     names: namesOf(drift),

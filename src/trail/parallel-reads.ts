@@ -12,7 +12,7 @@ interface UnderWay<Item> {
  * @param width lanes in parallel
  * @throws a lane's error when its turn comes; the others are then aborted
  */
-export async function* takeTurns<Item>(lanes: readonly Lane<Item>[], width: number): AsyncGenerator<Item, void> {
+export async function* readInTurn<Item>(lanes: readonly Lane<Item>[], width: number): AsyncGenerator<Item, void> {
   const stop = new AbortController();
   const waiting = [...lanes];
   const underWay: UnderWay<Item>[] = [];

@@ -39,7 +39,7 @@ const PUT_RIGHT: ReadonlySet<SettledReason> = new Set([
  * another place or time.
  * @param open the tool's own threads that the run does not want
  */
-export function findGone(open: readonly OwnThread[], seen: Seen): readonly Ending[] {
+export function findObsolete(open: readonly OwnThread[], seen: Seen): readonly Ending[] {
   const here = new Set(seen.workspaces.map((workspace) => seen.rootKey(workspace)));
   const decided = new Map(seen.reconciliations.map((item) => [driftKey(item, seen.rootKey), item]));
   return open.flatMap((own): readonly Ending[] => {

@@ -14,7 +14,7 @@ export interface CallOn {
  * Applies a call to a thing outside this state: to the real one, and for Terraform's calls also to the one that Terraform alone would have.
  * If both end alike, nothing of people's changes remains. Terraform's calls do not join its history.
  */
-export function playBeside(before: Present, call: CallOn, isTerraform: boolean): Step {
+export function applyOutsideState(before: Present, call: CallOn, isTerraform: boolean): Step {
   const { present, event, writes } = call.play(before);
   const coveredBy = coveredAfter(before, writes, isTerraform);
   if (isTerraform) return { present: { ...present, undone: true, coveredBy, ...terraformSide(before, present, call) }, writes: [] };

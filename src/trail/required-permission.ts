@@ -9,7 +9,7 @@ const NAMED = /not authorized to perform: ([\w-]+:\w+)/;
  * @param action the action that the request needs
  * @throws SourceError that names the missing action
  */
-export async function needing<Answer>(
+export async function requirePermission<Answer>(
   action: string,
   act: () => Promise<Answer>,
   explain: (error: unknown) => SourceError,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '#domain/errors.ts';
-import { needing } from '#trail/needing.ts';
+import { requirePermission } from '#trail/required-permission.ts';
 
 function named(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
@@ -10,7 +10,7 @@ const explain = (error: unknown): SourceError => new SourceError('code', 'expect
 
 describe('needing', () => {
   it('hands on the answer', async () => {
-    expect(await needing('s3:ListBucket', async () => 7, explain)).toBe(7);
+    expect(await requirePermission('s3:ListBucket', async () => 7, explain)).toBe(7);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('needing', () => {
     ],
     ['none where nothing was denied', named('NoSuchBucket', 'no bucket'), 'Do this.'],
   ])('says %s', async (_name, error, hint) => {
-    await expect(needing('s3:ListBucket', () => Promise.reject(error), explain)).rejects.toMatchObject({ hint });
+    await expect(requirePermission('s3:ListBucket', () => Promise.reject(error), explain)).rejects.toMatchObject({ hint });
   });
 });
